@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const alias = {
+  "@": root.replace(/\/$/, ""),
+  // The package throws outside React Server Components; tests run the same modules in plain Node.
+  "server-only": `${root}test/support/server-only.ts`,
+};
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["lib/**/*.test.ts", "inngest/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts", "node_modules/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["app/**/*.test.ts", "lib/**/*.db.test.ts", "inngest/**/*.db.test.ts"],
+          globalSetup: ["test/support/global-setup.ts"],
+          setupFiles: ["test/support/worker-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
