@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/**
+ * The only reader of `process.env`. Every value has an embedded default (contract, section 3; `.env.example`
+ * documents each), and everything wrong is said in one readable message at start.
+ */
+
+const blank = (value: unknown) => (value === "" ? undefined : value);
+const optional = z.preprocess(blank, z.string().trim().optional());
+const flag = z.preprocess(blank, z.enum(["true", "false", "1", "0"]).default("false")).transform((v) => v === "true" || v === "1");
+const url = z.preprocess(blank, z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional());
+const whole = (fallback: number, min: number, max: number) =>
+  z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
+
+const Variables = z.object({
+  NODE_ENV: z.preprocess(blank, z.string().default("development")),
+  APP_ENV: z.preprocess(blank, z.enum(["development", "production"]).default("development")),
+  PORT: whole(3000, 1, 65535),
+  APP_URL: url,
+  DATA_DIR: z.preprocess(blank, z.string().default("./.data")),
+  COUNTERSIGN_ROOT: optional,
+  DATABASE_URL: z.preprocess(blank, z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://").optional()),
+  DATABASE_POOL_SIZE: whole(10, 1, 200),
+  COUNTERSIGN_EMBEDDED_DATABASE: flag,
+  APP_SECRET: z.preprocess(blank, z.string().min(32, "must be 32 characters or more").optional()),
+  WEBHOOKS_ALLOW_PRIVATE: flag,
+  SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
+  RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
+  MAIL_FROM: z.preprocess(blank, z.string().default("Countersign <no-reply@localhost>")),
+  RESEND_API_KEY: optional,
+  RESEND_BASE_URL: url,
+  SMTP_URL: z.preprocess(blank, z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional()),
+  BLOB_READ_WRITE_TOKEN: optional,
+  S3_BUCKET: optional,
+  S3_ENDPOINT: url,
+  S3_REGION: z.preprocess(blank, z.string().default("us-east-1")),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: flag,
+  INNGEST_EVENT_KEY: optional,
+  INNGEST_SIGNING_KEY: optional,
+  INNGEST_BASE_URL: url,
+  SEAL_P12: optional,
+  SEAL_P12_PASSWORD: optional,
+  TSA_URLS: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GITHUB_CLIENT_ID: optional,
+  GITHUB_CLIENT_SECRET: optional,
+  SEED_DEMO: z.preprocess(blank, z.enum(["true", "false"]).default("true")).transform((v) => v === "true"),
+  COUNTERSIGN_FAILPOINT: optional,
+  LOG_LEVEL: z.preprocess(blank, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+});
+
+/** The configuration as the rest of the code sees it; paths are absolute. */
+export type Env = ReturnType<typeof loadEnv>;
+
+const pair = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : null);
+
+function together(problems: string[], present: (string | undefined)[], names: string) {
+  if (present.some(Boolean) && !present.every(Boolean)) problems.push(`${names}: set both or neither`);
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws {Error} with one line per wrong variable.
+ */
+export function loadEnv(source: Record<string, string | undefined>) {
+  const parsed = Variables.safeParse(source);
+  const problems: string[] = [];
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`);
+  }
+  const v = parsed.data;
+  together(problems, [v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET], "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET");
+  together(problems, [v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET], "GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET");
+  together(problems, [v.INNGEST_EVENT_KEY, v.INNGEST_SIGNING_KEY], "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY");
+  if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY))
+    problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
+    problems.push("APP_SECRET: is required in production with a database of your own (32 characters or more)");
+  if (problems.length)
+    throw new Error(`The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`);
+
+  const rootDir = path.resolve(v.COUNTERSIGN_ROOT ?? process.cwd());
+  const appUrl = (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, "");
+  return {
+    nodeEnv: v.NODE_ENV,
+    appEnv: v.APP_ENV,
+    isProduction: v.APP_ENV === "production",
+    isTest: v.NODE_ENV === "test",
+    port: v.PORT,
+    appUrl,
+    isHttps: appUrl.startsWith("https://"),
+    rootDir,
+    dataDir: path.resolve(rootDir, v.DATA_DIR),
+    database: { url: v.DATABASE_URL ?? null, poolSize: v.DATABASE_POOL_SIZE },
+    secret: v.APP_SECRET ?? null,
+    webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
+    selfHostedPlan: v.SELF_HOSTED_PLAN,
+    rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
+    mail: {
+      from: v.MAIL_FROM,
+      resend: v.RESEND_API_KEY ? { apiKey: v.RESEND_API_KEY, baseUrl: v.RESEND_BASE_URL } : null,
+      smtpUrl: v.SMTP_URL ?? null,
+    },
+    storage: {
+      vercelBlobToken: v.BLOB_READ_WRITE_TOKEN ?? null,
+      s3:
+        v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+          ? {
+              bucket: v.S3_BUCKET,
+              endpoint: v.S3_ENDPOINT ?? null,
+              region: v.S3_REGION,
+              accessKeyId: v.S3_ACCESS_KEY_ID,
+              secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+              forcePathStyle: v.S3_FORCE_PATH_STYLE,
+            }
+          : null,
+    },
+    inngest:
+      v.INNGEST_EVENT_KEY && v.INNGEST_SIGNING_KEY
+        ? { eventKey: v.INNGEST_EVENT_KEY, signingKey: v.INNGEST_SIGNING_KEY, baseUrl: v.INNGEST_BASE_URL }
+        : null,
+    seal: { p12: v.SEAL_P12 ?? null, password: v.SEAL_P12_PASSWORD ?? null },
+    tsaUrls: (v.TSA_URLS ?? "").split(/[\s,]+/).filter(Boolean),
+    google: pair(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
+    github: pair(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET),
+    seedDemo: v.SEED_DEMO && v.APP_ENV !== "production",
+    /** Where a crash test stops the process; only outside production (lib/pure has no access to it). */
+    failpoint: v.APP_ENV === "production" ? null : (v.COUNTERSIGN_FAILPOINT ?? null),
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+export const env = loadEnv(process.env);
+
+let secret: string | undefined;
+
+/**
+ * The instance's secret: `APP_SECRET`, or 32 random bytes made once and kept in DATA_DIR with mode 600.
+ * Two processes that start at once agree: the file is linked into place, and the first link wins.
+ */
+export function appSecret(): string {
+  secret ??= env.secret ?? keptSecret(env.dataDir);
+  return secret;
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  const kept = readFileSync(file, "utf8").trim();
+  if (kept.length < 32) throw new Error(`${file} is damaged: restore it from a back-up, or set APP_SECRET.`);
+  return kept;
+}
