@@ -1,0 +1,50 @@
+export type PageImageFormat = "webp" | "png" | "jpeg";
+
+/** Task `page-image`: one file per page wanted. */
+export interface PageImageInput {
+  readonly path: string;
+  readonly format: PageImageFormat;
+  readonly pages: readonly PageImageRequest[];
+}
+
+export interface PageImageRequest {
+  /** From 1. */
+  readonly page: number;
+  /** Width of the image; the height follows the displayed page. */
+  readonly widthPx: number;
+  readonly outPath: string;
+}
+
+export interface PageImageOutput {
+  readonly pages: readonly {
+    readonly page: number;
+    readonly widthPx: number;
+    readonly heightPx: number;
+    readonly sizeBytes: number;
+  }[];
+}
+
+/** Task `page-text`. Pages from 1; ask for a few at a time, the runs come back in one message. */
+export interface PageTextInput {
+  readonly path: string;
+  readonly pages: readonly number[];
+}
+
+/** Text that stands together on one line: displayed fractions, origin top left. */
+export interface TextRun {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PageTextOutput {
+  readonly pages: readonly {
+    readonly page: number;
+    /** In reading order. */
+    readonly runs: readonly TextRun[];
+    /** The page holds more text than one answer carries. */
+    readonly isTruncated: boolean;
+  }[];
+}

@@ -1,0 +1,15 @@
+import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "./tasks";
+
+/** A task's work: throws PdfFailure to refuse; any other error is an accident and may cost the worker. */
+export type PdfTaskHandler<N extends PdfTaskName> = (input: PdfTaskInput<N>) => Promise<PdfTaskOutput<N>>;
+
+/** Loaded on first use, so that a worker carries only the libraries its lane needs. */
+export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfTaskHandler<N>> } = {
+  inspect: async () => (await import("@/lib/pdf/intake/inspect")).inspect,
+  "page-image": async () => (await import("@/lib/pdf/pages/page-image")).renderPageImages,
+  "page-text": async () => (await import("@/lib/pdf/pages/page-text")).extractPageText,
+};
+
+export function isPdfTaskName(name: string): name is PdfTaskName {
+  return Object.hasOwn(PDF_TASK_LOADERS, name);
+}

@@ -1,0 +1,51 @@
+import { PdfFailure } from "@/lib/pdf/failure";
+import { isPdfTaskName, PDF_TASK_LOADERS, type PdfTaskHandler } from "./registry";
+import type { PdfTaskName, TaskRequest, WorkerMessage, WorkerUsage } from "./tasks";
+import type { Watchdog } from "./watchdog";
+
+/** Answers the parent's requests, one at a time, until the parent hangs up. */
+export function serve(watchdog: Watchdog): void {
+  process.on("message", (request: TaskRequest) => {
+    watchdog.taskStarted(request.maxRssBytes);
+    void answer(request).then((message) => {
+      watchdog.taskEnded();
+      send(message);
+    });
+  });
+  process.on("disconnect", () => process.exit(0));
+  // The pool ends its workers itself; a Ctrl-C at the terminal reaches them too and must not cut a seal short.
+  process.on("SIGINT", () => undefined);
+  process.on("SIGTERM", () => undefined);
+  send({ kind: "ready" });
+}
+
+function send(message: WorkerMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+async function answer(request: TaskRequest): Promise<WorkerMessage> {
+  const { id } = request;
+  try {
+    if (!isPdfTaskName(request.name)) throw new Error(`unknown task ${String(request.name)}`);
+    const output = await run(request.name, request.input);
+    return { kind: "done", id, output, usage: usage() };
+  } catch (error) {
+    if (error instanceof PdfFailure)
+      return { kind: "failed", id, code: error.code, message: error.message, usage: usage() };
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { kind: "failed", id, code: null, message: message.slice(0, 2_000), usage: usage() };
+  }
+}
+
+async function run<N extends PdfTaskName>(name: N, input: unknown): Promise<unknown> {
+  const handler: PdfTaskHandler<N> = await PDF_TASK_LOADERS[name]();
+  // The parent types the input by the same map (tasks.ts); both sides ship together.
+  return handler(input as Parameters<PdfTaskHandler<N>>[0]);
+}
+
+function usage(): WorkerUsage {
+  return {
+    rssBytes: process.memoryUsage.rss(),
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+  };
+}

@@ -1,0 +1,72 @@
+import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
+import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
+
+/**
+ * The tasks that a PDF worker knows: name → what goes in, what comes out. Both sides of the process border
+ * import this file and nothing else of each other.
+ *
+ * Inputs and outputs are JSON; bytes never travel in messages, they are files named by path.
+ * A new task needs three lines: its types here, its limits below, its module in `registry.ts`.
+ */
+export interface PdfTaskMap {
+  inspect: { input: InspectInput; output: InspectOutput };
+  "page-image": { input: PageImageInput; output: PageImageOutput };
+  "page-text": { input: PageTextInput; output: PageTextOutput };
+}
+
+export type PdfTaskName = keyof PdfTaskMap;
+export type PdfTaskInput<N extends PdfTaskName> = PdfTaskMap[N]["input"];
+export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
+
+/**
+ * Who shares workers with whom. `intake` meets bytes nobody has looked at: few workers, retired after any
+ * anomaly. `trusted` works on files that passed intake, and keeps its workers warm.
+ */
+export type PdfLane = "intake" | "trusted";
+
+export interface PdfTaskLimits {
+  readonly lane: PdfLane;
+  /** Wall clock of one run, queueing not counted. */
+  readonly timeoutMs: number;
+  /** Resident memory of the worker at which it is killed. */
+  readonly maxRssBytes: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** Limits unless a call brings its own. The memory mark leaves room under 600 MB for growth between two looks. */
+export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
+  inspect: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  "page-image": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  "page-text": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+};
+
+/** Parent → worker: one task; a worker has at most one at a time. */
+export interface TaskRequest {
+  readonly id: number;
+  readonly name: PdfTaskName;
+  readonly input: unknown;
+  readonly maxRssBytes: number;
+}
+
+/** Worker → parent. `code` is null when the task broke instead of refusing. */
+export type WorkerMessage =
+  | { readonly kind: "ready" }
+  | { readonly kind: "done"; readonly id: number; readonly output: unknown; readonly usage: WorkerUsage }
+  | {
+      readonly kind: "failed";
+      readonly id: number;
+      readonly code: string | null;
+      readonly message: string;
+      readonly usage: WorkerUsage;
+    };
+
+/** What the worker weighs after a task, in bytes. */
+export interface WorkerUsage {
+  readonly rssBytes: number;
+  /** The highest so far in this worker's life. */
+  readonly peakRssBytes: number;
+}
+
+/** Flags of the worker's command line. */
+export const WATCH_OWN_RSS_FLAG = "--watch-own-rss";
