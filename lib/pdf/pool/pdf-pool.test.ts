@@ -1,0 +1,182 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pdf-pool";
+import type { PdfTaskError } from "./task-error";
+
+const workerPath = fileURLToPath(
+  new URL("../../../test/fixtures/pdf/misbehaving-worker.mjs", import.meta.url),
+);
+const pools: PdfPool[] = [];
+
+function makePool(options: Partial<PdfPoolOptions> = {}): PdfPool {
+  const pool = new PdfPool({
+    workerPath,
+    lanes: { intake: { maxWorkers: 1 }, trusted: { maxWorkers: 1 } },
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.stop({ graceMs: 0 })));
+});
+
+const MIB = 1024 * 1024;
+type Limits = Parameters<PdfPool["run"]>[2];
+/** The fixture answers anything; the task's name only chooses limits. */
+const act = (pool: PdfPool, what: string, limits?: Limits) =>
+  pool.run("page-text", { path: what, pages: [] }, limits) as Promise<unknown>;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail("the task should have failed"),
+    (error: PdfTaskError) => ({ reason: error.reason, code: error.code }),
+  );
+
+describe("a worker that goes wrong", () => {
+  it("is killed when its time is over, and the next task runs in a new one", async () => {
+    const pool = makePool();
+    const before = await act(pool, "pid");
+    expect(await failure(act(pool, "hang", { timeoutMs: 300 }))).toEqual({ reason: "timeout", code: null });
+    const after = await act(pool, "pid");
+    expect(after).not.toBe(before);
+  });
+
+  it.skipIf(!existsSync("/proc/self/status"))("is killed when it outgrows its memory", async () => {
+    const reports: PdfTaskReport[] = [];
+    const pool = makePool({ onReport: (report) => reports.push(report) });
+    const error = await failure(act(pool, "grow", { maxRssBytes: 200 * MIB }));
+    expect(error).toEqual({ reason: "memory", code: null });
+    expect(reports[0]?.peakRssBytes).toBeGreaterThan(200 * MIB);
+    expect(reports[0]?.peakRssBytes).toBeLessThan(500 * MIB);
+    expect(await act(pool, "pid")).toEqual(expect.any(Number));
+  });
+
+  it("reports a full heap as memory, not as a crash", async () => {
+    const pool = makePool({ heapMib: 24 });
+    expect(await failure(act(pool, "heap"))).toEqual({ reason: "memory", code: null });
+  });
+
+  it.each(["exit", "fault"])("reports that its process ended by itself: %s", async (what) => {
+    const pool = makePool();
+    expect(await failure(act(pool, what))).toEqual({ reason: "crash", code: null });
+    expect(await act(pool, "pid")).toEqual(expect.any(Number));
+  });
+
+  it("reports a worker that cannot start", async () => {
+    const pool = makePool({ workerPath: `${workerPath}.missing` });
+    expect(await failure(act(pool, "pid"))).toMatchObject({ reason: "crash" });
+  });
+
+  it("is kept after a typed refusal, and retired after an accident", async () => {
+    const pool = makePool();
+    const first = await act(pool, "pid");
+    expect(await failure(act(pool, "refuse"))).toEqual({ reason: "failed", code: "PDF_ENCRYPTED" });
+    expect(await act(pool, "pid")).toBe(first);
+    expect(await failure(act(pool, "break"))).toEqual({ reason: "failed", code: null });
+    expect(await act(pool, "pid")).not.toBe(first);
+  });
+});
+
+describe("lanes", () => {
+  it("run one task at a time per worker, in order, without stopping each other", async () => {
+    const pool = makePool();
+    const stuck = failure(act(pool, "hang", { lane: "intake", timeoutMs: 600_000 }));
+    const order: string[] = [];
+    await Promise.all(
+      ["late", "pid", "refuse"].map((what) =>
+        act(pool, what)
+          .catch(() => null)
+          .then(() => order.push(what)),
+      ),
+    );
+    expect(order).toEqual(["late", "pid", "refuse"]);
+    expect(pool.counts).toEqual({
+      intake: { queued: 0, busy: 1, idle: 0 },
+      trusted: { queued: 0, busy: 0, idle: 1 },
+    });
+    await pool.stop({ graceMs: 0 });
+    expect((await stuck).reason).toBe("stopped");
+  });
+
+  it("turn tasks away when the queue is full", async () => {
+    const pool = makePool({ lanes: { trusted: { maxWorkers: 1, maxQueued: 1 } } });
+    const running = act(pool, "late");
+    const waiting = act(pool, "pid");
+    expect(await failure(act(pool, "pid"))).toEqual({ reason: "busy", code: null });
+    expect(await running).toBe("late");
+    expect(await waiting).toEqual(expect.any(Number));
+  });
+
+  it("retire a worker that stayed heavy, or that has done its share", async () => {
+    const heavy = makePool({ lanes: { trusted: { maxWorkers: 1, retireRssBytes: MIB } } });
+    expect(await act(heavy, "pid")).not.toBe(await act(heavy, "pid"));
+    const old = makePool({ lanes: { trusted: { maxWorkers: 1, maxTasksPerWorker: 2 } } });
+    const pids = [await act(old, "pid"), await act(old, "pid"), await act(old, "pid")];
+    expect(pids[0]).toBe(pids[1]);
+    expect(pids[1]).not.toBe(pids[2]);
+  });
+
+  it("let idle workers go", async () => {
+    const pool = makePool({ lanes: { trusted: { maxWorkers: 1, idleMs: 1 } } });
+    const pid = Number(await act(pool, "pid"));
+    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    expect(pool.counts.trusted).toEqual({ queued: 0, busy: 0, idle: 0 });
+  });
+});
+
+describe("the pool", () => {
+  it("leaves the caller's event loop free while a worker spins", async () => {
+    const pool = makePool();
+    let isRunning = true;
+    const task = failure(act(pool, "hang", { timeoutMs: 1_000 })).finally(() => {
+      isRunning = false;
+    });
+    let turns = 0;
+    while (isRunning) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      turns += 1;
+    }
+    expect((await task).reason).toBe("timeout");
+    // A blocked loop would have come round once.
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it("hands its workers none of the server's environment", async () => {
+    const seen = (await act(makePool(), "environment")) as string[];
+    expect(seen.filter((name) => !name.startsWith("NODE_CHANNEL"))).toEqual(["NODE_ENV", "PATH"]);
+  });
+
+  it("stops: a running task may finish, the waiting ones are refused, no process stays", async () => {
+    const pool = makePool();
+    const running = act(pool, "late");
+    const waiting = failure(act(pool, "pid"));
+    const pids = pool.pids;
+    await pool.stop({ graceMs: 600_000 });
+    expect(await running).toBe("late");
+    expect((await waiting).reason).toBe("stopped");
+    expect((await failure(act(pool, "pid"))).reason).toBe("stopped");
+    expect(pids).toHaveLength(1);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it("stops: a task that does not end is ended", async () => {
+    const pool = makePool();
+    const stuck = failure(act(pool, "hang"));
+    const pids = pool.pids;
+    await pool.stop({ graceMs: 1 });
+    expect((await stuck).reason).toBe("stopped");
+    expect(pids).toHaveLength(1);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+import os from "node:os";
+import {
+  PDF_TASK_LIMITS,
+  type PdfLane,
+  type PdfTaskInput,
+  type PdfTaskLimits,
+  type PdfTaskName,
+  type PdfTaskOutput,
+} from "@/lib/pdf/worker/tasks";
+import { Lane, type LaneOptions } from "./lane";
+import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
+import { TaskRunError } from "./worker-process";
+
+const MIB = 1024 * 1024;
+
+/** What one task cost, for logs and measurements. */
+export interface PdfTaskReport {
+  readonly name: PdfTaskName;
+  readonly lane: PdfLane;
+  /** Queueing and running together. */
+  readonly elapsedMs: number;
+  /** Null when it succeeded. */
+  readonly reason: PdfTaskErrorReason | null;
+  readonly code: string | null;
+  /** The highest resident size of its worker so far; null where nobody could tell. */
+  readonly peakRssBytes: number | null;
+}
+
+export interface PdfPoolOptions {
+  /** The bundle that scripts/build-pdf-worker.mjs makes. */
+  readonly workerPath: string;
+  readonly lanes?: Partial<Record<PdfLane, Partial<LaneOptions>>>;
+  /** V8 old space of a worker in MiB. */
+  readonly heapMib?: number;
+  /** Who watches a worker's memory; by default the parent where /proc exists. */
+  readonly watchRss?: "parent" | "worker";
+  readonly onReport?: (report: PdfTaskReport) => void;
+}
+
+function defaultLanes(): Record<PdfLane, LaneOptions> {
+  const cores = os.availableParallelism();
+  return {
+    intake: {
+      // Uploads may not starve sealing: hostile files hold their workers for the whole wall clock.
+      maxWorkers: Math.max(1, Math.floor(cores / 2)),
+      maxQueued: 64,
+      idleMs: 10_000,
+      retireRssBytes: 220 * MIB,
+      maxTasksPerWorker: 50,
+    },
+    trusted: {
+      maxWorkers: cores,
+      maxQueued: 1_000,
+      idleMs: 60_000,
+      retireRssBytes: 350 * MIB,
+      maxTasksPerWorker: 500,
+    },
+  };
+}
+
+/** Runs PDF tasks in child processes: bounded in number, time and memory, never on the caller's event loop. */
+export class PdfPool {
+  readonly #lanes: Record<PdfLane, Lane>;
+  readonly #onReport: ((report: PdfTaskReport) => void) | undefined;
+  #lastId = 0;
+
+  constructor(options: PdfPoolOptions) {
+    const { workerPath, heapMib = 384, watchRss } = options;
+    const defaults = defaultLanes();
+    const lane = (name: PdfLane) =>
+      new Lane({ ...defaults[name], ...options.lanes?.[name] }, { workerPath, heapMib, watchRss });
+    this.#lanes = { intake: lane("intake"), trusted: lane("trusted") };
+    this.#onReport = options.onReport;
+  }
+
+  /**
+   * Runs one task. `limits` override those of `PDF_TASK_LIMITS`.
+   * @throws {PdfTaskError}
+   */
+  async run<N extends PdfTaskName>(
+    name: N,
+    input: PdfTaskInput<N>,
+    limits: Partial<PdfTaskLimits> = {},
+  ): Promise<PdfTaskOutput<N>> {
+    const { lane, timeoutMs, maxRssBytes } = { ...PDF_TASK_LIMITS[name], ...limits };
+    const startedAt = performance.now();
+    const report = (error: PdfTaskError | null, peakRssBytes: number | null) =>
+      this.#onReport?.({
+        name,
+        lane,
+        elapsedMs: performance.now() - startedAt,
+        reason: error?.reason ?? null,
+        code: error?.code ?? null,
+        peakRssBytes,
+      });
+    this.#lastId += 1;
+    try {
+      const result = await this.#lanes[lane].run({ id: this.#lastId, name, input, timeoutMs, maxRssBytes });
+      report(null, result.usage.peakRssBytes);
+      // The worker types its answer by the same map (worker/tasks.ts); both sides ship together.
+      return result.output as PdfTaskOutput<N>;
+    } catch (error) {
+      if (error instanceof PdfTaskError)
+        report(error, error instanceof TaskRunError ? (error.usage?.peakRssBytes ?? null) : null);
+      throw error;
+    }
+  }
+
+  /** How full each lane is. */
+  get counts(): Record<PdfLane, { queued: number; busy: number; idle: number }> {
+    return { intake: this.#lanes.intake.counts, trusted: this.#lanes.trusted.counts };
+  }
+
+  /** Process ids of the living workers. */
+  get pids(): number[] {
+    return [...this.#lanes.intake.pids, ...this.#lanes.trusted.pids];
+  }
+
+  /** Ends all workers; running tasks get `graceMs` to finish. Further tasks are refused. */
+  async stop({ graceMs = 10_000 }: { graceMs?: number } = {}): Promise<void> {
+    await Promise.all([this.#lanes.intake.stop(graceMs), this.#lanes.trusted.stop(graceMs)]);
+  }
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import path from "node:path";
+import { env } from "@/lib/env";
+import type { PdfTaskInput, PdfTaskLimits, PdfTaskName, PdfTaskOutput } from "@/lib/pdf/worker/tasks";
+import { PdfPool } from "./pdf-pool";
+
+/** Where scripts/build-pdf-worker.mjs puts the bundle, seen from the root of the installation. */
+const WORKER_BUNDLE = path.join("dist", "pdf-worker.mjs");
+
+// Next.js may load this module once per bundle; the workers must exist once per process.
+const holder = globalThis as typeof globalThis & { countersignPdfPool?: PdfPool };
+
+/** The process's one pool, made on first use. */
+export function pdfPool(): PdfPool {
+  holder.countersignPdfPool ??= new PdfPool({ workerPath: path.join(env.rootDir, WORKER_BUNDLE) });
+  return holder.countersignPdfPool;
+}
+
+/**
+ * Runs a PDF task in the process's pool (`lib/pdf/worker/tasks.ts` lists the tasks and their limits).
+ * @throws {PdfTaskError} `failed` with the task's typed code, `timeout`, `memory`, `crash`, `busy` or `stopped`.
+ */
+export function runPdfTask<N extends PdfTaskName>(
+  name: N,
+  input: PdfTaskInput<N>,
+  limits?: Partial<PdfTaskLimits>,
+): Promise<PdfTaskOutput<N>> {
+  return pdfPool().run(name, input, limits);
+}
+
+/** For a graceful shutdown; a process that just ends takes its workers along. */
+export async function stopPdfPool(options?: { graceMs?: number }): Promise<void> {
+  const pool = holder.countersignPdfPool;
+  holder.countersignPdfPool = undefined;
+  await pool?.stop(options);
+}

@@ -1,0 +1,197 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { Socket } from "node:net";
+import os from "node:os";
+import {
+  type TaskRequest,
+  WATCH_OWN_RSS_FLAG,
+  type WorkerMessage,
+  type WorkerUsage,
+} from "@/lib/pdf/worker/tasks";
+import { canReadRss, readRss } from "./rss";
+import { PdfTaskError } from "./task-error";
+
+/** One look at /proc costs some 20 µs; at 1 GB/s of page faults a worker grows 25 MB between two. */
+const RSS_LOOK_MS = 25;
+/** Enough of a dying worker's last words to tell a full heap from a fault. */
+const STDERR_TAIL_CHARS = 4_000;
+
+/** Where the optional `qpdf` is looked for. */
+const SEARCH_PATH = "/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin";
+/** Workers stand back behind the server's event loop and the database when all want the processor. */
+const NICENESS = 5;
+
+export interface WorkerProcessOptions {
+  readonly workerPath: string;
+  /** V8's old space in MiB; WebAssembly and buffers lie outside it and are bounded by the resident size. */
+  readonly heapMib: number;
+  /** Who watches the memory; the default asks /proc where there is one. */
+  readonly watchRss?: "parent" | "worker";
+}
+
+export interface TaskResult {
+  readonly output: unknown;
+  readonly usage: WorkerUsage;
+}
+
+export interface TaskRun extends TaskRequest {
+  readonly timeoutMs: number;
+}
+
+/** A task that failed, with what is known of its worker. */
+export class TaskRunError extends PdfTaskError {
+  /** False when the worker refused in good order and can take the next task. */
+  readonly isAnomaly: boolean;
+  readonly usage: WorkerUsage | null;
+
+  constructor(error: PdfTaskError, options: { isAnomaly: boolean; usage: WorkerUsage | null }) {
+    super(error.reason, error.message, error.code);
+    this.isAnomaly = options.isAnomaly;
+    this.usage = options.usage;
+  }
+}
+
+/** One child process that runs one task at a time. */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  readonly #stderr: Socket | null;
+  readonly #watchesRss: boolean;
+  #current: { run: TaskRun; settle: (outcome: TaskResult | TaskRunError) => void } | null = null;
+  #timers: NodeJS.Timeout[] = [];
+  #seen: WorkerUsage | null = null;
+  #killedFor: PdfTaskError | null = null;
+  #stderrTail = "";
+  /** Resolves when the process is gone. */
+  readonly exited: Promise<void>;
+
+  constructor(options: WorkerProcessOptions) {
+    this.#watchesRss = (options.watchRss ?? (canReadRss() ? "parent" : "worker")) === "parent";
+    this.#child = fork(options.workerPath, this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG], {
+      execArgv: [`--max-old-space-size=${options.heapMib}`, "--enable-source-maps"],
+      // Nothing of the server's environment: a worker reads hostile bytes and needs no secret from it.
+      // NODE_ENV tells libraries to leave their development checks out.
+      env: { NODE_ENV: "production", PATH: SEARCH_PATH },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    lowerPriority(this.#child.pid);
+    this.#child.on("message", (message: WorkerMessage) => this.#onMessage(message));
+    // A pipe of a child process is a socket, whatever its declared type says.
+    this.#stderr = this.#child.stderr instanceof Socket ? this.#child.stderr : null;
+    this.#stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#stderrTail = (this.#stderrTail + text).slice(-STDERR_TAIL_CHARS);
+    });
+    this.exited = new Promise((resolve) => {
+      const gone = (signal: NodeJS.Signals | null, code: number | null, spawnError?: Error) => {
+        const error = this.#diagnose(signal, code, spawnError);
+        this.#settle(new TaskRunError(error, { isAnomaly: true, usage: this.#seen }));
+        resolve();
+      };
+      // "close" comes after the last of stderr, "exit" may not.
+      this.#child.once("close", (code, signal) => gone(signal, code));
+      this.#child.once("error", (error) => gone(null, null, error));
+    });
+  }
+
+  get pid(): number | null {
+    return this.#child.pid ?? null;
+  }
+
+  /** Runs one task to its end. @throws {TaskRunError} */
+  async run(run: TaskRun): Promise<TaskResult> {
+    if (this.#current) throw new Error("A PDF worker takes one task at a time.");
+    const outcome = await new Promise<TaskResult | TaskRunError>((settle) => {
+      this.#current = { run, settle };
+      this.#watch(run);
+      const { timeoutMs: _, ...request } = run;
+      this.#child.send(request satisfies TaskRequest, (error) => {
+        if (error) this.#kill(new PdfTaskError("crash", `The PDF worker takes no task: ${error.message}`));
+      });
+    });
+    if (outcome instanceof TaskRunError) throw outcome;
+    return outcome;
+  }
+
+  /** Ends the process at once; a running task fails with `reason`. */
+  end(reason = new PdfTaskError("stopped", "The PDF pool was stopped.")): void {
+    this.#kill(reason);
+  }
+
+  /** An idle worker's pipes must not hold the parent's event loop open; a busy one's must. */
+  setIdle(isIdle: boolean): void {
+    if (isIdle) {
+      this.#child.unref();
+      this.#child.channel?.unref();
+      this.#stderr?.unref();
+    } else {
+      this.#child.ref();
+      this.#child.channel?.ref();
+      this.#stderr?.ref();
+    }
+  }
+
+  #watch(run: TaskRun): void {
+    const seconds = Math.round(run.timeoutMs / 100) / 10;
+    const timeout = new PdfTaskError("timeout", `The PDF task ${run.name} took longer than ${seconds} s.`);
+    this.#timers.push(setTimeout(() => this.#kill(timeout), run.timeoutMs));
+    if (!this.#watchesRss) return;
+    this.#timers.push(
+      setInterval(() => {
+        const seen = this.pid === null ? null : readRss(this.pid);
+        if (!seen) return;
+        this.#seen = seen;
+        if (seen.rssBytes > run.maxRssBytes) this.#kill(tooMuchMemory(run));
+      }, RSS_LOOK_MS),
+    );
+  }
+
+  #kill(reason: PdfTaskError): void {
+    this.#killedFor ??= reason;
+    this.#child.kill("SIGKILL");
+  }
+
+  #onMessage(message: WorkerMessage): void {
+    if (message.kind === "ready" || message.id !== this.#current?.run.id) return;
+    const { usage } = message;
+    if (message.kind === "done") {
+      this.#settle({ output: message.output, usage });
+    } else {
+      const error = new PdfTaskError("failed", message.message, message.code);
+      this.#settle(new TaskRunError(error, { isAnomaly: message.code === null, usage }));
+    }
+  }
+
+  #settle(outcome: TaskResult | TaskRunError): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+    const current = this.#current;
+    this.#current = null;
+    current?.settle(outcome);
+  }
+
+  #diagnose(signal: NodeJS.Signals | null, code: number | null, spawnError?: Error): PdfTaskError {
+    if (this.#killedFor) return this.#killedFor;
+    if (spawnError) return new PdfTaskError("crash", `The PDF worker did not start: ${spawnError.message}`);
+    // Nobody but the worker's own watchdog and the system's memory guard sends this signal.
+    const isKilledForMemory =
+      signal === "SIGKILL" || /heap out of memory|allocation failed/i.test(this.#stderrTail);
+    if (isKilledForMemory && this.#current) return tooMuchMemory(this.#current.run);
+    const lastWords = this.#stderrTail.trim().split("\n").slice(-3).join(" ").slice(0, 500);
+    return new PdfTaskError(
+      "crash",
+      `The PDF worker ended with ${signal ?? `code ${code}`}. ${lastWords}`.trim(),
+    );
+  }
+}
+
+function tooMuchMemory(run: TaskRun): PdfTaskError {
+  const limit = Math.round(run.maxRssBytes / 1_000_000);
+  return new PdfTaskError("memory", `The PDF task ${run.name} needs more than ${limit} MB of memory.`);
+}
+
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, NICENESS);
+  } catch {
+    // It may have ended already, or the system may not allow it; then it runs at the server's priority.
+  }
+}

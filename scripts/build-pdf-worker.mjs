@@ -1,0 +1,91 @@
+/**
+ * Bundles the PDF worker: lib/pdf/worker/main.ts → dist/pdf-worker.mjs with lazily loaded parts in
+ * dist/pdf-worker/. Packages stay outside and are resolved from node_modules at run time.
+ *
+ *   node scripts/build-pdf-worker.mjs
+ */
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const ENTRY = "lib/pdf/worker/main.ts";
+const BUNDLE = "dist/pdf-worker.mjs";
+const INPUTS = "dist/pdf-worker/inputs.json";
+
+/** A package that throws outside React Server Components; the worker is no server component. */
+const withoutServerOnly = {
+  name: "without-server-only",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
+    plugin.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
+  },
+};
+
+/** Whole files appear at once, so that a build beside a running pool never shows half a module. */
+async function writeAtomically(file, contents) {
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, contents);
+  await rename(draft, file);
+}
+
+/**
+ * @param {{rootDir?: string}} [options]
+ * @returns {Promise<string>} the bundle's path
+ */
+export async function buildPdfWorker({ rootDir = ROOT } = {}) {
+  const result = await build({
+    absWorkingDir: rootDir,
+    entryPoints: { "pdf-worker": ENTRY },
+    outdir: "dist",
+    chunkNames: "pdf-worker/[name]-[hash]",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    alias: { "@": rootDir },
+    plugins: [withoutServerOnly],
+    jsx: "automatic",
+    sourcemap: "linked",
+    metafile: true,
+    write: false,
+    logLevel: "warning",
+  });
+  await mkdir(path.join(rootDir, "dist/pdf-worker"), { recursive: true });
+  const bundle = path.join(rootDir, BUNDLE);
+  // Chunks carry their hash in their name; the entry comes last because it decides which of them count.
+  const entryLast = result.outputFiles.toSorted(
+    (a, b) => Number(a.path === bundle) - Number(b.path === bundle),
+  );
+  for (const file of entryLast) await writeAtomically(file.path, file.contents);
+  await writeAtomically(path.join(rootDir, INPUTS), JSON.stringify(Object.keys(result.metafile.inputs)));
+  return bundle;
+}
+
+/** Builds only when a source is newer than the bundle: for tests and development. */
+export async function ensurePdfWorker({ rootDir = ROOT } = {}) {
+  const bundle = path.join(rootDir, BUNDLE);
+  return (await isFresh(rootDir, bundle)) ? bundle : buildPdfWorker({ rootDir });
+}
+
+async function isFresh(rootDir, bundle) {
+  if (!existsSync(bundle) || !existsSync(path.join(rootDir, INPUTS))) return false;
+  const builtAt = (await stat(bundle)).mtimeMs;
+  const inputs = JSON.parse(await readFile(path.join(rootDir, INPUTS), "utf8"));
+  for (const input of inputs.filter((name) => !name.startsWith("empty:"))) {
+    const source = await stat(path.join(rootDir, input)).catch(() => null);
+    if (!source || source.mtimeMs > builtAt) return false;
+  }
+  return true;
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const startedAt = performance.now();
+  const bundle = await buildPdfWorker();
+  console.log(`${path.relative(process.cwd(), bundle)} in ${Math.round(performance.now() - startedAt)} ms`);
+}
