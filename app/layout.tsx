@@ -1,0 +1,39 @@
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
+import { inter, interExt } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Countersign", template: "%s · Countersign" },
+  description: "Send a PDF, sign it in a browser, and keep a sealed document with its certificate.",
+  icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f7f7f5" },
+    { media: "(prefers-color-scheme: dark)", color: "#121317" },
+  ],
+};
+
+/**
+ * The frame of every page. Reading the cookie makes every page dynamic, which the nonce of the content security
+ * policy needs anyway (see proxy.ts), and puts the chosen theme into the first byte instead of a script.
+ */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = themeFrom((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      className={`${inter.variable} ${interExt.variable}`}
+    >
+      <body>{children}</body>
+    </html>
+  );
+}

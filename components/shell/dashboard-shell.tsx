@@ -1,0 +1,110 @@
+import { FilePlus2 } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Mark, Wordmark } from "./mark";
+import { MAIN_NAV, MOBILE_NAV, type NavEntry, NEW_DOCUMENT_HREF, SETTINGS_NAV } from "./nav";
+import { BottomLink, SidebarLink } from "./nav-link";
+import { SkipLink } from "./skip-link";
+import type { Theme } from "./theme";
+import { type ShellUser, UserMenu } from "./user-menu";
+import { WorkspaceSwitcher, type WorkspaceSwitcherProps } from "./workspace-switcher";
+
+export type DashboardShellProps = WorkspaceSwitcherProps & {
+  user: ShellUser;
+  theme: Theme;
+  children: ReactNode;
+};
+
+/**
+ * The frame around every page of the dashboard: a sidebar on a desk; on a phone a bar above and one below.
+ * `--bottom-bar` is the height of the latter: whatever sticks to the bottom of a page sits at `bottom-(--bottom-bar)`.
+ */
+export function DashboardShell(props: DashboardShellProps) {
+  return (
+    <div className="min-h-dvh [--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))] lg:pl-60 lg:[--bottom-bar:0px]">
+      <SkipLink />
+      <Sidebar {...props} />
+      <TopBar {...props} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="px-4 pt-6 pb-[calc(var(--bottom-bar)+2rem)] outline-none sm:px-6 lg:px-10 lg:pt-8"
+      >
+        <div className="mx-auto max-w-6xl">{props.children}</div>
+      </main>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {MOBILE_NAV.map((entry) => (
+          <BottomLink key={entry.href} entry={entry} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Sidebar({ user, theme, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
+  return (
+    <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
+      <Link
+        href="/documents"
+        className="mb-3 flex h-10 items-center rounded-md px-1.5"
+        aria-label="Countersign: documents"
+      >
+        <Wordmark />
+      </Link>
+      <div className="mb-3 flex flex-col gap-3">
+        <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
+        <ButtonLink href={NEW_DOCUMENT_HREF} variant="primary">
+          <FilePlus2 aria-hidden />
+          New document
+        </ButtonLink>
+      </div>
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-5">
+        <NavGroup entries={MAIN_NAV} />
+        <NavGroup entries={SETTINGS_NAV} title="Settings" />
+      </nav>
+      <UserMenu user={user} theme={theme} wide />
+    </aside>
+  );
+}
+
+function NavGroup({ entries, title }: { entries: NavEntry[]; title?: string }) {
+  return (
+    <div>
+      {title && <p className="mb-1 px-2 text-xs text-muted">{title}</p>}
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <SidebarLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function TopBar({ user, theme, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:px-5 lg:hidden">
+      <Link href="/documents" className="rounded-md p-1" aria-label="Countersign: documents">
+        <Mark />
+      </Link>
+      <div className="mr-auto flex min-w-0">
+        <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
+      </div>
+      <ButtonLink
+        href={NEW_DOCUMENT_HREF}
+        variant="primary"
+        className="px-2.5 sm:px-3.5"
+        aria-label="New document"
+      >
+        <FilePlus2 aria-hidden />
+        <span className="max-sm:hidden">New document</span>
+      </ButtonLink>
+      <UserMenu user={user} theme={theme} />
+    </header>
+  );
+}

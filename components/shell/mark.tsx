@@ -1,0 +1,27 @@
+import { cn } from "@/components/ui/cn";
+
+/** The mark: two strokes of a pen above one line, the second signature beside the first. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={cn("size-6 shrink-0", className)} aria-hidden>
+      <rect width="24" height="24" rx="6" className="fill-accent" />
+      <g className="stroke-accent-ink" strokeWidth="2" strokeLinecap="round" fill="none">
+        <path d="M6.5 17.75h11" opacity="0.6" />
+        <path d="M7.75 14 11 6.25" />
+        <path d="M13 14l3.25-7.75" />
+      </g>
+    </svg>
+  );
+}
+
+/** The mark with the name. */
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <span
+      className={cn("inline-flex items-center gap-2.5 text-base font-semibold tracking-tight", className)}
+    >
+      <Mark />
+      Countersign
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Building2, FileText, KeyRound, LayoutTemplate, type LucideIcon, Settings, User } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/components/ui/cn";
+import { isCurrent, type NavEntry, type NavIcon } from "./nav";
+
+const icons: Record<NavIcon, LucideIcon> = {
+  documents: FileText,
+  templates: LayoutTemplate,
+  settings: Settings,
+  workspace: Building2,
+  keys: KeyRound,
+  profile: User,
+};
+
+/** An entry of the sidebar. */
+export function SidebarLink({ entry }: { entry: NavEntry }) {
+  const current = isCurrent(entry, usePathname());
+  const Icon = icons[entry.icon];
+  return (
+    <Link
+      href={entry.href}
+      aria-current={current ? "page" : undefined}
+      className={cn(
+        "flex h-8 items-center gap-2.5 rounded-md px-2 transition-colors duration-100",
+        current ? "bg-tint font-medium text-ink" : "text-muted hover:bg-tint hover:text-ink",
+      )}
+    >
+      <Icon className={cn("size-4 shrink-0", current && "text-accent")} aria-hidden />
+      {entry.label}
+    </Link>
+  );
+}
+
+/** An entry of the bar at the bottom of a phone. */
+export function BottomLink({ entry }: { entry: NavEntry }) {
+  const current = isCurrent(entry, usePathname());
+  const Icon = icons[entry.icon];
+  return (
+    <Link
+      href={entry.href}
+      aria-current={current ? "page" : undefined}
+      className={cn(
+        "flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs outline-offset-[-4px]",
+        current ? "font-medium text-accent" : "text-muted",
+      )}
+    >
+      <Icon className="size-5" aria-hidden />
+      {entry.label}
+    </Link>
+  );
+}
+
+/** An entry of the row above the settings on a phone. */
+export function TabLink({ entry }: { entry: NavEntry }) {
+  const current = isCurrent(entry, usePathname());
+  return (
+    <Link
+      href={entry.href}
+      aria-current={current ? "page" : undefined}
+      className={cn(
+        "-mb-px flex h-10 shrink-0 items-center border-b-2 px-1",
+        current ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink",
+      )}
+    >
+      {entry.label}
+    </Link>
+  );
+}

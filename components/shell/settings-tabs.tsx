@@ -1,0 +1,13 @@
+import { SETTINGS_NAV } from "./nav";
+import { TabLink } from "./nav-link";
+
+/** The settings' own navigation where the sidebar has no room. Put it on top of every settings page. */
+export function SettingsTabs() {
+  return (
+    <nav aria-label="Settings" className="mb-6 flex gap-5 overflow-x-auto border-b border-line lg:hidden">
+      {SETTINGS_NAV.map((entry) => (
+        <TabLink key={entry.href} entry={entry} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { LogOut, Monitor, Moon, Sun, User } from "lucide-react";
+import Link from "next/link";
+import { signOut } from "next-auth/react";
+import { type ReactNode, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { type Theme, themeFrom } from "./theme";
+import { useTheme } from "./use-theme";
+
+export type ShellUser = { name: string | null; email: string };
+
+/** Who is signed in, the theme, and the way out. */
+export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; theme: Theme; wide?: boolean }) {
+  const [theme, setTheme] = useTheme(initial);
+  const [leaving, setLeaving] = useState(false);
+  const name = user.name || user.email;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Your account: ${name}`}
+        className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left transition-colors hover:bg-tint data-[state=open]:bg-tint"
+      >
+        <Avatar name={name} size={wide ? "md" : "sm"} decorative />
+        {wide && (
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{name}</span>
+            {user.name && <span className="block truncate text-xs text-muted">{user.email}</span>}
+          </span>
+        )}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align={wide ? "start" : "end"} side={wide ? "top" : "bottom"} className="w-56">
+        <DropdownMenuLabel className="truncate">{user.email}</DropdownMenuLabel>
+        <DropdownMenuItem asChild>
+          <Link href="/settings/profile">
+            <User aria-hidden />
+            Profile
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>Theme</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(themeFrom(value))}>
+          <ThemeItem value="system" icon={<Monitor aria-hidden />} label="As the system" />
+          <ThemeItem value="light" icon={<Sun aria-hidden />} label="Light" />
+          <ThemeItem value="dark" icon={<Moon aria-hidden />} label="Dark" />
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          disabled={leaving}
+          onSelect={(event) => {
+            event.preventDefault();
+            setLeaving(true);
+            signOut({ callbackUrl: "/login" }).catch(() => setLeaving(false));
+          }}
+        >
+          <LogOut aria-hidden />
+          {leaving ? "Signing out…" : "Sign out"}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function ThemeItem({ value, icon, label }: { value: Theme; icon: ReactNode; label: string }) {
+  return (
+    <DropdownMenuRadioItem value={value} onSelect={(event) => event.preventDefault()}>
+      {icon}
+      {label}
+    </DropdownMenuRadioItem>
+  );
+}

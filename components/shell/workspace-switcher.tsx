@@ -1,0 +1,84 @@
+"use client";
+
+import { ChevronsUpDown, Settings } from "lucide-react";
+import Link from "next/link";
+import { useTransition } from "react";
+import { cn } from "@/components/ui/cn";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { initialsOf } from "@/components/ui/initials";
+import { Spinner } from "@/components/ui/spinner";
+
+export type ShellWorkspace = { id: string; name: string };
+
+export type WorkspaceSwitcherProps = {
+  workspaces: ShellWorkspace[];
+  currentId: string;
+  /** A server action that remembers the choice and leads on. */
+  switchWorkspace: (workspaceId: string) => Promise<void>;
+};
+
+/** Which workspace this is, and the way to another. */
+export function WorkspaceSwitcher({ workspaces, currentId, switchWorkspace }: WorkspaceSwitcherProps) {
+  const [pending, startTransition] = useTransition();
+  const current = workspaces.find((workspace) => workspace.id === currentId);
+  const choose = (id: string) => {
+    if (id !== currentId) startTransition(() => switchWorkspace(id));
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Workspace: ${current?.name ?? "none"}`}
+        className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left font-medium transition-colors hover:bg-tint data-[state=open]:bg-tint"
+      >
+        <WorkspaceTile name={current?.name ?? ""} />
+        <span className="min-w-0 flex-1 truncate">{current?.name ?? "Choose a workspace"}</span>
+        {pending ? (
+          <Spinner label="Switching" />
+        ) : (
+          <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden />
+        )}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="w-60">
+        <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={currentId} onValueChange={choose}>
+          {workspaces.map((workspace) => (
+            <DropdownMenuRadioItem key={workspace.id} value={workspace.id}>
+              <WorkspaceTile name={workspace.name} className="size-5 text-[0.625rem]" />
+              <span className="min-w-0 truncate">{workspace.name}</span>
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/settings/workspace">
+            <Settings aria-hidden />
+            Workspace settings
+          </Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function WorkspaceTile({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "flex size-6 shrink-0 items-center justify-center rounded-sm bg-ink text-xs font-semibold text-surface",
+        className,
+      )}
+    >
+      {initialsOf(name).slice(0, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { cva, type VariantProps } from "class-variance-authority";
+
+/** The look of a button, for buttons, links and menu triggers alike. Primary once per view. */
+export const buttonStyles = cva(
+  [
+    "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium",
+    "transition-colors duration-100",
+    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed",
+    "[&_svg]:pointer-events-none [&_svg]:shrink-0",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "bg-accent text-accent-ink shadow-raised not-disabled:hover:bg-accent-strong",
+        secondary:
+          "border border-line bg-raised text-ink shadow-raised not-disabled:hover:bg-raised-hover data-[state=open]:bg-raised-hover",
+        quiet: "text-ink not-disabled:hover:bg-tint data-[state=open]:bg-tint",
+        danger: "bg-bad text-bad-ink shadow-raised not-disabled:hover:bg-bad-strong",
+      },
+      size: {
+        sm: "h-7 px-2.5 text-xs [&_svg]:size-3.5",
+        md: "h-9 px-3.5 text-sm [&_svg]:size-4",
+        lg: "h-11 px-5 text-base [&_svg]:size-5",
+      },
+      square: { true: "px-0", false: "" },
+    },
+    compoundVariants: [
+      { square: true, size: "sm", class: "w-7" },
+      { square: true, size: "md", class: "w-9" },
+      { square: true, size: "lg", class: "w-11" },
+    ],
+    defaultVariants: { variant: "secondary", size: "md", square: false },
+  },
+);
+
+export type ButtonStyle = Pick<VariantProps<typeof buttonStyles>, "variant" | "size">;

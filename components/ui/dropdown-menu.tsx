@@ -1,0 +1,108 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+
+export const DropdownMenu = Radix.Root;
+export const DropdownMenuTrigger = Radix.Trigger;
+export const DropdownMenuGroup = Radix.Group;
+export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+export const overlayPanelClass =
+  "z-50 rounded-md bg-raised shadow-overlay data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in";
+
+const itemClass = cn(
+  "flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none",
+  "data-[highlighted]:bg-tint data-[disabled]:pointer-events-none data-[disabled]:opacity-50",
+  "[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted",
+);
+
+/** The panel of a menu. */
+export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn(
+          overlayPanelClass,
+          "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1",
+          className,
+        )}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}
+
+export type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & {
+  tone?: "danger";
+  shortcut?: ReactNode;
+};
+
+/** One action; `tone="danger"` for what takes something away. */
+export function DropdownMenuItem({
+  className,
+  tone,
+  shortcut,
+  children,
+  asChild,
+  ...rest
+}: DropdownMenuItemProps) {
+  const classes = cn(itemClass, tone === "danger" && "text-bad [&>svg]:text-bad", className);
+  return (
+    <Radix.Item className={classes} asChild={asChild} {...rest}>
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {children}
+          {shortcut && <span className="ml-auto pl-6 text-xs text-muted">{shortcut}</span>}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+/** One of several choices, with a check at the chosen one. */
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem className={cn(itemClass, className)} {...rest}>
+      {children}
+      <Radix.ItemIndicator className="ml-auto pl-4">
+        <Check className="size-4 text-accent" />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  );
+}
+
+/** A choice that is on or off. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem className={cn(itemClass, className)} {...rest}>
+      {children}
+      <Radix.ItemIndicator className="ml-auto pl-4">
+        <Check className="size-4 text-accent" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
+/** Names the group that follows. */
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label className={cn("px-2 py-1.5 text-xs text-muted", className)} {...rest} />;
+}
+
+export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
+  return <Radix.Separator className={cn("-mx-1 my-1 h-px bg-line", className)} {...rest} />;
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { controlStyles } from "./control-styles";
+import { useFieldControl } from "./field-context";
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function Textarea({ className, rows = 3, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={rows}
+      {...useFieldControl(props)}
+      className={cn(controlStyles(), "field-sizing-content h-auto min-h-20 resize-y py-2", className)}
+    />
+  );
+}
