@@ -1,35 +1,57 @@
 import { z } from "zod";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { isStorableText } from "@/lib/contracts/storable-text";
 
 /** The rich text of a template (contract, section 4): its shape and bounds. */
 
-type BodyFault = "depth" | "nodes" | "shape";
-const BODY_FAULTS: Record<BodyFault, string> = {
-  depth: `must not be nested deeper than ${CONTENT_LIMITS.bodyDepth} levels`,
-  nodes: `must not have more than ${CONTENT_LIMITS.bodyNodes} nodes`,
-  shape: "must be TipTap nodes: objects with a string `type`",
-};
+interface Pending {
+  readonly value: unknown;
+  readonly depth: number;
+  readonly isNode: boolean;
+}
+
+function isNodeShape(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("type" in value) || typeof value.type !== "string") return false;
+  if ("text" in value && typeof value.text !== "string") return false;
+  return ["content" in value ? value.content : [], "marks" in value ? value.marks : []].every((children) =>
+    Array.isArray(children),
+  );
+}
+
+/** What lies inside a value: the elements of `content` and `marks` of a node are nodes themselves. */
+function inner({ value, depth, isNode }: Pending): Pending[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]): Pending[] => {
+    if (isNode && (name === "content" || name === "marks") && Array.isArray(child)) {
+      return child.map((node) => ({ value: node, depth: depth + 2, isNode: true }));
+    }
+    return [
+      { value: name, depth, isNode: false },
+      { value: child, depth: depth + 1, isNode: false },
+    ];
+  });
+}
 
 /**
  * Checks the tree without recursion: nesting is the sender's choice, and a megabyte of brackets must cost an error,
- * not the stack.
+ * not the stack, here and wherever the value is serialised later.
  */
-function bodyFault(root: unknown): BodyFault | null {
-  const pending: { node: unknown; depth: number }[] = [{ node: root, depth: 1 }];
+function bodyFault(root: unknown): string | null {
+  const pending: Pending[] = [{ value: root, depth: 1, isNode: true }];
   let count = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const { node, depth } = next;
     count += 1;
-    if (count > CONTENT_LIMITS.bodyNodes) return "nodes";
-    if (depth > CONTENT_LIMITS.bodyDepth) return "depth";
-    if (typeof node !== "object" || node === null || !("type" in node) || typeof node.type !== "string")
-      return "shape";
-    if ("text" in node && typeof node.text !== "string") return "shape";
-    for (const children of ["content" in node ? node.content : [], "marks" in node ? node.marks : []]) {
-      if (!Array.isArray(children)) return "shape";
-      if (count + pending.length + children.length > CONTENT_LIMITS.bodyNodes) return "nodes";
-      for (const child of children) pending.push({ node: child, depth: depth + 1 });
+    if (next.depth > CONTENT_LIMITS.bodyDepth)
+      return `must not be nested deeper than ${CONTENT_LIMITS.bodyDepth} levels`;
+    if (next.isNode && !isNodeShape(next.value)) return "must be TipTap nodes: objects with a string `type`";
+    if (typeof next.value === "string" && !isStorableText(next.value))
+      return "must be valid Unicode without NUL";
+    const children = inner(next);
+    if (count + pending.length + children.length > CONTENT_LIMITS.bodyValues) {
+      return `must not have more than ${CONTENT_LIMITS.bodyValues} values`;
     }
+    for (const child of children) pending.push(child);
   }
   return null;
 }
@@ -39,7 +61,7 @@ export const ContentBody = z
   .record(z.string(), z.unknown())
   .superRefine((body, ctx) => {
     const fault = bodyFault(body);
-    if (fault) ctx.addIssue({ code: "custom", message: BODY_FAULTS[fault] });
+    if (fault) ctx.addIssue({ code: "custom", message: fault });
   })
   .meta({ description: 'TipTap JSON; a field is `{"type":"field","attrs":{"fieldId":"f1"}}`' });
 export type ContentBody = z.infer<typeof ContentBody>;

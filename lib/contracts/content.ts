@@ -8,6 +8,7 @@ import {
   ROLE_KINDS,
   SIGNATURE_MODES,
 } from "@/lib/contracts/field-types";
+import { storableText } from "@/lib/contracts/storable-text";
 
 /**
  * A template's content (contract, section 4). The schemas hold the shape and bounds only, so that a half-finished
@@ -44,14 +45,14 @@ export type PageSize = z.infer<typeof PageSize>;
 export const FileValue = z
   .strictObject({
     sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in lowercase hex"),
-    name: z.string().min(1).max(255),
-    contentType: z.string().min(3).max(100),
+    name: storableText(255).min(1),
+    contentType: storableText(100).min(3),
     sizeBytes: z.int().min(1),
   })
   .meta({ description: "Reference to an uploaded file" });
 export type FileValue = z.infer<typeof FileValue>;
 
-const text = z.string().max(LIMITS.valueLength);
+const text = storableText(LIMITS.valueLength);
 const choices = z.array(text).max(LIMITS.options);
 
 /** A value as it is stored and answered; which JSON type a field takes follows from `FIELD_TRAITS[type].valueKind`. */
@@ -93,12 +94,12 @@ export const ContentRole = z
 export type ContentRole = z.infer<typeof ContentRole>;
 
 const Option = z.strictObject({
-  value: z.string().max(LIMITS.labelLength),
-  label: z.string().max(LIMITS.labelLength),
+  value: storableText(LIMITS.labelLength),
+  label: storableText(LIMITS.labelLength),
 });
 
 export const FieldOption = z
-  .union([z.string().max(LIMITS.labelLength), Option])
+  .union([storableText(LIMITS.labelLength), Option])
   .transform((option) => (typeof option === "string" ? { value: option, label: option } : option))
   .pipe(Option)
   .meta({ description: "`{value, label}`; a plain string is taken as both" });
@@ -108,7 +109,7 @@ const ConditionClause = z.strictObject({
   field: Key.meta({ description: "Key of the field that is looked at" }),
   op: z.enum(CONDITION_OPS),
   value: z
-    .union([z.string().max(LIMITS.textLength), z.number(), z.boolean()])
+    .union([storableText(LIMITS.textLength), z.number(), z.boolean()])
     .nullable()
     .default(null)
     .meta({ description: "Compared with; not used by is_empty and is_not_empty" }),
@@ -123,16 +124,14 @@ export const FieldCondition = z
 export type FieldCondition = z.infer<typeof FieldCondition>;
 
 const limit = z
-  .union([z.number(), z.string().max(40)])
+  .union([z.number(), storableText(40)])
   .nullable()
   .default(null);
 const length = z.int().min(0).max(LIMITS.valueLength).nullable().default(null);
 
 export const FieldValidation = z
   .strictObject({
-    pattern: z
-      .string()
-      .max(LIMITS.patternLength)
+    pattern: storableText(LIMITS.patternLength)
       .nullable()
       .default(null)
       .meta({ description: "RE2 syntax; must match the whole value" }),
@@ -156,7 +155,7 @@ export type FieldStyle = z.infer<typeof FieldStyle>;
 /** Far outside any page, yet finite: a box off the page is a matter for the rules engine, not for a 400. */
 const position = z.number().min(-100).max(100).nullable().default(null);
 const extent = z.number().min(0).max(100).nullable().default(null);
-const caption = z.string().max(LIMITS.textLength).default("");
+const caption = storableText(LIMITS.textLength).default("");
 
 export const ContentField = z
   .strictObject({
@@ -191,9 +190,7 @@ export const ContentField = z
     options: z.array(FieldOption).max(LIMITS.options).default([]),
     validation: FieldValidation.prefault({}),
     condition: FieldCondition.nullable().default(null),
-    formula: z
-      .string()
-      .max(LIMITS.formulaLength)
+    formula: storableText(LIMITS.formulaLength)
       .nullable()
       .default(null)
       .meta({ example: "{price} * {quantity}" }),
@@ -216,8 +213,8 @@ const Reminders = z.strictObject({
 });
 
 const Message = z.strictObject({
-  subject: z.string().max(200).nullable().default(null),
-  body: z.string().max(LIMITS.valueLength).nullable().default(null),
+  subject: storableText(200).nullable().default(null),
+  body: storableText(LIMITS.valueLength).nullable().default(null),
 });
 
 export const ContentSettings = z

@@ -143,6 +143,6 @@ export const CONTENT_LIMITS = {
   valueLength: 10_000,
   patternLength: 500,
   formulaLength: 2000,
-  bodyNodes: 20_000,
-  bodyDepth: 64,
+  bodyValues: 100_000,
+  bodyDepth: 128,
 } as const;
