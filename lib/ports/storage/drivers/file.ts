@@ -1,0 +1,163 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { blobNotFound, StorageError } from "@/lib/ports/storage/errors";
+import { assertBlobKey } from "@/lib/ports/storage/keys";
+import type { BlobSource, BlobStorage, ByteRange } from "@/lib/ports/storage/port";
+import type { SignedBlobUrls } from "@/lib/ports/storage/signed-blob-urls";
+
+/** What a killed process left half-written is swept after a day. No blob key starts with a dot. */
+const DRAFTS = ".drafts";
+const DRAFT_LIFE_MS = 24 * 3600 * 1000;
+const READ_CHUNK_BYTES = 256 * 1024;
+
+/**
+ * The embedded driver: files in a directory, addresses of the app itself.
+ *
+ * A blob appears under its key whole or not at all: written to a draft, flushed to the disk, renamed into
+ * place, and the directory flushed. Several processes may share the directory.
+ */
+export function createFileStorage(options: { dir: string; urls: SignedBlobUrls }): BlobStorage {
+  const { dir, urls } = options;
+  let swept: Promise<void> | undefined;
+  const fileOf = (key: string) => {
+    assertBlobKey(key);
+    return path.join(dir, ...key.split("/"));
+  };
+  const sizeOf = async (key: string) => {
+    const file = fileOf(key);
+    return guard(async () => (await statOrNull(file))?.size ?? null);
+  };
+
+  return {
+    driver: "file",
+
+    async put({ key, ...source }) {
+      const target = fileOf(key);
+      await guard(async () => {
+        if (await statOrNull(target)) return;
+        swept ??= sweepDrafts(path.join(dir, DRAFTS));
+        await swept;
+        await writeDurably(dir, target, source);
+      });
+    },
+
+    async openRead(key, range) {
+      const file = fileOf(key);
+      return guard(() => openStream(key, file, range));
+    },
+
+    async readToFile(key, destination) {
+      const file = fileOf(key);
+      await guard(async () => {
+        await copyFile(file, destination, constants.COPYFILE_FICLONE).catch((error: unknown) => {
+          throw isMissing(error) ? blobNotFound(key) : error;
+        });
+      });
+    },
+
+    sizeOf,
+    has: async (key) => (await sizeOf(key)) !== null,
+
+    async remove(key) {
+      const file = fileOf(key);
+      await guard(() => rm(file, { force: true }));
+    },
+
+    presignGet: async (key, presign) => urls.sign(key, presign),
+  };
+}
+
+async function openStream(key: string, file: string, range: ByteRange | undefined): Promise<Readable> {
+  const handle = await open(file, "r").catch((error: unknown) => {
+    throw isMissing(error) ? blobNotFound(key) : error;
+  });
+  return handle.createReadStream({ ...range, highWaterMark: READ_CHUNK_BYTES });
+}
+
+async function writeDurably(dir: string, target: string, source: BlobSource): Promise<void> {
+  const drafts = path.join(dir, DRAFTS);
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  const draft = path.join(drafts, randomUUID());
+  try {
+    await writeDraft(draft, source);
+    const firstMade = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await rename(draft, target);
+    await flushDirectories(path.dirname(target), firstMade ? path.dirname(firstMade) : path.dirname(target));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeDraft(draft: string, source: BlobSource): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    if ("bytes" in source) {
+      handle = await open(draft, "wx", 0o600);
+      await handle.writeFile(source.bytes);
+    } else {
+      // Cloned where the file system can (no bytes move), copied elsewhere.
+      await copyFile(source.path, draft, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+      handle = await open(draft, "r+");
+      await handle.chmod(0o600);
+    }
+    await handle.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Flushes the entries of `from` and of its parents up to `upTo`, so that the name survives a power cut. */
+async function flushDirectories(from: string, upTo: string): Promise<void> {
+  // Windows opens no directories and has nothing to flush there.
+  if (process.platform === "win32") return;
+  for (let current = from; ; current = path.dirname(current)) {
+    const handle = await open(current, "r");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (current === upTo || current === path.dirname(current)) return;
+  }
+}
+
+/** By the machine's clock, since it is compared with the file system's times. */
+async function sweepDrafts(drafts: string): Promise<void> {
+  const names = await readdir(drafts).catch(() => []);
+  for (const name of names) {
+    const file = path.join(drafts, name);
+    const info = await statOrNull(file);
+    if (info && Date.now() - info.mtimeMs > DRAFT_LIFE_MS) await rm(file, { force: true });
+  }
+}
+
+async function statOrNull(file: string) {
+  try {
+    const info = await stat(file);
+    return info.isFile() ? info : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+async function guard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    throw new StorageError("STORE_FAILED", "the blob directory could not be read or written", {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,186 @@
+import "server-only";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+import type { Clock } from "@/lib/ports/clock/port";
+import { contentDisposition } from "@/lib/ports/storage/content-disposition";
+import { blobNotFound, StorageError } from "@/lib/ports/storage/errors";
+import { assertBlobKey, sha256OfKey } from "@/lib/ports/storage/keys";
+import type { BlobSource, BlobStorage } from "@/lib/ports/storage/port";
+import { assertPresignable } from "@/lib/ports/storage/signed-blob-urls";
+import { readableOf, writeStreamToFile } from "@/lib/ports/storage/stored-body";
+
+export type S3Options = {
+  bucket: string;
+  /** Null for Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** `endpoint/bucket/key` in place of `bucket.endpoint/key`; most self-hosted stores want it. */
+  forcePathStyle: boolean;
+  clock: Clock;
+  /** Before the second attempt; four times as long before the third. */
+  retryPauseMs?: number;
+};
+
+type Call = {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  key: string;
+  headers?: Record<string, string>;
+  source?: BlobSource;
+};
+
+const ATTEMPTS = 3;
+const TIMEOUT_MS = 5 * 60 * 1000;
+
+/**
+ * Any store that speaks Amazon S3's REST protocol with Signature Version 4. The credentials need
+ * s3:GetObject, s3:PutObject, s3:DeleteObject and, for a plain 404 on a missing key, s3:ListBucket.
+ */
+export function createS3Storage(options: S3Options): BlobStorage {
+  const base = bucketAddress(options);
+  const { accessKeyId, secretAccessKey, region, retryPauseMs = 200 } = options;
+  const credentials = {
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+    cache: new Map<string, ArrayBuffer>(),
+  };
+  const call = (request: Call) => callStore({ base, credentials, retryPauseMs }, request);
+
+  const sizeOf = async (key: string) => {
+    const response = await call({ method: "HEAD", key });
+    if (response.status === 404) return null;
+    if (!response.ok) throw await failure("HEAD", response);
+    return Number(response.headers.get("content-length") ?? 0);
+  };
+
+  const openRead: BlobStorage["openRead"] = async (key, range) => {
+    const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : undefined;
+    const response = await call({ method: "GET", key, headers });
+    if (response.status === 404) throw await discard(response, blobNotFound(key));
+    if (response.status !== (range ? 206 : 200)) throw await failure("GET", response);
+    return readableOf(response);
+  };
+
+  return {
+    driver: "s3",
+
+    async put({ key, contentType, ...source }) {
+      // A store that hides missing keys behind a 403 still takes the upload, so only a clear yes ends here.
+      const present = await call({ method: "HEAD", key });
+      if (present.status === 200) return;
+      // Under its own hash the store itself refuses bytes that were damaged on the way.
+      const sha256 = sha256OfKey(key) ?? "UNSIGNED-PAYLOAD";
+      const headers = { "Content-Type": contentType, "X-Amz-Content-Sha256": sha256 };
+      const response = await call({ method: "PUT", key, headers, source });
+      if (!response.ok) throw await failure("PUT", response);
+      await response.body?.cancel();
+    },
+
+    openRead,
+    readToFile: async (key, destination) => writeStreamToFile(await openRead(key), destination),
+    sizeOf,
+    has: async (key) => (await sizeOf(key)) !== null,
+
+    async remove(key) {
+      const response = await call({ method: "DELETE", key });
+      if (!response.ok && response.status !== 404) throw await failure("DELETE", response);
+      await response.body?.cancel();
+    },
+
+    async presignGet(key, presign) {
+      assertBlobKey(key);
+      assertPresignable(presign);
+      const url = new URL(`${base}/${key}`);
+      url.searchParams.set("X-Amz-Expires", String(presign.ttlSeconds));
+      url.searchParams.set("response-content-type", presign.contentType);
+      url.searchParams.set(
+        "response-content-disposition",
+        contentDisposition(presign.disposition, presign.filename),
+      );
+      const datetime = options.clock
+        .now()
+        .toISOString()
+        .replace(/[:-]|\.\d{3}/g, "");
+      const signed = await new AwsV4Signer({
+        ...credentials,
+        method: "GET",
+        url: url.href,
+        signQuery: true,
+        datetime,
+      }).sign();
+      return signed.url.href;
+    },
+  };
+}
+
+/** The address of the bucket, without a slash at the end. */
+export function bucketAddress(
+  options: Pick<S3Options, "bucket" | "endpoint" | "region" | "forcePathStyle">,
+): string {
+  const endpoint = new URL(options.endpoint ?? `https://s3.${options.region}.amazonaws.com`);
+  const path = endpoint.pathname.replace(/\/+$/, "");
+  if (options.forcePathStyle) return `${endpoint.origin}${path}/${options.bucket}`;
+  return `${endpoint.protocol}//${options.bucket}.${endpoint.host}${path}`;
+}
+
+type Credentials = Pick<S3Options, "accessKeyId" | "secretAccessKey" | "region"> & {
+  service: string;
+  cache: Map<string, ArrayBuffer>;
+};
+
+type Store = { base: string; credentials: Credentials; retryPauseMs: number };
+
+/** Signs and sends, again after a pause when the store is overloaded or the connection broke. */
+async function callStore(store: Store, request: Call): Promise<Response> {
+  assertBlobKey(request.key);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await send(store, request);
+      if ((response.status < 500 && response.status !== 429) || attempt === ATTEMPTS) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      if (attempt === ATTEMPTS)
+        throw new StorageError("STORE_FAILED", `${request.method} did not reach the object store`, {
+          cause: error,
+        });
+    }
+    await pause(store.retryPauseMs * 4 ** (attempt - 1));
+  }
+}
+
+async function send(store: Store, request: Call): Promise<Response> {
+  const { method, key, source } = request;
+  const signed = await new AwsV4Signer({
+    ...store.credentials,
+    method,
+    url: `${store.base}/${key}`,
+    headers: request.headers,
+  }).sign();
+  const init: RequestInit & { duplex?: "half" } = { method, headers: signed.headers };
+  if (source && "bytes" in source) init.body = source.bytes as Uint8Array<ArrayBuffer>;
+  if (source && "path" in source) {
+    // S3 takes no chunked uploads without a length, so it is said beforehand.
+    signed.headers.set("Content-Length", String((await stat(source.path)).size));
+    init.body = Readable.toWeb(createReadStream(source.path)) as ReadableStream<Uint8Array>;
+    init.duplex = "half";
+  }
+  return fetch(signed.url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+}
+
+async function failure(method: string, response: Response): Promise<StorageError> {
+  const body = method === "HEAD" ? "" : await response.text().catch(() => "");
+  const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(body)?.[1];
+  const answer = code ? `${response.status} ${code}` : String(response.status);
+  return new StorageError("STORE_FAILED", `the object store answered ${answer} to ${method}`);
+}
+
+async function discard(response: Response, error: StorageError): Promise<StorageError> {
+  await response.body?.cancel();
+  return error;
+}
