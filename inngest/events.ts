@@ -1,0 +1,44 @@
+import { EventType } from "inngest";
+import { z } from "zod";
+
+const document = z.strictObject({ documentId: z.uuid() });
+const authToken = z.strictObject({ authTokenId: z.uuid() });
+
+/**
+ * Every event that background work listens to: its name, and the shape of its data. Events carry ids, never
+ * bytes and never personal data: whoever handles one reads the present state itself.
+ */
+export const EventCatalogue = {
+  "user/confirmation-requested": authToken,
+  "user/password-reset-requested": authToken,
+  "document/step-opened": document,
+  "document/voided": document,
+  "document/deleted": document,
+} as const satisfies Record<string, z.ZodType<Record<string, unknown>>>;
+
+export type EventName = keyof typeof EventCatalogue;
+
+/** The data of the event `N`, as written and as received. */
+export type EventData<N extends EventName> = z.infer<(typeof EventCatalogue)[N]>;
+
+/** One event on its way; `id` makes it deterministic: the same id starts a function once. */
+export type CatalogueEvent<N extends EventName = EventName> = {
+  [K in N]: { id?: string; name: K; data: EventData<K> };
+}[N];
+
+export const isEventName = (name: string): name is EventName => Object.hasOwn(EventCatalogue, name);
+
+/**
+ * Checks an event that came from outside the type system.
+ * @throws {Error} for a name that the catalogue does not have, and for data of another shape.
+ */
+export function parseEvent<N extends EventName>(name: N, data: unknown): { name: N; data: EventData<N> } {
+  if (!isEventName(name)) throw new Error(`Unknown event: ${String(name)}`);
+  const parsed = EventCatalogue[name].safeParse(data);
+  if (!parsed.success) throw new Error(`Event ${name}: ${z.prettifyError(parsed.error)}`);
+  return { name, data: parsed.data as EventData<N> };
+}
+
+/** The trigger of a function: `createFunction({ id, triggers: [on("document/voided")] }, …)`; types `event.data`. */
+export const on = <N extends EventName>(name: N) =>
+  new EventType<N, (typeof EventCatalogue)[N]>({ name, schema: EventCatalogue[name] });
