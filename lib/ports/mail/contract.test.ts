@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { createResendMailer } from "@/lib/ports/mail/drivers/resend";
+import { messageIdOf } from "@/lib/ports/mail/drivers/smtp";
+import { describeMailer, sampleMail } from "@/lib/ports/mail/testing/mailer-contract";
+import { startResendHarness } from "@/lib/ports/mail/testing/resend-harness";
+import { startSmtpHarness } from "@/lib/ports/mail/testing/smtp-harness";
+
+describeMailer("SMTP", startSmtpHarness);
+describeMailer("Resend", startResendHarness);
+
+describe("SMTP driver", () => {
+  it("names a mail by its id and the sender's domain alone", () => {
+    expect(messageIdOf("a", "no-reply@sign.example")).toMatch(/^<[0-9a-f]{40}@sign\.example>$/);
+    expect(messageIdOf("a", "x@sign.example")).toBe(messageIdOf("a", "y@sign.example"));
+    expect(messageIdOf("a", "x@sign.example")).not.toBe(messageIdOf("b", "x@sign.example"));
+  });
+
+  it("marks mails as a machine's, so that absence notes do not answer", async () => {
+    const harness = await startSmtpHarness();
+    await harness.mailer.send(sampleMail());
+    const [received] = await harness.received();
+    expect(received?.headers["auto-submitted"]).toBe("auto-generated");
+    await harness.close();
+  });
+});
+
+describe("Resend driver", () => {
+  it("passes on when to come back", async () => {
+    const harness = await startResendHarness();
+    await harness.refuse?.("busy");
+    await expect(harness.mailer.send(sampleMail())).rejects.toMatchObject({ retryAfterSeconds: 7 });
+    await harness.close();
+  });
+
+  it("refuses another message under an id that was used", async () => {
+    const harness = await startResendHarness();
+    const mail = sampleMail();
+    await harness.mailer.send(mail);
+    const changed = harness.mailer.send({ ...mail, subject: "Something else" });
+    await expect(changed).rejects.toMatchObject({ kind: "permanent" });
+    await harness.close();
+  });
+
+  it("calls a dead connection temporary", async () => {
+    const mailer = createResendMailer({ apiKey: "re_test", baseUrl: "http://127.0.0.1:1" });
+    await expect(mailer.send(sampleMail())).rejects.toMatchObject({ kind: "temporary" });
+  });
+});

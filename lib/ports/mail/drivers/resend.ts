@@ -1,0 +1,60 @@
+import "server-only";
+import { type ErrorResponse, Resend } from "resend";
+import { checkMail } from "@/lib/ports/mail/checked-mail";
+import { MailError } from "@/lib/ports/mail/errors";
+import { formatMailboxAddress } from "@/lib/ports/mail/mailbox-address";
+import type { Mailer } from "@/lib/ports/mail/port";
+
+const TIMEOUT_MS = 30_000;
+
+/** What Resend says of a message or an address, and will say again at the next attempt. */
+const PERMANENT = new Set([
+  "validation_error",
+  "missing_required_field",
+  "invalid_parameter",
+  "invalid_from_address",
+]);
+
+/**
+ * Sends through Resend's API. The mail's id is the idempotency key: Resend answers a repeat within 24 hours
+ * with the first one's id and sends nothing.
+ */
+export function createResendMailer(options: { apiKey: string; baseUrl?: string }): Mailer {
+  const client = new Resend(options.apiKey, { baseUrl: options.baseUrl });
+  return {
+    driver: "resend",
+
+    async send(mail) {
+      const { id, from, replyTo, to, subject, text, html, headers } = checkMail(mail);
+      const {
+        data,
+        error,
+        headers: answered,
+      } = await client.emails.send(
+        {
+          from: formatMailboxAddress(from),
+          replyTo: replyTo ? formatMailboxAddress(replyTo) : undefined,
+          to: [to],
+          subject,
+          text,
+          html,
+          headers,
+        },
+        { idempotencyKey: id, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      );
+      if (error) throw mailErrorOf(error, answered?.["retry-after"]);
+      return { providerId: data.id };
+    },
+  };
+}
+
+function mailErrorOf(error: ErrorResponse, retryAfter: string | undefined): MailError {
+  const message = `${error.name}: ${error.message}`.slice(0, 500);
+  const refused = error.statusCode === 400 || error.statusCode === 422;
+  if (refused && PERMANENT.has(error.name)) return new MailError("permanent", message);
+  // The key was used for a message that differs: one under this id has gone out already.
+  if (error.name === "invalid_idempotent_request") return new MailError("permanent", message);
+  const seconds = Number(retryAfter);
+  const retryAfterSeconds = retryAfter && Number.isInteger(seconds) && seconds >= 0 ? seconds : undefined;
+  return new MailError("temporary", message, { retryAfterSeconds });
+}

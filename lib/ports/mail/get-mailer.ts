@@ -1,0 +1,30 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { createMailboxMailer } from "@/lib/ports/mail/drivers/mailbox";
+import { createResendMailer } from "@/lib/ports/mail/drivers/resend";
+import { createSmtpMailer } from "@/lib/ports/mail/drivers/smtp";
+import type { Mailer } from "@/lib/ports/mail/port";
+
+const holder = globalThis as unknown as { countersignMailer?: Mailer };
+
+/** The process's mailer: Resend or SMTP when configured, in this order, else the mailbox in the database. */
+export function getMailer(): Mailer {
+  holder.countersignMailer ??= connect();
+  return holder.countersignMailer;
+}
+
+/**
+ * Whether `/dev/mail` exists: only while mails go to the database, and never in production, where anyone
+ * could read everybody's links there (contract, section 3).
+ */
+export function isDevelopmentMailboxOpen(): boolean {
+  return !env.isProduction && getMailer().driver === "mailbox";
+}
+
+function connect(): Mailer {
+  const { resend, smtpUrl } = env.mail;
+  if (resend) return createResendMailer(resend);
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl });
+  return createMailboxMailer({ clock: { now: () => getClock().now() } });
+}
