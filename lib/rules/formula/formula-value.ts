@@ -1,0 +1,87 @@
+import { Decimal as BaseDecimal } from "decimal.js";
+import type { FieldValue } from "@/lib/contracts/content";
+import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { FormulaFault } from "@/lib/rules/formula/formula-error";
+import { canonicalDecimal } from "@/lib/rules/values/decimal-text";
+
+/** Own settings, so that neither this engine nor another user of the library changes the other's rounding. */
+export const Decimal = BaseDecimal.clone({
+  precision: 40,
+  rounding: BaseDecimal.ROUND_HALF_UP,
+  maxE: 400,
+  minE: -400,
+  defaults: true,
+});
+export type Decimal = BaseDecimal;
+
+/** What a formula computes with; null is empty. Dates are text. */
+export type FormulaValue = Decimal | string | boolean | null;
+
+/** Places after the point that a computed number keeps; a third ends somewhere. */
+const RESULT_PLACES = 10;
+
+export const isNumber = (value: FormulaValue): value is Decimal => BaseDecimal.isDecimal(value);
+export const isEmpty = (value: FormulaValue): value is null | "" => value === null || value === "";
+
+/** The number that a value is or spells, else null. */
+export function numeric(value: FormulaValue): Decimal | null {
+  if (isNumber(value)) return value;
+  if (typeof value !== "string") return null;
+  const text = canonicalDecimal(value);
+  return text === null ? null : new Decimal(text);
+}
+
+/** For arithmetic: empty counts as 0, a tick as 1. */
+export function toNumber(value: FormulaValue, at: number): Decimal {
+  if (isEmpty(value)) return new Decimal(0);
+  if (typeof value === "boolean") return new Decimal(value ? 1 : 0);
+  const number = numeric(value);
+  if (number) return number;
+  throw new FormulaFault("NOT_A_NUMBER", `“${String(value).slice(0, 40)}” is not a number`, at);
+}
+
+/** For conditions: empty counts as false, a number as true unless it is 0. */
+export function toBoolean(value: FormulaValue, at: number): boolean {
+  if (typeof value === "boolean") return value;
+  if (isEmpty(value)) return false;
+  if (isNumber(value)) return !value.isZero();
+  throw new FormulaFault("NOT_A_CONDITION", `“${value.slice(0, 40)}” is neither true nor false`, at);
+}
+
+export function toText(value: FormulaValue): string {
+  if (value === null) return "";
+  return isNumber(value) ? plain(value) : String(value);
+}
+
+/** Plain notation without trailing zeros. */
+function plain(value: Decimal): string {
+  return value.toDecimalPlaces(RESULT_PLACES).toFixed();
+}
+
+/** Every result passes here, so that no chain of formulas can grow without end. */
+export function bounded(value: FormulaValue, at: number): FormulaValue {
+  if (typeof value === "string" && value.length > CONTENT_LIMITS.valueLength) {
+    const message = `The text grows beyond ${CONTENT_LIMITS.valueLength} characters`;
+    throw new FormulaFault("TEXT_TOO_LONG", message, at);
+  }
+  if (isNumber(value) && !value.isFinite()) {
+    throw new FormulaFault("NUMBER_TOO_LARGE", "The number is too large", at);
+  }
+  return value;
+}
+
+/** A formula's result as the value of its field. */
+export function toFieldValue(value: FormulaValue): FieldValue {
+  if (isEmpty(value)) return null;
+  if (!isNumber(value)) return value;
+  const text = canonicalDecimal(plain(value));
+  if (text === null) throw new FormulaFault("NUMBER_TOO_LARGE", "The number has more than 20 digits", 0);
+  return text;
+}
+
+/** A field's normalised value as a formula sees it: several ticks are text, a file is its name. */
+export function fromFieldValue(value: FieldValue, isNumberField: boolean): FormulaValue {
+  if (typeof value === "string" && isNumberField) return numeric(value);
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "object" && value !== null ? value.name : value;
+}

@@ -1,0 +1,137 @@
+import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
+import { FIELD_TRAITS, type FieldFormat, type ValueKind } from "@/lib/contracts/field-types";
+import { isCalendarDate } from "@/lib/rules/values/calendar-date";
+import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/values/decimal-text";
+import { TEXT_FORMATS } from "@/lib/rules/values/text-formats";
+
+/** Whether the whole value matches the pattern. Given by the caller, so that a page loads the engine only if needed. */
+export type PatternTest = (pattern: string, value: string) => boolean;
+
+export const VALUE_FAULT_CODES = [
+  "OPTION_UNKNOWN",
+  "TOO_SHORT",
+  "TOO_LONG",
+  "TOO_SMALL",
+  "TOO_LARGE",
+  "FORMAT_MISMATCH",
+  "PATTERN_MISMATCH",
+] as const;
+
+/** A value of the right type that breaks its field's rules; `message` continues a sentence ("must be …"). */
+export interface ValueFault {
+  readonly code: (typeof VALUE_FAULT_CODES)[number];
+  readonly message: string;
+}
+
+/** Longest text that a pattern is run on, in UTF-16 units: a pattern's cost is its size times the text. */
+export const MAX_PATTERN_TEXT = 1000;
+
+/** The limit of a number, date or count as canonical text; null when it is none of that kind. */
+export function limitText(kind: ValueKind, limit: string | number | null): string | null {
+  if (limit === null) return null;
+  if (kind === "date") return typeof limit === "string" && isCalendarDate(limit) ? limit : null;
+  return typeof limit === "number" ? decimalFromNumber(limit) : canonicalDecimal(limit);
+}
+
+const compareDates = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Compares within a kind; both sides come from {@link limitText} or a normalised value. */
+export function compareLimits(kind: ValueKind, a: string, b: string): number {
+  return kind === "date" ? compareDates(a, b) : compareDecimals(a, b);
+}
+
+function atLeast(kind: ValueKind, min: string): string {
+  if (kind === "choices") return `must have at least ${min} ticked`;
+  return kind === "date" ? `must be ${min} or later` : `must be ${min} or more`;
+}
+
+function atMost(kind: ValueKind, max: string): string {
+  if (kind === "choices") return `must have at most ${max} ticked`;
+  return kind === "date" ? `must be ${max} or earlier` : `must be ${max} or less`;
+}
+
+function rangeFault(field: ContentField, kind: ValueKind, value: string): ValueFault | null {
+  const min = limitText(kind, field.validation.min);
+  if (min !== null && compareLimits(kind, value, min) < 0) {
+    return { code: "TOO_SMALL", message: atLeast(kind, min) };
+  }
+  const max = limitText(kind, field.validation.max);
+  if (max !== null && compareLimits(kind, value, max) > 0) {
+    return { code: "TOO_LARGE", message: atMost(kind, max) };
+  }
+  return null;
+}
+
+function formatFault(format: FieldFormat, value: string): ValueFault | null {
+  const { test, message } = TEXT_FORMATS[format];
+  return test(value) ? null : { code: "FORMAT_MISMATCH", message };
+}
+
+const formatsOf = (field: ContentField): FieldFormat[] => [
+  ...(field.type === "email" || field.type === "phone" ? ([field.type] as const) : []),
+  ...(field.validation.format === null ? [] : [field.validation.format]),
+];
+
+function textFault(field: ContentField, value: string, matchesPattern: PatternTest): ValueFault | null {
+  const { minLength, maxLength, pattern } = field.validation;
+  const length = [...value].length;
+  if (minLength !== null && length < minLength) {
+    return { code: "TOO_SHORT", message: `must be ${minLength} characters or more` };
+  }
+  if (maxLength !== null && length > maxLength) {
+    return { code: "TOO_LONG", message: `must be ${maxLength} characters or fewer` };
+  }
+  for (const format of formatsOf(field)) {
+    const fault = formatFault(format, value);
+    if (fault) return fault;
+  }
+  if (pattern === null || pattern === "") return null;
+  if (value.length > MAX_PATTERN_TEXT) {
+    return { code: "TOO_LONG", message: `must be ${MAX_PATTERN_TEXT} characters or fewer` };
+  }
+  return matchesPattern(pattern, value)
+    ? null
+    : { code: "PATTERN_MISMATCH", message: "does not have the form that is asked for" };
+}
+
+function numberFault(field: ContentField, value: string): ValueFault | null {
+  const { format } = field.validation;
+  if (format === "integer" || format === "digits") {
+    const fault = formatFault(format, value);
+    if (fault) return fault;
+  }
+  return rangeFault(field, "number", value);
+}
+
+function choiceFault(field: ContentField, chosen: readonly string[]): ValueFault | null {
+  const known = new Set(field.options.map((option) => option.value));
+  return chosen.every((value) => known.has(value))
+    ? null
+    : { code: "OPTION_UNKNOWN", message: "must be one of the options" };
+}
+
+function fileFault(field: ContentField, { contentType }: FileValue): ValueFault | null {
+  if (field.type === "attachment" || /^image\/(png|jpeg)$/.test(contentType)) return null;
+  return { code: "FORMAT_MISMATCH", message: "must be a PNG or JPEG image" };
+}
+
+/**
+ * Why a normalised, non-empty value breaks its field's own rules; null when it keeps them.
+ * Emptiness is not judged here: whether a value is required depends on who asks.
+ */
+export function checkValue(
+  field: ContentField,
+  value: FieldValue,
+  matchesPattern: PatternTest,
+): ValueFault | null {
+  const kind = FIELD_TRAITS[field.type].valueKind;
+  if (Array.isArray(value)) {
+    return choiceFault(field, value) ?? rangeFault(field, "choices", String(value.length));
+  }
+  if (typeof value === "object" && value !== null) return fileFault(field, value);
+  if (typeof value !== "string") return null;
+  if (kind === "choice") return choiceFault(field, [value]);
+  if (kind === "number") return numberFault(field, value);
+  if (kind === "date") return rangeFault(field, kind, value);
+  return kind === "text" ? textFault(field, value, matchesPattern) : null;
+}
