@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+const tones = {
+  info: { box: "bg-accent-soft", icon: <Info className="text-accent" aria-hidden /> },
+  good: { box: "bg-good-soft", icon: <CircleCheck className="text-good" aria-hidden /> },
+  warn: { box: "bg-warn-soft", icon: <TriangleAlert className="text-warn" aria-hidden /> },
+  bad: { box: "bg-bad-soft", icon: <CircleAlert className="text-bad" aria-hidden /> },
+} as const;
+
+export type CalloutProps = {
+  tone?: keyof typeof tones;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** "alert" interrupts a screen reader: for what appears after an act and went wrong. */
+  role?: "alert" | "status";
+  className?: string;
+};
+
+/** Something to know before going on. */
+export function Callout({ tone = "info", title, children, action, role, className }: CalloutProps) {
+  return (
+    <div
+      role={role}
+      className={cn("flex items-start gap-3 rounded-md px-4 py-3", tones[tone].box, className)}
+    >
+      <span className="flex h-5 items-center [&_svg]:size-4">{tones[tone].icon}</span>
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-medium">{title}</p>}
+        {children && <div className="text-pretty">{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./button";
+import type { ButtonStyle } from "./button-styles";
+import { IconButton } from "./icon-button";
+
+const SHOWN_MS = 2000;
+
+/** The Clipboard API exists on secure origins only; a self-hosted instance may be reached by plain HTTP. */
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.style.position = "fixed";
+  area.style.opacity = "0";
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  if (!done) throw new Error("copying was refused");
+}
+
+export type CopyButtonProps = ButtonStyle & {
+  text: string;
+  /** What is copied: "Copy link". Shown beside the icon when `children` is absent and `iconOnly` is not set. */
+  label: string;
+  iconOnly?: boolean;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label, iconOnly, children, ...style }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const onClick = () =>
+    copy(text).then(
+      () => setOutcome("copied"),
+      () => setOutcome("failed"),
+    );
+  const said = outcome === "copied" ? "Copied" : outcome === "failed" ? "Could not copy" : "";
+  const icon = outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />;
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={label} title={said || label} onClick={onClick} {...style}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button onClick={onClick} {...style}>
+          {icon}
+          {said || children || label}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

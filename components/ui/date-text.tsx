@@ -1,0 +1,35 @@
+"use client";
+
+import { cn } from "./cn";
+import { exactTime, relativeTime } from "./relative-time";
+import { useMinute } from "./use-now";
+
+export type DateTextProps = {
+  /** ISO 8601. */
+  value: string | Date;
+  /** "relative" shows the exact time on hover; "exact" shows it at once. */
+  format?: "relative" | "exact";
+  className?: string;
+};
+
+/**
+ * A moment for people. The server writes it in UTC; the browser puts it into the reader's zone right after, which
+ * is why the text may differ while hydrating.
+ */
+export function DateText({ value, format = "relative", className }: DateTextProps) {
+  const isHydrated = useMinute() !== null;
+  const time = typeof value === "string" ? new Date(value) : value;
+  if (Number.isNaN(time.getTime())) return null;
+  const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
+  const exact = exactTime(time, timeZone);
+  return (
+    <time
+      dateTime={time.toISOString()}
+      title={exact}
+      className={cn("whitespace-nowrap", className)}
+      suppressHydrationWarning
+    >
+      {format === "exact" ? exact : relativeTime(time, new Date(), timeZone)}
+    </time>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  /** What is not here: "No documents yet", or "No document matches “lease”". */
+  title: ReactNode;
+  /** The one next step, in words. */
+  children?: ReactNode;
+  /** … and as a button. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A list with nothing in it. Say whether there is nothing at all or only nothing that matches. */
+export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn(
+        "flex flex-col items-center gap-3 rounded-md border border-line border-dashed px-6 py-14 text-center",
+        className,
+      )}
+    >
+      {icon && <div className="text-muted [&_svg]:size-7 [&_svg]:stroke-[1.5]">{icon}</div>}
+      <div className="flex max-w-sm flex-col gap-1">
+        <p className="text-base font-medium">{title}</p>
+        {children && <p className="text-pretty text-muted">{children}</p>}
+      </div>
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { cn } from "./cn";
+
+export type ProgressProps = {
+  /** What is under way, for assistive technology: "Uploading lease.pdf". */
+  label: string;
+  /** 0 to `max`; null while it cannot be said. */
+  value: number | null;
+  max?: number;
+  /** The state in words for assistive technology: "3.1 of 12 MB", "2 of 5 fields". */
+  valueText?: string;
+  className?: string;
+};
+
+/** How far something has come. */
+export function Progress({ label, value, max = 100, valueText, className }: ProgressProps) {
+  const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value ?? undefined}
+      aria-valuetext={valueText}
+      className={cn("h-1.5 w-full overflow-hidden rounded-full bg-tint", className)}
+    >
+      <div
+        className={cn(
+          "h-full rounded-full bg-accent",
+          share === null ? "w-1/3 animate-pulse" : "transition-[width]",
+        )}
+        style={share === null ? undefined : { width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { exactTime, relativeTime } from "./relative-time";
+
+const now = new Date("2025-11-21T10:00:00Z");
+const from = (iso: string, timeZone = "UTC") => relativeTime(new Date(iso), now, timeZone);
+
+describe("relativeTime", () => {
+  it.each([
+    ["2025-11-21T09:59:30Z", "just now"],
+    ["2025-11-21T10:00:30Z", "in a moment"],
+    ["2025-11-21T09:55:10Z", "4 minutes ago"],
+    ["2025-11-21T09:01:00Z", "59 minutes ago"],
+    ["2025-11-21T07:30:00Z", "2 hours ago"],
+    ["2025-11-21T12:00:00Z", "in 2 hours"],
+    ["2025-11-20T23:00:00Z", "yesterday"],
+    ["2025-11-22T20:00:00Z", "tomorrow"],
+    ["2025-11-18T23:00:00Z", "3 days ago"],
+    ["2025-11-26T00:00:00Z", "in 5 days"],
+    ["2025-11-13T10:00:00Z", "13 Nov"],
+    ["2025-12-21T10:00:00Z", "21 Dec"],
+    ["2024-11-21T10:00:00Z", "21 Nov 2024"],
+  ])("%s → %s", (iso, expected) => {
+    expect(from(iso)).toBe(expected);
+  });
+
+  it("counts the days of the reader's zone", () => {
+    // 02:30 UTC is the same morning in London and the evening before in New York.
+    expect(from("2025-11-21T02:30:00Z", "Europe/London")).toBe("7 hours ago");
+    expect(from("2025-11-21T02:30:00Z", "America/New_York")).toBe("yesterday");
+  });
+});
+
+describe("exactTime", () => {
+  it("says the zone", () => {
+    expect(exactTime(new Date("2025-11-21T13:03:09Z"), "Europe/Paris")).toBe(
+      "21 November 2025, 14:03:09 CET",
+    );
+  });
+});

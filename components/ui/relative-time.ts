@@ -1,0 +1,54 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+function dayNumber(time: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(time);
+  return Math.round(Date.parse(`${parts}T00:00:00Z`) / DAY_MS);
+}
+
+/** A date in short words that no country reads differently: "3 Mar", with the year where it is another one. */
+function shortDate(time: Date, now: Date, timeZone: string): string {
+  const year = (date: Date) => new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(date);
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    ...(year(time) === year(now) ? {} : { year: "numeric" }),
+  }).format(time);
+}
+
+/**
+ * A moment as seen from now, past or to come: "just now", "5 minutes ago", "yesterday", "in 3 days", and from a
+ * week on the date. Days are calendar days of `timeZone` (IANA name), so that last night is "yesterday".
+ */
+export function relativeTime(time: Date, now: Date, timeZone: string): string {
+  const ahead = time.getTime() - now.getTime();
+  const away = Math.abs(ahead);
+  if (away < MINUTE_MS) return ahead > 0 ? "in a moment" : "just now";
+  if (away < HOUR_MS) return words.format(Math.trunc(ahead / MINUTE_MS), "minute");
+  const days = dayNumber(time, timeZone) - dayNumber(now, timeZone);
+  if (days === 0 || away < 6 * HOUR_MS) return words.format(Math.trunc(ahead / HOUR_MS), "hour");
+  if (Math.abs(days) < 7) return words.format(days, "day");
+  return shortDate(time, now, timeZone);
+}
+
+/** The exact moment with its zone: "21 November 2025, 14:03:09 CET". */
+export function exactTime(time: Date, timeZone: string): string {
+  const date = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(time);
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  }).format(time);
+  return `${date}, ${clock}`;
+}
