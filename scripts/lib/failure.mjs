@@ -1,0 +1,29 @@
+/** Something that its reader can put right: the commands print its message as one line, without a stack. */
+export class Failure extends Error {
+  /** @param {string} message @param {{ cause?: unknown }} [options] */
+  constructor(message, options) {
+    super(message, options);
+    this.name = "Failure";
+  }
+}
+
+const REASONS = new Map([
+  ["EACCES", "no permission"],
+  ["EPERM", "no permission"],
+  ["EROFS", "the disk is read-only"],
+  ["ENOSPC", "no space left on the disk"],
+  ["EDQUOT", "the disk quota is used up"],
+  ["ENOTDIR", "a part of the path is not a folder"],
+]);
+
+/**
+ * Names the file-system trouble behind an error, or gives the error back as it is.
+ * @param {unknown} error
+ * @param {string} action what was tried, such as "Cannot write to /srv/data"
+ * @returns {unknown}
+ */
+export function explained(error, action) {
+  if (error instanceof Failure) return error;
+  const reason = REASONS.get(/** @type {{ code?: string }} */ (error)?.code ?? "");
+  return reason ? new Failure(`${action}: ${reason}.`, { cause: error }) : error;
+}

@@ -1,0 +1,78 @@
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { Failure } from "./failure.mjs";
+import { isAlive } from "./processes.mjs";
+
+const POLL_MS = 20;
+/** A lock without its holder's id is being written; one that stays so belongs to a process that died then. */
+const WRITING_MS = 5_000;
+
+/** @param {string} file @returns {number | undefined} */
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, "utf8")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} file @param {number | undefined} holder */
+function isStale(file, holder) {
+  if (holder) return !isAlive(holder);
+  try {
+    return Date.now() - statSync(file).mtimeMs > WRITING_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} file */
+function tryTake(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+/**
+ * A dead holder's lock is moved aside first, so that of two waiters the later cannot remove the other's new lock.
+ * @param {string} file @param {number | undefined} holder
+ */
+function dropStale(file, holder) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (holderOf(aside) === holder) rmSync(aside, { force: true });
+    else renameSync(aside, file);
+  } catch {
+    // Another waiter was quicker.
+  }
+}
+
+/**
+ * Runs a task while no other process of this machine runs one under the same file. A lock whose holder died is
+ * taken over.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} task
+ * @param {number} [timeoutMs]
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, task, timeoutMs = 120_000) {
+  const deadline = Date.now() + timeoutMs;
+  while (!tryTake(file)) {
+    const holder = holderOf(file);
+    if (isStale(file, holder)) dropStale(file, holder);
+    else if (Date.now() > deadline)
+      throw new Failure(`Process ${holder} has held ${file} for ${timeoutMs / 1000} s.`);
+    else await delay(POLL_MS);
+  }
+  try {
+    return await task();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,14 @@
+import { Failure } from "./failure.mjs";
+
+/**
+ * Runs a command to its exit code: a Failure is one line, anything else is a fault of ours and shows its stack.
+ * @param {() => Promise<number | void>} command
+ */
+export async function main(command) {
+  try {
+    process.exitCode = (await command()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * What `prisma migrate deploy` does, without its start-up time: the same table, checksums and lock, so that both
+ * may be used on one database.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { Failure } from "./failure.mjs";
+
+/** The advisory lock of Prisma's own migrations. */
+const LOCK_ID = 72707369;
+
+const CREATE_TABLE = `
+  CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`;
+
+/** @typedef {{ name: string; sql: string; checksum: string }} Migration */
+
+/**
+ * @param {string} folder such as `<root>/prisma/migrations`
+ * @returns {Migration[]} in the order in which they apply
+ */
+export function readMigrations(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .map((name) => ({ name, file: path.join(folder, name, "migration.sql") }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => {
+      const sql = readFileSync(file, "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+/**
+ * Applies what is missing. Each migration and its record commit together: a crash leaves all of it or nothing.
+ * (Hence no CREATE INDEX CONCURRENTLY in a migration.)
+ * @param {string} url
+ * @param {string} folder
+ * @returns {Promise<{ applied: string[]; warnings: string[] }>}
+ * @throws {Failure} naming the migration that failed
+ */
+export async function migrate(url, folder) {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK_ID]);
+    await client.query(CREATE_TABLE);
+    const { rows } = await client.query(
+      `SELECT "migration_name" AS name, "checksum", "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+    );
+    const failed = rows.find((row) => !row.finished_at);
+    if (failed)
+      throw new Failure(
+        `Migration ${failed.name} failed half-way: mend it and run \`npx prisma migrate resolve\`.`,
+      );
+    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied = [];
+    for (const migration of migrations) {
+      if (known.has(migration.name)) continue;
+      await apply(client, migration);
+      applied.push(migration.name);
+    }
+    return { applied, warnings: differences(migrations, known) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {pg.Client} client @param {Migration} migration */
+async function apply(client, { name, sql, checksum }) {
+  try {
+    await client.query("BEGIN");
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    throw new Failure(`Migration ${name} failed: ${/** @type {Error} */ (error).message}.`, { cause: error });
+  }
+}
+
+/** @param {Migration[]} migrations @param {Map<string, string>} known name to checksum */
+function differences(migrations, known) {
+  const names = new Set(migrations.map(({ name }) => name));
+  const edited = migrations.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  const unknown = [...known.keys()].filter((name) => !names.has(name));
+  return [
+    ...edited.map(({ name }) => `Migration ${name} was edited after it was applied.`),
+    ...unknown.map((name) => `The database has migration ${name}, which this version does not know.`),
+  ];
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+
+const POLL_MS = 10;
+
+/** Whether a process of that id runs, whoever owns it. @param {number | undefined} pid */
+export function isAlive(pid) {
+  if (!pid || pid < 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
+  }
+  return !isZombie(pid);
+}
+
+/** Ended, but not yet collected by its parent; in a container the first process may never do so. @param {number} pid */
+function isZombie(pid) {
+  if (process.platform !== "linux") return false;
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The command line of a process, its arguments separated by spaces; empty when it is gone or hidden.
+ * Ids are reused, so nothing is signalled by its id alone.
+ * @param {number} pid
+ */
+export function commandLine(pid) {
+  try {
+    if (process.platform === "linux")
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+    return execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).trim();
+  } catch {
+    return "";
+  }
+}
+
+/** @param {number} pid @returns {number | undefined} */
+export function parentOf(pid) {
+  try {
+    if (process.platform === "linux")
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) || undefined;
+    return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" })) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal @returns {boolean} false when it was gone already */
+export function signal(pid, signal) {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ESRCH") return false;
+    throw error;
+  }
+}
+
+/** @param {number} pid @param {number} timeoutMs @returns {Promise<boolean>} whether it ended in time */
+export async function waitForExit(pid, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+/**
+ * Ends a process: each signal in turn, with the time it is given to work.
+ * @param {number} pid
+ * @param {[NodeJS.Signals, number][]} steps signal and milliseconds
+ */
+export async function endProcess(pid, steps) {
+  for (const [name, timeoutMs] of steps) {
+    if (!signal(pid, name) || (await waitForExit(pid, timeoutMs))) return;
+  }
+}
