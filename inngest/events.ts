@@ -2,6 +2,7 @@ import { EventType } from "inngest";
 import { z } from "zod";
 
 const document = z.strictObject({ documentId: z.uuid() });
+const recipient = z.strictObject({ documentId: z.uuid(), recipientId: z.uuid() });
 const authToken = z.strictObject({ authTokenId: z.uuid() });
 
 /**
@@ -12,6 +13,13 @@ export const EventCatalogue = {
   "user/confirmation-requested": authToken,
   "user/password-reset-requested": authToken,
   "document/step-opened": document,
+  "document/link-requested": z.strictObject({ documentId: z.uuid(), recipientId: z.uuid(), requestId: z.uuid() }),
+  "document/viewed": recipient,
+  "document/recipient-signed": recipient,
+  "document/fully-signed": document,
+  "document/completed": document,
+  "document/declined": document,
+  "document/expired": document,
   "document/voided": document,
   "document/deleted": document,
 } as const satisfies Record<string, z.ZodType<Record<string, unknown>>>;

@@ -10,8 +10,13 @@ import { z } from "zod";
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const optional = z.preprocess(blank, z.string().trim().optional());
-const flag = z.preprocess(blank, z.enum(["true", "false", "1", "0"]).default("false")).transform((v) => v === "true" || v === "1");
-const url = z.preprocess(blank, z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional());
+const flag = z
+  .preprocess(blank, z.enum(["true", "false", "1", "0"]).default("false"))
+  .transform((v) => v === "true" || v === "1");
+const url = z.preprocess(
+  blank,
+  z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional(),
+);
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
 
@@ -22,7 +27,13 @@ const Variables = z.object({
   APP_URL: url,
   DATA_DIR: z.preprocess(blank, z.string().default("./.data")),
   COUNTERSIGN_ROOT: optional,
-  DATABASE_URL: z.preprocess(blank, z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://").optional()),
+  DATABASE_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+      .optional(),
+  ),
   DATABASE_POOL_SIZE: whole(10, 1, 200),
   COUNTERSIGN_EMBEDDED_DATABASE: flag,
   APP_SECRET: z.preprocess(blank, z.string().min(32, "must be 32 characters or more").optional()),
@@ -32,7 +43,13 @@ const Variables = z.object({
   MAIL_FROM: z.preprocess(blank, z.string().default("Countersign <no-reply@localhost>")),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: url,
-  SMTP_URL: z.preprocess(blank, z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional()),
+  SMTP_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+      .optional(),
+  ),
   BLOB_READ_WRITE_TOKEN: optional,
   S3_BUCKET: optional,
   S3_ENDPOINT: url,
@@ -73,18 +90,36 @@ export function loadEnv(source: Record<string, string | undefined>) {
   const problems: string[] = [];
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`);
+    throw new Error(
+      `The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
+    );
   }
   const v = parsed.data;
-  together(problems, [v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET], "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET");
-  together(problems, [v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET], "GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET");
-  together(problems, [v.INNGEST_EVENT_KEY, v.INNGEST_SIGNING_KEY], "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY");
+  together(
+    problems,
+    [v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET],
+    "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET",
+  );
+  together(
+    problems,
+    [v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET],
+    "GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET",
+  );
+  together(
+    problems,
+    [v.INNGEST_EVENT_KEY, v.INNGEST_SIGNING_KEY],
+    "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY",
+  );
   if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
-    problems.push("APP_SECRET: is required in production with a database of your own (32 characters or more)");
+    problems.push(
+      "APP_SECRET: is required in production with a database of your own (32 characters or more)",
+    );
   if (problems.length)
-    throw new Error(`The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`);
+    throw new Error(
+      `The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
+    );
 
   const rootDir = path.resolve(v.COUNTERSIGN_ROOT ?? process.cwd());
   const appUrl = (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, "");
@@ -168,3 +203,6 @@ function keptSecret(dataDir: string): string {
   if (kept.length < 32) throw new Error(`${file} is damaged: restore it from a back-up, or set APP_SECRET.`);
   return kept;
 }
+
+// next-auth takes the product's own address from its variable and guesses from headers otherwise.
+process.env.NEXTAUTH_URL ??= env.appUrl;

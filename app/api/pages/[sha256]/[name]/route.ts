@@ -1,0 +1,30 @@
+import { AppError } from "@/lib/errors";
+import { respondWith } from "@/lib/http/respond-with";
+import { pageImage, pageText } from "@/lib/pages/page-files";
+import { isPageUrlValid, PAGE_WIDTHS } from "@/lib/pages/page-urls";
+import { getClock } from "@/lib/ports/clock/get-clock";
+
+const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4})\.webp)$/;
+
+/** Page images (`3-800.webp`) and page texts (`3-text.json`) of a stored PDF, behind a signed address. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ sha256: string; name: string }> },
+): Promise<Response> {
+  return respondWith(async () => {
+    const { sha256, name } = await params;
+    if (!isPageUrlValid(sha256, new URL(request.url).searchParams, getClock().now()))
+      throw new AppError("TOKEN_EXPIRED", { detail: "Reload the page to see this again." });
+    const [, page, text, givenWidth] = NAME.exec(name) ?? [];
+    const width = PAGE_WIDTHS.find((w) => String(w) === givenWidth);
+    if (!page || (!text && !width)) throw new AppError("NOT_FOUND", { detail: `There is no ${name}.` });
+    const bytes = width ? await pageImage(sha256, Number(page), width) : await pageText(sha256, Number(page));
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        "Content-Type": width ? "image/webp" : "application/json",
+        "Content-Length": String(bytes.length),
+        "Cache-Control": "private, max-age=86400, immutable",
+      },
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { AppError } from "@/lib/errors";
+import { respondWith } from "@/lib/http/respond-with";
+
+/** Every path under /v1 that no operation has: a problem, not a page. */
+function handler(request: Request): Promise<Response> {
+  return respondWith(async () => {
+    const { pathname } = new URL(request.url);
+    throw new AppError("NOT_FOUND", {
+      detail: `There is no ${request.method} ${pathname.slice(0, 200)} in this interface.`,
+    });
+  });
+}
+
+export { handler as DELETE, handler as GET, handler as PATCH, handler as POST, handler as PUT };

@@ -1,0 +1,14 @@
+import { revokeApiKey } from "@/lib/api-keys/revoke-api-key";
+import { ApiKeyDto } from "@/lib/contracts/api-keys";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const DELETE = defineRoute({
+  operationId: "revokeApiKey",
+  summary: "Revoke an API key, at once and for good",
+  access: ["jwt"],
+  workspace: true,
+  uuids: ["id"],
+  response: ApiKeyDto,
+  errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+  handler: ({ ctx, params }) => revokeApiKey(ctx, params.id),
+});

@@ -1,0 +1,14 @@
+import { UrlResponse } from "@/lib/contracts/common";
+import { documentFileUrl } from "@/lib/documents/files";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const GET = defineRoute({
+  operationId: "getCertificate",
+  summary: "A presigned address of the certificate of completion, valid 10 minutes",
+  access: ["jwt", "key"],
+  workspace: true,
+  uuids: ["id"],
+  response: UrlResponse,
+  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
+  handler: ({ ctx, params }) => documentFileUrl(ctx, params.id, { file: "certificate", isDownload: false }),
+});

@@ -1,0 +1,17 @@
+import { UrlResponse } from "@/lib/contracts/common";
+import { SignedPdfQuery } from "@/lib/contracts/documents";
+import { documentFileUrl } from "@/lib/documents/files";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const GET = defineRoute({
+  operationId: "getSignedPdf",
+  summary: "A presigned address of the sealed PDF, valid 10 minutes",
+  access: ["jwt", "key"],
+  workspace: true,
+  uuids: ["id"],
+  query: SignedPdfQuery,
+  response: UrlResponse,
+  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
+  handler: ({ ctx, params, query }) =>
+    documentFileUrl(ctx, params.id, { file: "signed-pdf", isDownload: query.download }),
+});

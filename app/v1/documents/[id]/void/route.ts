@@ -1,0 +1,15 @@
+import { DocumentDto, VoidDocumentBody } from "@/lib/contracts/documents";
+import { voidDocument } from "@/lib/documents/void-document";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const POST = defineRoute({
+  operationId: "voidDocument",
+  summary: "Withdraw a document that is out for signature",
+  access: ["jwt", "key"],
+  workspace: true,
+  uuids: ["id"],
+  body: VoidDocumentBody,
+  response: DocumentDto,
+  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],
+  handler: ({ ctx, params, body }) => voidDocument(ctx, params.id, body?.reason ?? null),
+});

@@ -1,0 +1,26 @@
+import { DraftDto, SaveDraftBody } from "@/lib/contracts/signing";
+import { defineRoute } from "@/lib/http/define-route";
+import { getSigningDraft, saveSigningDraft } from "@/lib/signing/save-draft";
+
+export const GET = defineRoute({
+  operationId: "getSigningDraft",
+  summary: "The recipient's saved values; 204 when there are none",
+  access: [],
+  workspace: false,
+  params: ["token"],
+  response: DraftDto,
+  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED"],
+  handler: async ({ params }) => (await getSigningDraft(params.token)) ?? new Response(null, { status: 204 }),
+});
+
+export const POST = defineRoute({
+  operationId: "saveSigningDraft",
+  summary: "Keep what has been filled so far",
+  access: [],
+  workspace: false,
+  params: ["token"],
+  body: SaveDraftBody,
+  status: 204,
+  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "INVALID_STATE"],
+  handler: ({ ctx, params, body }) => saveSigningDraft(params.token, body, ctx),
+});

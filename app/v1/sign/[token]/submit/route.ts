@@ -1,0 +1,18 @@
+import { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
+import { findCookieUserId } from "@/lib/http/cookie-user";
+import { defineRoute } from "@/lib/http/define-route";
+import { submitSigning } from "@/lib/signing/submit-signing";
+
+export const POST = defineRoute({
+  operationId: "submitSigning",
+  summary: "Sign",
+  access: [],
+  workspace: false,
+  params: ["token"],
+  body: SubmitSigningBody,
+  status: 201,
+  response: SubmittedDto,
+  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "ALREADY_SUBMITTED", "INVALID_STATE"],
+  handler: async ({ ctx, params, body, request }) =>
+    submitSigning(params.token, body, ctx, await findCookieUserId(request)),
+});

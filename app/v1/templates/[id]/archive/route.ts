@@ -1,0 +1,14 @@
+import { TemplateDto } from "@/lib/contracts/templates";
+import { defineRoute } from "@/lib/http/define-route";
+import { setTemplateStatus } from "@/lib/templates/update-template";
+
+export const POST = defineRoute({
+  operationId: "archiveTemplate",
+  summary: "Archive a template",
+  access: ["jwt", "key"],
+  workspace: true,
+  uuids: ["id"],
+  response: TemplateDto,
+  errors: ["NOT_FOUND"],
+  handler: ({ ctx, params }) => setTemplateStatus(ctx, params.id, "archived"),
+});

@@ -1,0 +1,14 @@
+import { UrlResponse } from "@/lib/contracts/common";
+import { defineRoute } from "@/lib/http/define-route";
+import { templatePdfUrl } from "@/lib/templates/source-url";
+
+export const GET = defineRoute({
+  operationId: "getTemplatePdf",
+  summary: "A presigned address of the latest version's PDF",
+  access: ["jwt", "key"],
+  workspace: true,
+  uuids: ["id"],
+  response: UrlResponse,
+  errors: ["NOT_FOUND"],
+  handler: ({ ctx, params }) => templatePdfUrl(ctx, params.id),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { VersionDto } from "@/lib/contracts/templates";
+import { defineRoute } from "@/lib/http/define-route";
+import { listVersions } from "@/lib/templates/queries";
+
+export const GET = defineRoute({
+  operationId: "listTemplateVersions",
+  summary: "All versions of a template, newest first",
+  access: ["jwt"],
+  workspace: true,
+  params: ["id"],
+  response: z.array(VersionDto),
+  errors: ["NOT_FOUND"],
+  handler: ({ ctx, params }) => listVersions(ctx.workspaceId, params.id),
+});

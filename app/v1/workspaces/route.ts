@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { defineRoute } from "@/lib/http/define-route";
+import { createWorkspace } from "@/lib/workspaces/create-workspace";
+import { listWorkspaces } from "@/lib/workspaces/list-workspaces";
+
+export const GET = defineRoute({
+  operationId: "listWorkspaces",
+  summary: "The workspaces you can access",
+  access: ["jwt"],
+  workspace: false,
+  response: z.array(WorkspaceDto),
+  handler: ({ ctx }) => listWorkspaces(ctx.principal),
+});
+
+export const POST = defineRoute({
+  operationId: "createWorkspace",
+  summary: "Create a workspace",
+  access: ["jwt"],
+  workspace: false,
+  body: CreateWorkspaceBody,
+  status: 201,
+  response: WorkspaceDto,
+  errors: ["SLUG_TAKEN", "WORKSPACE_LIMIT_REACHED"],
+  handler: ({ ctx, body }) => createWorkspace(ctx.principal.userId, body),
+});

@@ -1,0 +1,40 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { toApiKeyDto } from "@/lib/api-keys/serialize";
+import type { WorkspaceContext } from "@/lib/context";
+import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
+import { db } from "@/lib/db";
+import { invalidInput } from "@/lib/errors";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { base62, sha256Hex } from "@/lib/pure/secrets";
+import { assertMay } from "@/lib/workspaces/policy";
+
+const PREFIX = "sk_live_";
+
+/**
+ * A new key; its secret is in this answer and nowhere else, since only its SHA-256 is kept.
+ * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (an expiry that has passed)
+ */
+export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBody) {
+  assertMay(ctx.role, "api-keys:manage");
+  const now = getClock().now();
+  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
+  if (expiresAt && expiresAt <= now)
+    throw invalidInput({ path: "expiresAt", code: "in_the_past", message: "must be in the future" });
+  const secret = PREFIX + base62(randomBytes(32)).padStart(43, "0");
+  const row = await db().apiKey.create({
+    data: {
+      id: newId(),
+      workspaceId: ctx.workspaceId,
+      name: input.name,
+      prefix: PREFIX,
+      last4: secret.slice(-4),
+      secretHash: sha256Hex(secret),
+      createdById: ctx.principal.userId,
+      createdAt: now,
+      expiresAt,
+    },
+  });
+  return { ...toApiKeyDto(row), secret };
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { auditHash, type HashedAuditEvent } from "@/lib/audit/chain";
+import type { RequestContext } from "@/lib/context";
+import type { AuditActor, AuditType } from "@/lib/contracts/documents";
+import type { Tx } from "@/lib/db";
+import { newId } from "@/lib/pure/id";
+
+/** Where a document's chain stands; read under the row's lock. */
+export type ChainHead = { documentId: string; auditSequence: number; auditHead: string | null };
+
+export type NewAuditEvent = {
+  type: AuditType;
+  actor: AuditActor;
+  data?: Record<string, unknown>;
+  at: Date;
+  origin?: Pick<RequestContext, "ip" | "userAgent">;
+};
+
+/** The rows that continue a chain, and its new head. Pure: the caller writes both in one transaction. */
+export function continueChain(head: ChainHead, events: NewAuditEvent[]) {
+  let { auditSequence, auditHead } = head;
+  const rows = events.map((event) => {
+    const body: HashedAuditEvent = {
+      id: newId(),
+      documentId: head.documentId,
+      sequence: auditSequence + 1,
+      type: event.type,
+      createdAt: event.at.toISOString(),
+      actor: event.actor,
+      ip: event.origin?.ip ?? null,
+      userAgent: event.origin?.userAgent ?? null,
+      data: event.data ?? {},
+      previousHash: auditHead,
+    };
+    auditSequence = body.sequence;
+    auditHead = auditHash(body);
+    return { ...body, hash: auditHead };
+  });
+  return { rows, head: { documentId: head.documentId, auditSequence, auditHead } };
+}
+
+/** Locks the document's row and tells where its chain stands; null when the document is gone. */
+export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead | null> {
+  const [row] = await tx.$queryRaw<{ audit_sequence: number; audit_head: string | null }[]>`
+    select audit_sequence, audit_head from documents where id = ${documentId}::uuid for update`;
+  return row ? { documentId, auditSequence: row.audit_sequence, auditHead: row.audit_head } : null;
+}
+
+/**
+ * Appends to a document's chain. The caller holds the document's row lock (a transition's UPDATE or
+ * `lockChain`), so that two writers cannot continue from the same head; the unique (document, sequence)
+ * makes a mistake there an error instead of a fork.
+ */
+export async function appendAuditEvents(
+  tx: Tx,
+  head: ChainHead,
+  events: NewAuditEvent[],
+): Promise<ChainHead> {
+  const chain = continueChain(head, events);
+  await insertAuditRows(tx, chain.rows);
+  await tx.$executeRaw`
+    update documents set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead}
+     where id = ${head.documentId}::uuid`;
+  return chain.head;
+}
+
+/** Inserts rows that `continueChain` made. */
+export async function insertAuditRows(tx: Tx, rows: ReturnType<typeof continueChain>["rows"]): Promise<void> {
+  await tx.auditEvent.createMany({
+    data: rows.map((row) => ({ ...row, data: row.data as object, actor: row.actor as object })),
+  });
+}

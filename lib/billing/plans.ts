@@ -1,0 +1,14 @@
+/** The plans, in one table (contract, section 8). `null` means unlimited. */
+export const PLANS = {
+  free: { documentsPerPeriod: 5, workspaces: 1, includedSeats: 1, workspaceWideVisibility: false },
+  pro: { documentsPerPeriod: 100, workspaces: 3, includedSeats: 1, workspaceWideVisibility: false },
+  team: { documentsPerPeriod: null, workspaces: 10, includedSeats: 3, workspaceWideVisibility: true },
+  enterprise: {
+    documentsPerPeriod: null,
+    workspaces: null,
+    includedSeats: 25,
+    workspaceWideVisibility: true,
+  },
+} as const;
+
+export type Plan = keyof typeof PLANS;

@@ -1,0 +1,47 @@
+import type { AuditActor } from "@/lib/contracts/documents";
+import type { MemberRole } from "@/lib/contracts/workspaces";
+
+/** Who calls, as established by `lib/http/authenticate.ts`; use-cases take it as their first argument. */
+export type UserPrincipal = {
+  kind: "user";
+  userId: string;
+  email: string;
+  name: string | null;
+  /** How the session was presented: a cookie needs a same-origin proof on writes. */
+  via: "bearer" | "cookie";
+};
+
+/** An API key acts for its workspace with its creator as the actor (contract, section 3). */
+export type KeyPrincipal = {
+  kind: "api_key";
+  apiKeyId: string;
+  apiKeyName: string;
+  workspaceId: string;
+  userId: string;
+  email: string;
+  name: string | null;
+  role: MemberRole;
+};
+
+export type Principal = UserPrincipal | KeyPrincipal;
+
+/** What every request carries, with or without a credential. */
+export type RequestContext = { requestId: string; ip: string | null; userAgent: string | null };
+
+export type UserContext = RequestContext & { principal: UserPrincipal };
+
+/** A request within a workspace; `role` is the caller's in that workspace. */
+export type WorkspaceContext = RequestContext & {
+  principal: Principal;
+  workspaceId: string;
+  role: MemberRole;
+};
+
+/** The caller as the audit trail names it. */
+export function auditActor(principal: Principal): AuditActor {
+  return principal.kind === "user"
+    ? { type: "user", id: principal.userId, name: principal.name, email: principal.email }
+    : { type: "api_key", id: principal.apiKeyId, name: principal.apiKeyName, email: principal.email };
+}
+
+export const SYSTEM_ACTOR: AuditActor = { type: "system", id: null, name: null, email: null };

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { DateTime, Email, Id, lineOfText } from "@/lib/contracts/common";
+
+/** Sign-up and sign-in, outside /v1 (contract, section 3). Passwords are judged by lib/identity/password. */
+
+const Password = z.string().min(1, "must not be empty").max(200, "must be 200 characters or fewer");
+
+export const SignUpBody = z.strictObject({ name: lineOfText(120), email: Email, password: Password });
+export type SignUpBody = z.infer<typeof SignUpBody>;
+
+export const SignedUpDto = z.object({ id: Id, email: z.string(), confirmationSent: z.literal(true) });
+
+export const ConfirmEmailBody = z.strictObject({ token: z.string().max(200) });
+
+export const IssueTokenBody = z.strictObject({
+  email: Email,
+  password: Password,
+  totp: z.string().max(10).optional(),
+});
+export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
+
+export const TokenDto = z.object({ token: z.string(), tokenType: z.literal("Bearer"), expiresAt: DateTime });
+
+export const RequestResetBody = z.strictObject({ email: Email });
+
+export const ResetPasswordBody = z.strictObject({ token: z.string().max(200), password: Password });
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;

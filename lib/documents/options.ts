@@ -1,0 +1,53 @@
+import type { ContentSettings, TemplateContent } from "@/lib/contracts/content";
+import type { CreateDocumentBody, UpdateDocumentBody } from "@/lib/contracts/documents";
+import { invalidInput } from "@/lib/errors";
+
+/** A document's own options: the template's settings, with what the sender said over them. */
+export type DocumentOptions = Pick<
+  ContentSettings,
+  | "expiresInDays"
+  | "reminders"
+  | "redirectUrl"
+  | "locale"
+  | "allowDecline"
+  | "appendCertificate"
+  | "signatureModes"
+>;
+
+const MAX_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
+
+export const optionsOf = (row: { options: unknown }): DocumentOptions => row.options as DocumentOptions;
+
+type Given = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresInDays" | "reminders" | "redirectUrl">;
+
+/** Options left out keep what they were; an explicit null for reminders or the redirect switches it off. */
+export function resolveOptions(base: DocumentOptions, given: Given): DocumentOptions {
+  return {
+    ...base,
+    expiresInDays: given.expiresInDays ?? base.expiresInDays,
+    reminders: given.reminders === undefined ? base.reminders : given.reminders,
+    redirectUrl: given.redirectUrl === undefined ? base.redirectUrl : given.redirectUrl,
+  };
+}
+
+export function optionsFromContent({ settings }: TemplateContent): DocumentOptions {
+  const { expiresInDays, reminders, redirectUrl, locale, allowDecline, appendCertificate, signatureModes } =
+    settings;
+  return { expiresInDays, reminders, redirectUrl, locale, allowDecline, appendCertificate, signatureModes };
+}
+
+/**
+ * A fixed expiry that the sender chose.
+ * @throws {AppError} INVALID_INPUT unless it lies in the next 365 days
+ */
+export function parseExpiresAt(text: string | null | undefined, now: Date): Date | null {
+  if (!text) return null;
+  const date = new Date(text);
+  if (date <= now || date.getTime() > now.getTime() + MAX_LIFE_MS)
+    throw invalidInput({
+      path: "expiresAt",
+      code: "out_of_range",
+      message: "must be within the next 365 days",
+    });
+  return date;
+}

@@ -1,0 +1,29 @@
+import type { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
+import { type InputProblem, invalidInput } from "@/lib/errors";
+import { normaliseValue } from "@/lib/rules/values/normalise";
+
+/**
+ * Prefilled values by field key, normalised.
+ * @throws {AppError} INVALID_INPUT for an unknown key or a value of the wrong type
+ */
+export function resolvePrefill(
+  content: TemplateContent,
+  given: Record<string, FieldValueInput> | undefined,
+): Record<string, FieldValue> {
+  const byKey = new Map(content.fields.map((field) => [field.key, field]));
+  const problems: InputProblem[] = [];
+  const values: Record<string, FieldValue> = {};
+  for (const [key, value] of Object.entries(given ?? {})) {
+    const field = byKey.get(key);
+    const path = `prefill.${key}`;
+    if (!field) {
+      problems.push({ path, code: "unknown_field_key", message: "is not a field of the template" });
+      continue;
+    }
+    const normal = normaliseValue(field, value);
+    if (normal.ok) values[key] = normal.value;
+    else problems.push({ path, code: "wrong_type", message: normal.message });
+  }
+  if (problems.length) throw invalidInput(...problems);
+  return values;
+}

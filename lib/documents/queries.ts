@@ -1,0 +1,64 @@
+import "server-only";
+import { entitlements } from "@/lib/billing/entitlements";
+import type { WorkspaceContext } from "@/lib/context";
+import type { DocumentDto, ListDocumentsQuery } from "@/lib/contracts/documents";
+import { db, type Tx } from "@/lib/db";
+import { assertMayChange, assertMayRead } from "@/lib/documents/policy";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { decodeCursor, toPage } from "@/lib/pure/page";
+
+/**
+ * A document that the caller may read or change.
+ * @throws {AppError} NOT_FOUND (none, or deleted), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function requireDocument(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  id: string,
+  purpose: "read" | "change",
+): Promise<DocumentWithRecipients> {
+  const document = await tx.document.findFirst({
+    where: { id, deletedAt: null },
+    include: { recipients: true },
+  });
+  if (!document) throw new AppError("NOT_FOUND", { detail: "There is no such document." });
+  if (purpose === "read") assertMayRead(ctx, document, entitlements().workspaceWideVisibility);
+  else assertMayChange(ctx, document);
+  return document;
+}
+
+/** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
+export async function getDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
+  return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
+}
+
+/**
+ * One page of the documents that the caller may read, newest first. Two index probes: the ids of the page
+ * (trigram index for `q`), then the rows.
+ */
+export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQuery) {
+  const after = decodeCursor(query.cursor);
+  const isOwnOnly = ctx.principal.kind === "user" && !entitlements().workspaceWideVisibility;
+  const conditions = [
+    Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
+    Prisma.sql`deleted_at is null`,
+    ...(query.status ? [Prisma.sql`status = ${query.status}::"DocumentStatus"`] : []),
+    ...(query.templateId ? [Prisma.sql`template_id = ${query.templateId}::uuid`] : []),
+    ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
+    ...(query.q ? [Prisma.sql`search_text like ${likePattern(query.q)}`] : []),
+    ...(after ? [Prisma.sql`id < ${after}::uuid`] : []),
+  ];
+  const ids = await db().$queryRaw<{ id: string }[]>`
+    select id from documents where ${Prisma.join(conditions, " and ")} order by id desc limit ${query.limit + 1}`;
+  const rows = await db().document.findMany({
+    where: { id: { in: ids.map((row) => row.id) } },
+    include: { recipients: true },
+    orderBy: { id: "desc" },
+  });
+  return toPage(rows, query.limit, toDocumentDto);
+}
+
+/** A substring match on the lower-case search text; the characters that LIKE reads as wildcards stay literal. */
+const likePattern = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,54 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { SubmissionDto } from "@/lib/contracts/documents";
+import { db } from "@/lib/db";
+import { requireDocument } from "@/lib/documents/queries";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import type { StoredSignature } from "@/lib/signing/signature-image";
+
+const LIFE_SECONDS = 600;
+
+/** Presigned addresses of signature images, by blob id. */
+async function imageUrls(blobIds: string[]): Promise<Map<string, string>> {
+  const blobs = await db().blob.findMany({ where: { id: { in: blobIds } } });
+  const urls = blobs.map(
+    async (blob): Promise<[string, string]> => [
+      blob.id,
+      await getStorage().presignGet(blob.key, {
+        ttlSeconds: LIFE_SECONDS,
+        disposition: "inline",
+        contentType: blob.contentType,
+      }),
+    ],
+  );
+  return new Map(await Promise.all(urls));
+}
+
+/**
+ * What each signer of a document has submitted, or is still to (`submittedAt: null`).
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function listSubmissions(ctx: WorkspaceContext, documentId: string): Promise<SubmissionDto[]> {
+  await requireDocument(db(), ctx, documentId, "read");
+  const rows = await db().submission.findMany({ where: { documentId }, orderBy: { id: "asc" } });
+  const stored = rows.map((row) => row.signatures as Record<string, StoredSignature>);
+  const urls = await imageUrls(stored.flatMap((s) => Object.values(s).flatMap(({ blobId }) => blobId ?? [])));
+  return rows.map((row, i) => ({
+    id: row.id,
+    documentId: row.documentId,
+    recipientId: row.recipientId,
+    roleKey: row.roleKey,
+    status: row.submittedAt ? "submitted" : "pending",
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    values: row.values as Record<string, FieldValue>,
+    signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode, blobId }]) => ({
+      fieldId,
+      mode,
+      imageUrl: (blobId && urls.get(blobId)) || null,
+    })),
+    consent: row.consent as SubmissionDto["consent"],
+    ip: row.ip,
+    userAgent: row.userAgent,
+  }));
+}

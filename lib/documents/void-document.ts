@@ -1,0 +1,56 @@
+import "server-only";
+import { appendAuditEvents } from "@/lib/audit/append-events";
+import { auditActor, type WorkspaceContext } from "@/lib/context";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { db, type Tx } from "@/lib/db";
+import { assertStatus, OPEN_STATUSES } from "@/lib/documents/policy";
+import { requireDocument } from "@/lib/documents/queries";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
+import { cancelRecipients, transition } from "@/lib/documents/transition";
+import { AppError } from "@/lib/errors";
+import { recordDocumentEvent } from "@/lib/events/record-event";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
+
+/** Voids within the caller's transaction; also what deleting an open document does first. */
+export async function commitVoid(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+  { at, reason }: { at: Date; reason: string | null },
+): Promise<void> {
+  const set = { voidedAt: at, voidReason: reason };
+  const head = await transition(tx, document.id, { to: "voided", from: OPEN_STATUSES, set });
+  if (!head)
+    throw new AppError("INVALID_STATE", { detail: "The document ended a moment ago and cannot be voided." });
+  await cancelRecipients(tx, document.id);
+  await appendAuditEvents(tx, head, [
+    { type: "voided", actor: auditActor(ctx.principal), at, origin: ctx, data: { reason } },
+  ]);
+  const recipients = await tx.recipient.findMany({ where: { documentId: document.id } });
+  await recordDocumentEvent(tx, {
+    type: "document.voided",
+    at,
+    document,
+    status: "voided",
+    recipients,
+    extra: { voidedAt: at.toISOString(), reason },
+  });
+  await writeOutbox(tx, "document/voided", { documentId: document.id });
+}
+
+/**
+ * Ends an open document: nobody can sign any more, and everyone with a link is told.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE
+ */
+export async function voidDocument(
+  ctx: WorkspaceContext,
+  id: string,
+  reason: string | null,
+): Promise<DocumentDto> {
+  const document = await requireDocument(db(), ctx, id, "change");
+  assertStatus("void", document.status);
+  const at = getClock().now();
+  await db().$transaction((tx) => commitVoid(tx, ctx, document, { at, reason }));
+  return toDocumentDto(await requireDocument(db(), ctx, id, "change"));
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import type { DocumentStatus } from "@/lib/contracts/documents";
+import type { Tx } from "@/lib/db";
+import type { Document, Recipient } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/pure/id";
+
+/** What integrators are told of (interface, Events; contract, section 7). */
+export type DocumentEventType =
+  | "document.created"
+  | "document.sent"
+  | "document.completed"
+  | "document.declined"
+  | "document.voided"
+  | "document.expired"
+  | "document.deleted"
+  | "recipient.viewed"
+  | "recipient.signed"
+  | "recipient.delivered";
+
+const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** `evt_` and the 128 bits of a UUIDv7 in base32: sorts by time. */
+function eventId(): string {
+  let value = BigInt(`0x${newId().replaceAll("-", "")}`);
+  let text = "";
+  for (let i = 0; i < 26; i++) {
+    text = CROCKFORD.charAt(Number(value & 31n)) + text;
+    value >>= 5n;
+  }
+  return `evt_${text}`;
+}
+
+type EventDocument = Pick<Document, "id" | "workspaceId" | "name" | "templateId" | "externalId" | "metadata">;
+type EventRecipient = Pick<Recipient, "id" | "email" | "name" | "roleKey" | "status">;
+
+export type NewDocumentEvent = {
+  type: DocumentEventType;
+  at: Date;
+  document: EventDocument;
+  status: DocumentStatus;
+  recipients: EventRecipient[];
+  /** Beside the shared data: `sentAt`, `completedAt`, `declinedBy`, `recipient`… */
+  extra?: Record<string, unknown>;
+  /** Makes the event unique among its document's: an event type, or type and recipient. */
+  fact?: string;
+};
+
+/**
+ * Freezes an event's payload in the transaction that makes it true. A fact is an event once: the unique
+ * key refuses a second.
+ * @returns the event's id, or null when it had been recorded before
+ */
+export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Promise<string | null> {
+  const { document, type, at } = event;
+  const id = eventId();
+  const payload = {
+    id,
+    type,
+    createdAt: at.toISOString(),
+    workspaceId: document.workspaceId,
+    data: {
+      documentId: document.id,
+      status: event.status,
+      name: document.name,
+      templateId: document.templateId,
+      externalId: document.externalId,
+      metadata: document.metadata,
+      recipients: event.recipients.map(({ id, email, name, roleKey, status }) => ({
+        id,
+        email,
+        name,
+        roleKey,
+        status,
+      })),
+      ...event.extra,
+    },
+  };
+  const inserted = await tx.event.createMany({
+    data: [
+      {
+        id,
+        workspaceId: document.workspaceId,
+        documentId: document.id,
+        type,
+        payload: payload as object,
+        dedupeKey: `${document.id}:${event.fact ?? type}`,
+        createdAt: at,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  return inserted.count === 1 ? id : null;
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
+import { isUuid } from "@/lib/pure/id";
+
+const MAX_JSON_BYTES = 1024 * 1024;
+
+/** zod's issues as the contract's `errors`: dotted path, stable code, words. */
+export function inputProblems(error: z.ZodError): InputProblem[] {
+  return error.issues.slice(0, 50).flatMap((issue): InputProblem[] => {
+    const path = issue.path.join(".");
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        code: "unknown_field",
+        message: "is not a field of this request",
+      }));
+    const code = issue.code === "invalid_format" ? `invalid_${issue.format}` : issue.code;
+    return [{ path, code, message: issue.message }];
+  });
+}
+
+/** @throws {AppError} INVALID_INPUT with every wrong place */
+export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(...inputProblems(parsed.error));
+  return parsed.data;
+}
+
+/** Query strings are strings; a repeated name is refused rather than silently dropped. */
+export function parseQuery<S extends z.ZodType>(schema: S, url: URL): z.output<S> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    if (name in values)
+      throw invalidInput({ path: name, code: "repeated", message: "is given more than once" });
+    values[name] = value;
+  }
+  return parseWith(schema, values);
+}
+
+/** Path parameters that name a resource: a malformed uuid names nothing, so it is a 404 (contract, section 2). */
+export function requireUuids(params: Record<string, string>, names: readonly string[]): void {
+  for (const name of names)
+    if (!isUuid(params[name] ?? ""))
+      throw new AppError("NOT_FOUND", { detail: `There is no ${name} ${params[name]}.` });
+}
+
+/**
+ * The JSON body, read up to 1 MiB and no further.
+ * @throws {AppError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_INPUT
+ */
+export async function parseBody<S extends z.ZodType>(
+  schema: S,
+  request: Request,
+  maxBytes = MAX_JSON_BYTES,
+): Promise<z.output<S>> {
+  const text = await readText(request, maxBytes);
+  if (text === "") return parseWith(schema, undefined);
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json")
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json." });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidInput({ path: "", code: "malformed_json", message: "is not valid JSON" });
+  }
+  return parseWith(schema, value);
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () =>
+    new AppError("PAYLOAD_TOO_LARGE", { detail: `The body may be ${maxBytes / 1024 / 1024} MiB at most.` });
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw invalidInput({ path: "", code: "malformed_utf8", message: "is not valid UTF-8" });
+  }
+}

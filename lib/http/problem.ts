@@ -1,0 +1,44 @@
+import "server-only";
+import type { Problem } from "@/lib/contracts/common";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/** The headers of every answer under /v1 (contract, section 1). */
+export function baseHeaders(requestId: string): Headers {
+  return new Headers({
+    "Request-Id": requestId,
+    "Cache-Control": "no-store",
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "Request-Id, Link, Retry-After, Idempotent-Replayed",
+  });
+}
+
+/**
+ * Any failure → RFC 9457 problem+json. What is not an AppError is ours: it is logged with its stack under
+ * the request id and answered as INTERNAL, without internals.
+ */
+export function problemResponse(error: unknown, requestId: string): Response {
+  const known = error instanceof AppError ? error : null;
+  if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
+  const failure =
+    known ??
+    new AppError("INTERNAL", {
+      detail: `Please try again; if it keeps happening, tell us the request id ${requestId}.`,
+    });
+  const body: Problem = {
+    type: `${env.appUrl}/docs/errors#${failure.code.toLowerCase().replaceAll("_", "-")}`,
+    title: failure.title,
+    status: failure.status,
+    code: failure.code,
+    detail: failure.message,
+    requestId,
+    ...(failure.details.errors ? { errors: failure.details.errors } : {}),
+    ...(failure.details.diagnostics ? { diagnostics: failure.details.diagnostics } : {}),
+  };
+  const headers = baseHeaders(requestId);
+  headers.set("Content-Type", "application/problem+json");
+  if (failure.details.retryAfterSeconds !== undefined)
+    headers.set("Retry-After", String(Math.ceil(failure.details.retryAfterSeconds)));
+  return new Response(JSON.stringify(body), { status: failure.status, headers });
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import type { SignUpBody } from "@/lib/contracts/identity";
+import { db } from "@/lib/db";
+import { AppError, invalidInput } from "@/lib/errors";
+import { createAuthToken } from "@/lib/identity/auth-token";
+import { hashPassword, passwordProblem } from "@/lib/identity/password";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * Opens an account that its confirmation mail makes usable. Signing up again before that replaces the
+ * name and password and sends a new link, so that nobody can park a password on another's address.
+ * @throws {AppError} INVALID_INPUT (weak password), EMAIL_TAKEN
+ */
+export async function signUp(input: SignUpBody): Promise<{ id: string; email: string }> {
+  const weakness = passwordProblem(input.password, [
+    input.name,
+    input.email,
+    input.email.split("@")[0] ?? "",
+  ]);
+  if (weakness) throw invalidInput({ path: "password", code: "weak_password", message: weakness });
+  const passwordHash = await hashPassword(input.password);
+  return db().$transaction(async (tx) => {
+    const now = getClock().now();
+    const existing = await tx.user.findUnique({ where: { email: input.email } });
+    if (existing?.emailVerified)
+      throw new AppError("EMAIL_TAKEN", {
+        detail: "There is an account with this address. Sign in, or reset its password.",
+      });
+    const profile = { name: input.name, passwordHash };
+    const user = existing
+      ? await tx.user.update({ where: { id: existing.id }, data: profile })
+      : await tx.user.create({ data: { id: newId(), email: input.email, createdAt: now, ...profile } });
+    const authTokenId = await createAuthToken(tx, user.id, "confirm-email", now);
+    await writeOutbox(tx, "user/confirmation-requested", { authTokenId });
+    return { id: user.id, email: user.email };
+  });
+}

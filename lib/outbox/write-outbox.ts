@@ -1,0 +1,16 @@
+import "server-only";
+import type { EventData, EventName } from "@/inngest/events";
+import type { Tx } from "@/lib/db";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * Asks for background work in the transaction that changes the state, so that the two commit together or
+ * not at all. The relay hands the row to the job engine under the row's own id, and PostgreSQL delivers
+ * the wake-up only when the transaction commits.
+ */
+export async function writeOutbox<N extends EventName>(tx: Tx, name: N, data: EventData<N>): Promise<void> {
+  await tx.$executeRaw`
+    with row as (
+      insert into outbox (id, name, data) values (${newId()}::uuid, ${name}, ${JSON.stringify(data)}::jsonb)
+    ) select pg_notify('outbox', '')`;
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { PageWidth } from "@/lib/pages/page-urls";
+import { runPdfTask } from "@/lib/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/pdf/pool/task-error";
+import { StorageError } from "@/lib/ports/storage/errors";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/** Derived files are made on first need and kept under the PDF's hash; losing them costs a rendering. */
+
+const underway = new Map<string, Promise<Buffer>>();
+
+/** Pages rendered in one go around the one that was asked for: the next page is what is asked for next. */
+const BATCH = 4;
+
+async function readDerived(key: string): Promise<Buffer | null> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await getStorage().openRead(key)) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (error instanceof StorageError && error.code === "BLOB_NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+/** Many browsers may ask for the same missing page at once: one renders, all get it. */
+async function derived(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const kept = await readDerived(key);
+  if (kept) return kept;
+  const running = underway.get(key);
+  if (running) return running;
+  const work = make().finally(() => underway.delete(key));
+  underway.set(key, work);
+  return work;
+}
+
+async function withSource<T>(
+  sha256: string,
+  page: number,
+  work: (source: { path: string; dir: string; pageCount: number }) => Promise<T>,
+): Promise<T> {
+  const blob = await db().blob.findFirst({
+    where: { sha256, contentType: "application/pdf", status: "stored" },
+  });
+  if (!blob) throw new AppError("NOT_FOUND", { detail: "This PDF is not here any more." });
+  const pageCount = blob.pageCount ?? 0;
+  if (page < 1 || page > pageCount) throw new AppError("NOT_FOUND", { detail: `There is no page ${page}.` });
+  return withTempDir(async (dir) => {
+    const sourcePath = path.join(dir, "source.pdf");
+    await getStorage().readToFile(blob.key, sourcePath);
+    return work({ path: sourcePath, dir, pageCount });
+  }).catch((error: unknown) => {
+    if (error instanceof PdfTaskError && error.reason === "busy")
+      throw new AppError("BUSY", { detail: "Many pages are being drawn right now.", retryAfterSeconds: 2 });
+    throw error;
+  });
+}
+
+const imageKey = (sha256: string, page: number, width: PageWidth) =>
+  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}.webp`;
+
+/**
+ * A page as an image (WebP).
+ * @throws {AppError} NOT_FOUND, BUSY
+ */
+export async function pageImage(sha256: string, page: number, width: PageWidth): Promise<Buffer> {
+  return derived(imageKey(sha256, page, width), () =>
+    withSource(sha256, page, async ({ path: sourcePath, dir, pageCount }) => {
+      const wanted = Array.from({ length: Math.min(BATCH, pageCount - page + 1) }, (_, i) => page + i);
+      const outPath = (n: number) => path.join(dir, `${n}.webp`);
+      await runPdfTask("page-image", {
+        path: sourcePath,
+        format: "webp",
+        pages: wanted.map((n) => ({ page: n, widthPx: width, outPath: outPath(n) })),
+      });
+      const images = await Promise.all(wanted.map((n) => readFile(outPath(n))));
+      await Promise.all(
+        wanted.map((n, i) =>
+          getStorage().put({
+            key: imageKey(sha256, n, width),
+            contentType: "image/webp",
+            bytes: images[i] ?? Buffer.alloc(0),
+          }),
+        ),
+      );
+      return images[0] ?? Buffer.alloc(0);
+    }),
+  );
+}
+
+/**
+ * A page's text in reading order with its places, as JSON: `[{text, x, y, width, height}]` in fractions of
+ * the displayed page. It is the text layer, and what a screen reader hears.
+ * @throws {AppError} NOT_FOUND, BUSY
+ */
+export async function pageText(sha256: string, page: number): Promise<Buffer> {
+  const key = `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-text.json`;
+  return derived(key, () =>
+    withSource(sha256, page, async ({ path: sourcePath }) => {
+      const { pages } = await runPdfTask("page-text", { path: sourcePath, pages: [page] });
+      const bytes = Buffer.from(JSON.stringify(pages[0]?.runs ?? []));
+      await getStorage().put({ key, contentType: "application/json", bytes });
+      return bytes;
+    }),
+  );
+}

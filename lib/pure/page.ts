@@ -1,0 +1,25 @@
+import { invalidInput } from "@/lib/errors";
+import { isUuid } from "@/lib/pure/id";
+
+/** One page of a keyset walk, newest first; `nextCursor` is null on the last. */
+export type Page<T> = { items: T[]; nextCursor: string | null };
+
+/** Cursors are the last row's id in base64url: opaque to callers, one index probe for us. */
+const encodeCursor = (id: string): string => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+
+/** @throws {AppError} INVALID_INPUT for anything that `toPage` did not hand out. */
+export function decodeCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const hex = Buffer.from(cursor, "base64url").toString("hex");
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  if (!isUuid(id))
+    throw invalidInput({ path: "cursor", code: "invalid_cursor", message: "is not a cursor of this list" });
+  return id;
+}
+
+/** Cuts the extra row that was read to know whether another page follows. */
+export function toPage<R extends { id: string }, T>(rows: R[], limit: number, map: (row: R) => T): Page<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items: items.map(map), nextCursor: rows.length > limit && last ? encodeCursor(last.id) : null };
+}

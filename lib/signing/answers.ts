@@ -1,0 +1,77 @@
+import "server-only";
+import type { FieldValue, FieldValues, TemplateContent } from "@/lib/contracts/content";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import { type InputProblem, invalidInput } from "@/lib/errors";
+import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { validateValues } from "@/lib/rules/values/validate";
+import { currentValues } from "@/lib/signing/field-values";
+import type { loadSigning } from "@/lib/signing/get-signing";
+import type { Link } from "@/lib/signing/load-link";
+
+type Answers = { values: FieldValues; signatures: Record<string, SignatureInput> };
+type Loaded = Awaited<ReturnType<typeof loadSigning>>;
+
+function refuse(
+  problems: { fieldId: string; code: string; message: string }[],
+  signatureIds: Set<string>,
+): never {
+  const errors: InputProblem[] = problems.map(({ fieldId, code, message }) => ({
+    path: `${signatureIds.has(fieldId) ? "signatures" : "values"}.${fieldId}`,
+    code,
+    message,
+  }));
+  throw invalidInput(...errors);
+}
+
+const signatureIdsOf = (content: TemplateContent): Set<string> =>
+  new Set(content.fields.filter((f) => f.type === "signature" || f.type === "initials").map((f) => f.id));
+
+/**
+ * Refuses values of the wrong type and fields that are not this recipient's; incomplete is fine.
+ * @throws {AppError} INVALID_INPUT
+ */
+export function checkDraft(link: Link, { content, submissions }: Loaded, answers: Answers): void {
+  const base = knownValues(link, content, submissions);
+  const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "draft" });
+  if (problems.length) refuse(problems, signatureIdsOf(content));
+}
+
+/** What the whole document's fields hold before this recipient answers. */
+function knownValues(link: Link, content: TemplateContent, submissions: Loaded["submissions"]) {
+  const prefill = link.document.prefill as Record<string, FieldValue>;
+  return currentValues(
+    content,
+    prefill,
+    link.document.recipients,
+    submissions.filter((s) => s.recipientId !== link.id).map((s) => s.values as Record<string, FieldValue>),
+  );
+}
+
+/**
+ * Validates a submission again on the server: hidden fields are ignored, formulas are computed here, and the
+ * server is the only clock.
+ * @returns the recipient's values to store, by field id: visible ones only, with computed ones and dates
+ * @throws {AppError} INVALID_INPUT
+ */
+export function checkSubmission(
+  link: Link,
+  { content, submissions }: Loaded,
+  answers: Answers,
+  today: string,
+) {
+  const base = knownValues(link, content, submissions);
+  const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "submit" });
+  if (problems.length) refuse(problems, signatureIdsOf(content));
+  const dates = content.fields.filter((f) => f.type === "date_signed" && f.roleKey === link.roleKey);
+  const all = { ...base, ...answers.values, ...Object.fromEntries(dates.map((f) => [f.id, today])) };
+  const { visible, values } = evaluateFields(content, all);
+  const own = content.fields.filter((f) => f.roleKey === link.roleKey && visible.has(f.id));
+  return {
+    values: Object.fromEntries(
+      own.flatMap((f): [string, FieldValue][] =>
+        values[f.id] == null ? [] : [[f.id, values[f.id] as FieldValue]],
+      ),
+    ),
+    signatureIds: own.filter((f) => f.id in answers.signatures).map((f) => f.id),
+  };
+}

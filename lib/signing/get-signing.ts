@@ -1,0 +1,110 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { SigningDto, SigningField } from "@/lib/contracts/signing";
+import { db } from "@/lib/db";
+import { canAct } from "@/lib/documents/policy";
+import { CONSENT } from "@/lib/signing/consent";
+import { startingValue } from "@/lib/signing/field-values";
+import { type Link, requireLink } from "@/lib/signing/load-link";
+import { recordOpened } from "@/lib/signing/record-opened";
+import { pagesOf } from "@/lib/templates/serialize";
+import { publishedContent } from "@/lib/templates/usable-version";
+
+/** What the signing of a document reads beside the link: its version, its owner, and what others have given. */
+export async function loadSigning(link: Link) {
+  const { document } = link;
+  const [version, owner, submissions] = await Promise.all([
+    db().templateVersion.findUniqueOrThrow({
+      where: { id: document.templateVersionId },
+      include: { sourceBlob: true },
+    }),
+    db().user.findUniqueOrThrow({ where: { id: document.ownerId }, select: { name: true, email: true } }),
+    db().submission.findMany({ where: { documentId: document.id, submittedAt: { not: null } } }),
+  ]);
+  return { version, content: publishedContent(version), owner, submissions };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadSigning>>;
+
+/** The recipient's own fields, with the values they start from (or were signed with). */
+function ownFields(link: Link, content: TemplateContent, submissions: Loaded["submissions"]): SigningField[] {
+  const prefill = link.document.prefill as Record<string, FieldValue>;
+  const own = submissions.find((s) => s.recipientId === link.id)?.values as
+    | Record<string, FieldValue>
+    | undefined;
+  return content.fields
+    .filter((field) => field.roleKey === link.roleKey)
+    .map((field) => ({
+      ...field,
+      value:
+        own?.[field.id] ??
+        (FIELD_TRAITS[field.type].isSignature ? null : startingValue(field, prefill, [link])),
+    }));
+}
+
+/** Values that others have given already; what nobody has filled yet is not shown. */
+function othersFields(
+  link: Link,
+  content: TemplateContent,
+  submissions: Loaded["submissions"],
+): SigningField[] {
+  const given = Object.assign(
+    {},
+    ...submissions.filter((s) => s.recipientId !== link.id).map((s) => s.values),
+  );
+  return content.fields
+    .filter(
+      (field) => field.roleKey !== link.roleKey && given[field.id] !== undefined && given[field.id] !== null,
+    )
+    .map((field) => ({ ...field, value: given[field.id] as FieldValue }));
+}
+
+/** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
+export async function getSigning(link: Link, token: string): Promise<SigningDto> {
+  const { version, content, owner, submissions } = await loadSigning(link);
+  const { document } = link;
+  const message = document.message as { subject?: string | null; body?: string | null } | null;
+  const pages = pagesOf(version);
+  return {
+    document: {
+      id: document.id,
+      name: document.name,
+      status: document.status,
+      expiresAt: document.expiresAt?.toISOString() ?? null,
+      pageCount: pages.length,
+      message: message ? { subject: message.subject ?? null, body: message.body ?? null } : null,
+      sender: { name: owner.name ?? owner.email, email: owner.email },
+      workspace: {
+        name: document.workspace.name,
+        logoUrl: null,
+        accentColor: document.workspace.accentColor,
+      },
+    },
+    recipient: {
+      id: link.id,
+      name: link.name,
+      email: link.email,
+      role: link.role,
+      status: link.status,
+      locale: link.locale,
+    },
+    pages,
+    fields: canAct(link.role) ? ownFields(link, content, submissions) : [],
+    otherFields: othersFields(link, content, submissions),
+    consent: { version: CONSENT.version, text: CONSENT.text, required: canAct(link.role) },
+    documentUrl: `/v1/sign/${token}/document`,
+    submittedAt: link.signedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The recipient's view by API; asking for it counts as having viewed the document.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export async function viewSigning(token: string, origin: RequestContext): Promise<SigningDto> {
+  const link = await requireLink(token);
+  await recordOpened(link, origin, "viewed");
+  return getSigning(link, token);
+}

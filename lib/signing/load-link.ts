@@ -1,0 +1,87 @@
+import "server-only";
+import { db, type Tx } from "@/lib/db";
+import { canAct, isOpen } from "@/lib/documents/policy";
+import { AppError } from "@/lib/errors";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { claimedRecipientId, isTokenOf } from "@/lib/signing/token";
+
+async function findByToken(tx: Tx, token: string) {
+  const id = claimedRecipientId(token);
+  const recipient = id
+    ? await tx.recipient.findUnique({
+        where: { id },
+        include: {
+          document: {
+            include: {
+              recipients: true,
+              workspace: { select: { name: true, accentColor: true, deletedAt: true } },
+            },
+          },
+        },
+      })
+    : null;
+  return recipient && isTokenOf(token, recipient) ? recipient : null;
+}
+
+/** A recipient by its link, with the document and everybody else on it. */
+export type Link = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+/** Where a link stands, for the page that says so in words. */
+export type LinkState = "active" | "completed" | "waiting" | "declined" | "voided" | "expired" | "gone";
+
+/** What became of a link that is ours (contract, section 10, "Links after the end"). */
+export function linkState(link: Link, now: Date): LinkState {
+  const { document } = link;
+  if (document.deletedAt || document.workspace.deletedAt || document.status === "draft") return "gone";
+  if (document.status === "completed") return "completed";
+  if (!isOpen(document.status)) return document.status as "declined" | "voided" | "expired";
+  if (document.expiresAt && document.expiresAt <= now) return "expired";
+  return link.status === "waiting" ? "waiting" : "active";
+}
+
+const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
+  waiting: "It is not your turn yet. You will get a mail when it is.",
+  declined: "A recipient declined to sign this document, so it has ended.",
+  voided: "The sender has withdrawn this document.",
+  expired: "The time to sign this document has passed. Ask the sender for a new one.",
+  gone: "This document is not here any more.",
+};
+
+/**
+ * The recipient of a token, and whether the link may still be used.
+ * @returns null for a token that is not ours (or was replaced)
+ */
+export async function findLink(token: string): Promise<{ link: Link; state: LinkState } | null> {
+  const link = await findByToken(db(), token);
+  return link ? { link, state: linkState(link, getClock().now()) } : null;
+}
+
+/**
+ * A link that is active, or whose document is complete.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export async function requireLink(token: string): Promise<Link> {
+  const found = await findLink(token);
+  if (!found)
+    throw new AppError("TOKEN_INVALID", {
+      detail: "This link is not complete, or was replaced by a newer one.",
+    });
+  const { link, state } = found;
+  if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });
+  if (state !== "active" && state !== "completed")
+    throw new AppError("TOKEN_EXPIRED", { detail: ENDED[state] });
+  return link;
+}
+
+/**
+ * A link whose holder is to act.
+ * @throws {AppError} as `requireLink`, and ROLE_CANNOT_SIGN or ROLE_CANNOT_DECLINE for viewers and cc
+ */
+export async function requireActingLink(token: string, act: "SIGN" | "DECLINE"): Promise<Link> {
+  const link = await requireLink(token);
+  if (!canAct(link.role))
+    throw new AppError(`ROLE_CANNOT_${act}`, {
+      detail: "You receive a copy of this document; there is nothing for you to sign.",
+    });
+  return link;
+}

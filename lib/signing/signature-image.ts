@@ -1,0 +1,97 @@
+import "server-only";
+import sharp from "sharp";
+import { storeBlob } from "@/lib/blobs/store-blob";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import { db } from "@/lib/db";
+import { invalidInput } from "@/lib/errors";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_WIDTH = 2000;
+const MAX_HEIGHT = 1000;
+const PREFIX = "data:image/png;base64,";
+
+/** A signature as it is stored with a submission: what was drawn or typed, or the image's blob. */
+export type StoredSignature = {
+  mode: SignatureInput["mode"];
+  blobId: string | null;
+  paths: SignatureInput["paths"] | null;
+  text: string | null;
+  font: SignatureInput["font"] | null;
+};
+
+/**
+ * A PNG from a data URL, decoded and encoded anew: what is stored is pixels and nothing else.
+ * @param path where the image stands in the input, for the error
+ * @throws {AppError} INVALID_INPUT
+ */
+export async function storeSignaturePng(dataUrl: string, path: string): Promise<string> {
+  const refuse = (code: string, message: string) => invalidInput({ path, code, message });
+  const bytes = Buffer.from(dataUrl.slice(PREFIX.length), "base64");
+  if (bytes.length > MAX_BYTES) throw refuse("too_large", "must be 1 MiB or less");
+  // The size is read from the header before anything is decoded, so that a bomb costs its sender.
+  const image = sharp(bytes, { limitInputPixels: MAX_WIDTH * MAX_HEIGHT, failOn: "error" });
+  const meta = await image.metadata().catch(() => null);
+  if (meta?.format !== "png") throw refuse("invalid_image", "must be a PNG image");
+  if ((meta.width ?? 0) > MAX_WIDTH || (meta.height ?? 0) > MAX_HEIGHT)
+    throw refuse("too_large", `must be ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most`);
+  const png = await image
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw refuse("invalid_image", "is a damaged PNG image");
+    });
+  const blob = await storeBlob({
+    sha256: sha256Hex(png),
+    ext: "png",
+    contentType: "image/png",
+    sizeBytes: png.length,
+    source: { bytes: png },
+  });
+  return blob.id;
+}
+
+/**
+ * Checks one signature and stores its image.
+ * @param userId the signed-in user, whose saved signatures may be used; null for everybody else
+ * @throws {AppError} INVALID_INPUT
+ */
+export async function storeSignature(
+  fieldId: string,
+  input: SignatureInput,
+  userId: string | null,
+): Promise<StoredSignature> {
+  const path = `signatures.${fieldId}`;
+  const base = { mode: input.mode, blobId: null, paths: null, text: null, font: null };
+  const missing = (what: string) =>
+    invalidInput({ path: `${path}.${what}`, code: "required", message: `is needed for mode ${input.mode}` });
+  switch (input.mode) {
+    case "type":
+      if (!input.text) throw missing("text");
+      return { ...base, text: input.text, font: input.font ?? "caveat" };
+    case "saved":
+      return { ...base, blobId: await savedSignatureBlob(input.savedSignatureId, userId, path) };
+    case "draw":
+      if (input.paths) return { ...base, paths: input.paths };
+      if (!input.image) throw missing("paths");
+      return { ...base, blobId: await storeSignaturePng(input.image, `${path}.image`) };
+    case "upload":
+      if (!input.image) throw missing("image");
+      return { ...base, blobId: await storeSignaturePng(input.image, `${path}.image`) };
+  }
+}
+
+async function savedSignatureBlob(
+  id: string | null | undefined,
+  userId: string | null,
+  path: string,
+): Promise<string> {
+  const saved = id && userId ? await db().savedSignature.findFirst({ where: { id, userId } }) : null;
+  if (!saved)
+    throw invalidInput({
+      path: `${path}.savedSignatureId`,
+      code: "unknown",
+      message: "is not a saved signature of the signed-in user",
+    });
+  return saved.blobId;
+}

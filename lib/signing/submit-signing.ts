@@ -1,0 +1,127 @@
+import "server-only";
+import { appendAuditEvents, type NewAuditEvent } from "@/lib/audit/append-events";
+import { type RequestContext, SYSTEM_ACTOR } from "@/lib/context";
+import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
+import { db, type Tx } from "@/lib/db";
+import { optionsOf } from "@/lib/documents/options";
+import { isFullySigned, OPEN_STATUSES } from "@/lib/documents/policy";
+import { openSteps } from "@/lib/documents/send-document";
+import { transition } from "@/lib/documents/transition";
+import { AppError, invalidInput } from "@/lib/errors";
+import { recordDocumentEvent } from "@/lib/events/record-event";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { checkSubmission } from "@/lib/signing/answers";
+import { CONSENT } from "@/lib/signing/consent";
+import { loadSigning } from "@/lib/signing/get-signing";
+import { type Link, requireActingLink } from "@/lib/signing/load-link";
+import { recipientActor } from "@/lib/signing/record-opened";
+import { type StoredSignature, storeSignature } from "@/lib/signing/signature-image";
+
+type Answer = { values: object; signatures: Record<string, StoredSignature> };
+
+/**
+ * A recipient's signature. Of fifty at once one wins; the last one of a document completes it, in the same
+ * transaction that stores it.
+ * @param userId the signed-in user of the browser, if any: their saved signatures may be used
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, ALREADY_SUBMITTED, INVALID_STATE (409)
+ */
+export async function submitSigning(
+  token: string,
+  input: SubmitSigningBody,
+  origin: RequestContext,
+  userId: string | null,
+): Promise<SubmittedDto> {
+  const link = await requireActingLink(token, "SIGN");
+  assertPending(link);
+  if (input.consent.version !== CONSENT.version)
+    throw invalidInput({
+      path: "consent.version",
+      code: "outdated",
+      message: "is not the text that is shown now: reload it",
+    });
+  const loaded = await loadSigning(link);
+  const at = getClock().now();
+  const checked = checkSubmission(link, loaded, input, at.toISOString().slice(0, 10));
+  const signatures: Record<string, StoredSignature> = {};
+  for (const fieldId of checked.signatureIds) {
+    const given = input.signatures[fieldId];
+    if (given) signatures[fieldId] = await storeSignature(fieldId, given, userId);
+  }
+  const documentStatus = await db().$transaction((tx) =>
+    commitSignature(tx, link, { values: checked.values, signatures }, at, origin),
+  );
+  return { status: "signed", documentStatus, redirectUrl: optionsOf(link.document).redirectUrl };
+}
+
+function assertPending(link: Pick<Link, "status" | "document">): void {
+  if (link.status === "signed")
+    throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+  if (link.status !== "pending")
+    throw new AppError("INVALID_STATE", { status: 409, detail: "This document cannot be signed any more." });
+}
+
+async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, origin: RequestContext) {
+  const { documentId } = link;
+  // The transition takes the document's lock first, so that signers of one document queue here.
+  const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
+  if (!head)
+    throw new AppError("INVALID_STATE", { status: 409, detail: "This document has ended a moment ago." });
+  const won = await tx.recipient.updateMany({
+    where: { id: link.id, status: "pending", tokenVersion: link.tokenVersion },
+    data: {
+      status: "signed",
+      signedAt: at,
+      consentedAt: at,
+      viewedAt: link.viewedAt ?? at,
+      openedAt: link.openedAt ?? at,
+    },
+  });
+  if (won.count === 0)
+    throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+  await tx.submission.update({
+    where: { recipientId: link.id },
+    data: {
+      values: answer.values,
+      signatures: answer.signatures as object,
+      consent: { version: CONSENT.version, textSha256: CONSENT.sha256, acceptedAt: at.toISOString() },
+      ip: origin.ip,
+      userAgent: origin.userAgent,
+      submittedAt: at,
+    },
+  });
+  await tx.signingDraft.deleteMany({ where: { recipientId: link.id } });
+
+  const everybody = await tx.recipient.findMany({ where: { documentId } });
+  const recipients = await openSteps(tx, everybody, at);
+  const isComplete = isFullySigned(recipients);
+  if (isComplete)
+    await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
+  await appendAuditEvents(tx, head, signatureEvents(link, at, origin, isComplete));
+  await recordDocumentEvent(tx, {
+    type: "recipient.signed",
+    at,
+    document: link.document,
+    status: isComplete ? "completed" : "in_progress",
+    recipients,
+    extra: { recipient: { id: link.id, email: link.email, name: link.name }, signedAt: at.toISOString() },
+    fact: `recipient.signed:${link.id}`,
+  });
+  if (isComplete) await writeOutbox(tx, "document/fully-signed", { documentId });
+  else {
+    await writeOutbox(tx, "document/recipient-signed", { documentId, recipientId: link.id });
+    await writeOutbox(tx, "document/step-opened", { documentId });
+  }
+  return isComplete ? ("completed" as const) : ("in_progress" as const);
+}
+
+function signatureEvents(link: Link, at: Date, origin: RequestContext, isComplete: boolean): NewAuditEvent[] {
+  const base = { actor: recipientActor(link), at, origin };
+  const consent = { version: CONSENT.version, textSha256: CONSENT.sha256 };
+  const events: NewAuditEvent[] = [
+    { ...base, type: "consented", data: consent },
+    { ...base, type: "signed", data: { roleKey: link.roleKey } },
+  ];
+  if (isComplete) events.push({ type: "completed", actor: SYSTEM_ACTOR, at });
+  return events;
+}

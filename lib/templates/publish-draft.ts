@@ -1,0 +1,40 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { VersionDto } from "@/lib/contracts/templates";
+import { db, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { TemplateVersion } from "@/lib/generated/prisma/client";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { assertPublishable, diagnose } from "@/lib/templates/diagnose";
+import { draftOf } from "@/lib/templates/queries";
+import { contentOf, pagesOf, toVersionDto } from "@/lib/templates/serialize";
+import { lockTemplate } from "@/lib/templates/write-draft";
+
+/**
+ * Freezes a draft as a published version, if the rules allow. The caller holds the template's lock; the
+ * update is conditional all the same, so that a version is published once.
+ * @throws {AppError} TEMPLATE_RULES_FAILED
+ */
+export async function publishVersion(tx: Tx, draft: TemplateVersion): Promise<TemplateVersion> {
+  const content = contentOf(draft);
+  const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
+  assertPublishable(diagnostics);
+  await tx.templateVersion.updateMany({
+    where: { id: draft.id, status: "draft" },
+    data: { status: "published", publishedAt: getClock().now(), diagnostics },
+  });
+  return tx.templateVersion.findUniqueOrThrow({ where: { id: draft.id } });
+}
+
+/** @throws {AppError} NOT_FOUND, TEMPLATE_RULES_FAILED */
+export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<VersionDto> {
+  const version = await db().$transaction(async (tx) => {
+    const draft = draftOf(await lockTemplate(tx, ctx, id));
+    if (!draft)
+      throw new AppError("NOT_FOUND", {
+        detail: "There is no draft to publish. Make one with draft/ensure.",
+      });
+    return publishVersion(tx, draft);
+  });
+  return toVersionDto(version);
+}

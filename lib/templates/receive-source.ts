@@ -1,0 +1,106 @@
+import "server-only";
+import path from "node:path";
+import { storeBlob } from "@/lib/blobs/store-blob";
+import type { UploadedDto } from "@/lib/contracts/templates";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Blob } from "@/lib/generated/prisma/client";
+import type { InspectOutput } from "@/lib/pdf/intake/types";
+import { runPdfTask } from "@/lib/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/pdf/pool/task-error";
+import { withTempDir } from "@/lib/pure/temp-dir";
+import { diagnose } from "@/lib/templates/diagnose";
+import { contentOf } from "@/lib/templates/serialize";
+
+/** Limits of an uploaded source (contract, section 1). */
+export const MAX_PDF_BYTES = 50 * 1024 * 1024;
+
+/** The failure of the intake child → the code that the uploader gets. */
+function intakeError(error: unknown): unknown {
+  if (!(error instanceof PdfTaskError)) return error;
+  if (error.code === "PDF_ENCRYPTED" || error.code === "PDF_INVALID" || error.code === "PDF_TOO_LARGE")
+    return new AppError(error.code, { detail: error.message });
+  if (error.reason === "busy" || error.reason === "stopped")
+    return new AppError("BUSY", {
+      detail: "Many files are being read right now. Try again in a moment.",
+      retryAfterSeconds: 5,
+    });
+  if (error.reason === "memory" || error.reason === "timeout")
+    return new AppError("PDF_TOO_LARGE", {
+      detail:
+        "Reading this PDF needs more time or memory than is allowed. Save it anew with another program (“print to PDF”), then upload that.",
+    });
+  if (error.reason === "crash")
+    return new AppError("PDF_INVALID", {
+      detail:
+        "This PDF is damaged in a way that cannot be read. Save it anew with another program, then upload that.",
+    });
+  return error;
+}
+
+/**
+ * Inspects and normalises bytes of unknown origin in a bounded child process and stores the result.
+ * @throws {AppError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
+ */
+async function takeIn(inputPath: string): Promise<{ facts: InspectOutput; blob: Blob }> {
+  return withTempDir(async (dir) => {
+    const outputPath = path.join(dir, "source.pdf");
+    const facts = await runPdfTask("inspect", { inputPath, outputPath }).catch((error: unknown) => {
+      throw intakeError(error);
+    });
+    const blob = await storeBlob({
+      sha256: facts.sha256,
+      ext: "pdf",
+      contentType: "application/pdf",
+      sizeBytes: facts.sizeBytes,
+      pageCount: facts.pageCount,
+      source: { path: outputPath },
+    });
+    return { facts, blob };
+  });
+}
+
+/**
+ * Takes a file as the source of a template's draft. A bad file is refused and the old source stays.
+ * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
+ */
+export async function receiveSource(templateId: string, inputPath: string): Promise<UploadedDto> {
+  await requireOpenDraft(templateId);
+  const { facts, blob } = await takeIn(inputPath);
+  return db().$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
+    const draft = await requireOpenDraft(templateId);
+    const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
+    const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
+    await tx.templateVersion.update({
+      where: { id: draft.id },
+      data: {
+        pages,
+        diagnostics,
+        sourceBlobId: blob.id,
+        originalSha256: facts.originalSha256,
+        intake: {
+          warnings: [...facts.warnings],
+          isSigned: facts.isSigned,
+          acroFormFields: [...facts.acroFormFields],
+        } as object,
+        revision: { increment: 1 },
+      },
+    });
+    return { templateId, pages, warnings: [...facts.warnings], diagnostics };
+  });
+}
+
+async function requireOpenDraft(templateId: string) {
+  const template = await db().template.findFirst({
+    where: { id: templateId, deletedAt: null },
+    include: { versions: { where: { status: "draft" } } },
+  });
+  if (!template) throw new AppError("NOT_FOUND", { detail: "The template of this upload address is gone." });
+  const draft = template.versions[0];
+  if (!draft || template.sourceKind !== "pdf")
+    throw new AppError("INVALID_STATE", {
+      detail: "There is no PDF draft to receive the file. Make one with draft/ensure.",
+    });
+  return draft;
+}

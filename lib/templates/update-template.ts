@@ -1,0 +1,36 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateDto } from "@/lib/contracts/templates";
+import { db } from "@/lib/db";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { requireTemplate } from "@/lib/templates/queries";
+import { toTemplateDto } from "@/lib/templates/serialize";
+
+/** @throws {AppError} NOT_FOUND */
+export async function renameTemplate(ctx: WorkspaceContext, id: string, name: string): Promise<TemplateDto> {
+  const template = await requireTemplate(db(), ctx.workspaceId, id);
+  await db().template.update({ where: { id: template.id }, data: { name } });
+  return toTemplateDto({ ...template, name, updatedAt: getClock().now() });
+}
+
+/**
+ * Archives or brings back; doing it twice changes nothing.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function setTemplateStatus(ctx: WorkspaceContext, id: string, status: "active" | "archived") {
+  const template = await requireTemplate(db(), ctx.workspaceId, id);
+  const row = await db().template.update({ where: { id: template.id }, data: { status } });
+  return toTemplateDto({ ...template, ...row });
+}
+
+/**
+ * Removes the template from the library. Documents made from it keep their version and go on.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise<void> {
+  const template = await requireTemplate(db(), ctx.workspaceId, id);
+  await db().template.updateMany({
+    where: { id: template.id, deletedAt: null },
+    data: { deletedAt: getClock().now() },
+  });
+}

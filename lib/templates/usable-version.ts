@@ -1,0 +1,63 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { db, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
+import { publishVersion } from "@/lib/templates/publish-draft";
+import { draftOf } from "@/lib/templates/queries";
+import { contentOf } from "@/lib/templates/serialize";
+import { lockTemplate } from "@/lib/templates/write-draft";
+
+/** Published versions never change, so their parsed content is kept: parsing is the dearest part of a create. */
+const parsed = new Map<string, TemplateContent>();
+const KEPT = 200;
+
+/** The content of a published version, parsed once per process. */
+export function publishedContent(version: Pick<TemplateVersion, "id" | "content">): TemplateContent {
+  const known = parsed.get(version.id);
+  if (known) return known;
+  const content = contentOf(version);
+  const oldest = parsed.keys().next().value;
+  if (parsed.size >= KEPT && oldest) parsed.delete(oldest);
+  parsed.set(version.id, content);
+  return content;
+}
+
+/**
+ * The version that a new document is pinned to: the newest published one of a reusable template; a one-off's
+ * draft is published on the way (interface, States).
+ * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED
+ */
+export async function requireUsableVersion(
+  ctx: WorkspaceContext,
+  templateId: string,
+): Promise<{ template: Template; version: TemplateVersion }> {
+  const template = await db().template.findFirst({
+    where: { id: templateId, workspaceId: ctx.workspaceId, deletedAt: null },
+    include: { versions: { where: { status: "published" }, orderBy: { number: "desc" }, take: 1 } },
+  });
+  if (!template) throw new AppError("NOT_FOUND", { detail: "There is no such template in this workspace." });
+  if (template.status === "archived")
+    throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
+  const version =
+    template.versions[0] ??
+    (template.kind === "oneoff"
+      ? await db().$transaction((tx) => publishOneOff(tx, ctx, templateId))
+      : undefined);
+  if (!version)
+    throw new AppError("NO_PUBLISHED_VERSION", {
+      detail: "Publish the template's draft, then create the document.",
+    });
+  return { template, version };
+}
+
+async function publishOneOff(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  templateId: string,
+): Promise<TemplateVersion | undefined> {
+  const template = await lockTemplate(tx, ctx, templateId);
+  const draft = draftOf(template);
+  return draft ? publishVersion(tx, draft) : template.versions.find((v) => v.status === "published");
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { DraftWrittenDto } from "@/lib/contracts/templates";
+import { db, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { diagnose } from "@/lib/templates/diagnose";
+import { draftOf, publishedOf, requireTemplate, type TemplateWithVersions } from "@/lib/templates/queries";
+import { pagesOf, toVersionDto } from "@/lib/templates/serialize";
+import { uploadUrlFor } from "@/lib/templates/upload-url";
+
+/** Locks the template's row, so that of two writers of its versions one goes first. */
+export async function lockTemplate(tx: Tx, ctx: WorkspaceContext, id: string): Promise<TemplateWithVersions> {
+  const found = await requireTemplate(tx, ctx.workspaceId, id);
+  await tx.$queryRaw`select 1 from templates where id = ${found.id}::uuid for update`;
+  return requireTemplate(tx, ctx.workspaceId, id);
+}
+
+/**
+ * The draft of a locked template, made from the published version when there is none.
+ */
+async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
+  const draft = draftOf(template);
+  if (draft) return draft;
+  const from = publishedOf(template);
+  await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
+  return tx.templateVersion.create({
+    data: {
+      id: newId(),
+      templateId: template.id,
+      number: template.nextNumber,
+      sourceKind: template.sourceKind,
+      content: from?.content ?? {},
+      pages: from?.pages ?? [],
+      diagnostics: from?.diagnostics ?? [],
+      intake: from?.intake ?? {},
+      sourceBlobId: from?.sourceBlobId ?? null,
+      originalSha256: from?.originalSha256 ?? null,
+    },
+  });
+}
+
+/**
+ * The draft, made from the published version when there is none; a PDF template's comes with a fresh upload
+ * address, which is how its file is replaced (contract, section 10).
+ * @throws {AppError} NOT_FOUND
+ */
+export async function ensureDraft(ctx: WorkspaceContext, id: string) {
+  const draft = await db().$transaction(async (tx) => ensureDraftRow(tx, await lockTemplate(tx, ctx, id)));
+  const dto = toVersionDto(draft);
+  return draft.sourceKind === "pdf"
+    ? { ...dto, uploadUrl: uploadUrlFor(draft.templateId, getClock().now()) }
+    : dto;
+}
+
+/**
+ * Replaces the draft's content in full; what is wrong with it comes back as diagnostics, never as a refusal.
+ * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` makes one)
+ */
+export async function writeDraft(
+  ctx: WorkspaceContext,
+  id: string,
+  content: TemplateContent,
+): Promise<DraftWrittenDto> {
+  return db().$transaction(async (tx) => {
+    const draft = draftOf(await lockTemplate(tx, ctx, id));
+    if (!draft) throw new AppError("NOT_FOUND", { detail: "There is no draft. Make one with draft/ensure." });
+    const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
+    const row = await tx.templateVersion.update({
+      where: { id: draft.id },
+      data: { content: content as object, diagnostics, revision: { increment: 1 } },
+    });
+    await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
+    return { diagnostics, updatedAt: row.updatedAt.toISOString() };
+  });
+}
+
+/**
+ * Throws the draft away; without one nothing happens.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const draft = draftOf(await lockTemplate(tx, ctx, id));
+    if (draft) await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
+  });
+}

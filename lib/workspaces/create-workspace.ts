@@ -1,0 +1,70 @@
+import "server-only";
+import { assertMayAddWorkspace } from "@/lib/billing/entitlements";
+import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { db, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/pure/id";
+import { slugify } from "@/lib/pure/slug";
+import { toWorkspaceDto } from "@/lib/workspaces/serialize";
+
+type NewWorkspace = { name: string; slug: string; ownerId: string; isPersonal: boolean };
+
+async function insertWorkspace(tx: Tx, input: NewWorkspace) {
+  const workspace = await tx.workspace.create({ data: { id: newId(), ...input } });
+  await tx.membership.create({
+    data: { id: newId(), workspaceId: workspace.id, userId: input.ownerId, role: "owner" },
+  });
+  return workspace;
+}
+
+const isTaken = (error: unknown, index: string): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  error.code === "P2002" &&
+  JSON.stringify(error.meta ?? {}).includes(index);
+
+/** Inserts under the given slug, or, when it was made from the name, under the first free one after it. */
+async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
+  for (let attempt = 0; ; attempt++) {
+    const suffix = attempt === 0 ? "" : `-${newId().slice(-6)}`;
+    const slug = `${input.slug.slice(0, 40 - suffix.length)}${suffix}`;
+    try {
+      return await db().$transaction((tx) => insertWorkspace(tx, { ...input, slug }));
+    } catch (error) {
+      if (!isTaken(error, "slug") || attempt === 5) throw error;
+      if (isOwnChoice)
+        throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
+    }
+  }
+}
+
+/**
+ * A new workspace with the caller as its owner.
+ * @throws {AppError} SLUG_TAKEN, WORKSPACE_LIMIT_REACHED
+ */
+export async function createWorkspace(userId: string, input: CreateWorkspaceBody): Promise<WorkspaceDto> {
+  await assertMayAddWorkspace(userId);
+  const slug = input.slug ?? slugify(input.name);
+  const row = await insertUnderFreeSlug(
+    { name: input.name, slug, ownerId: userId, isPersonal: false },
+    input.slug !== undefined,
+  );
+  return toWorkspaceDto(row, "owner");
+}
+
+/**
+ * The personal workspace that a user without any gets (interface, Workspace). A partial unique index lets
+ * one of two first calls win; the other reads the winner's.
+ */
+export async function provisionPersonalWorkspace(user: {
+  userId: string;
+  name: string | null;
+  email: string;
+}) {
+  const name = `${user.name ?? user.email.split("@")[0]}'s workspace`.slice(0, 60);
+  try {
+    await insertUnderFreeSlug({ name, slug: slugify(name), ownerId: user.userId, isPersonal: true }, false);
+  } catch (error) {
+    if (!isTaken(error, "personal") && !isTaken(error, "owner_id")) throw error;
+  }
+}

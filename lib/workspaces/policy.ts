@@ -1,0 +1,22 @@
+import type { MemberRole } from "@/lib/contracts/workspaces";
+import { AppError } from "@/lib/errors";
+
+/** Who may what in a workspace, in one table (interface, Authentication, rules 1 to 3). */
+const ALLOWED = {
+  "workspace:update": ["owner", "admin"],
+  "workspace:delete": ["owner"],
+  "api-keys:manage": ["owner", "admin"],
+} as const satisfies Record<string, readonly MemberRole[]>;
+
+export type WorkspaceAction = keyof typeof ALLOWED;
+
+const may = (role: MemberRole, action: WorkspaceAction): boolean =>
+  (ALLOWED[action] as readonly MemberRole[]).includes(role);
+
+/** @throws {AppError} INSUFFICIENT_ROLE */
+export function assertMay(role: MemberRole, action: WorkspaceAction): void {
+  if (may(role, action)) return;
+  throw new AppError("INSUFFICIENT_ROLE", {
+    detail: `Only ${ALLOWED[action].join(" or ")} may do this. Ask an owner of the workspace.`,
+  });
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import type { MemberRole } from "@/lib/contracts/workspaces";
+import { db } from "@/lib/db";
+
+/** The caller's role in a workspace that still exists; null when not a member. */
+export async function findMembershipRole(workspaceId: string, userId: string): Promise<MemberRole | null> {
+  const row = await db().membership.findFirst({
+    where: { workspaceId, userId, workspace: { deletedAt: null } },
+    select: { role: true },
+  });
+  return row?.role ?? null;
+}
+
+/** The workspaces a user belongs to, oldest first, each with the user's role. */
+export async function listMemberships(userId: string) {
+  return db().membership.findMany({
+    where: { userId, workspace: { deletedAt: null } },
+    include: { workspace: true },
+    orderBy: { workspaceId: "asc" },
+  });
+}
+
+export type MembershipWithWorkspace = Awaited<ReturnType<typeof listMemberships>>[number];

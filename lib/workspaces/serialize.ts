@@ -1,0 +1,19 @@
+import type { MemberRole, WorkspaceDto } from "@/lib/contracts/workspaces";
+import type { Workspace } from "@/lib/generated/prisma/client";
+
+/** Row and the caller's role → contract. */
+export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    role,
+    isPersonal: row.isPersonal,
+    ownerId: row.ownerId,
+    logoUrl: null,
+    accentColor: row.accentColor,
+    timezone: row.timezone,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

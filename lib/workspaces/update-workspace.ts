@@ -1,0 +1,25 @@
+import "server-only";
+import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { requireWorkspace } from "@/lib/workspaces/get-workspace";
+import { assertMay } from "@/lib/workspaces/policy";
+import { toWorkspaceDto } from "@/lib/workspaces/serialize";
+
+/** @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, SLUG_TAKEN */
+export async function updateWorkspace(
+  userId: string,
+  id: string,
+  input: UpdateWorkspaceBody,
+): Promise<WorkspaceDto> {
+  const { role } = await requireWorkspace(userId, id);
+  assertMay(role, "workspace:update");
+  try {
+    return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
+      throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
+    throw error;
+  }
+}
