@@ -1,4 +1,5 @@
-export type PageImageFormat = "webp" | "png" | "jpeg";
+/** `auto` takes PNG for drawn pages and JPEG for photographs and scans; the answer says which it was. */
+export type PageImageFormat = "auto" | "png" | "jpeg" | "webp";
 
 /** Task `page-image`: one file per page wanted. */
 export interface PageImageInput {
@@ -10,7 +11,7 @@ export interface PageImageInput {
 export interface PageImageRequest {
   /** From 1. */
   readonly page: number;
-  /** Width of the image; the height follows the displayed page. */
+  /** Width of the image; the height follows the displayed page. A very tall page comes smaller. */
   readonly widthPx: number;
   readonly outPath: string;
 }
@@ -20,6 +21,7 @@ export interface PageImageOutput {
     readonly page: number;
     readonly widthPx: number;
     readonly heightPx: number;
+    readonly format: Exclude<PageImageFormat, "auto">;
     readonly sizeBytes: number;
   }[];
 }

@@ -1,0 +1,39 @@
+import { writeFile } from "node:fs/promises";
+import { encodeImage } from "./encode-image";
+import { requirePage, withPageFile } from "./open-page-file";
+import type { PdfiumDocument } from "./pdfium-document";
+import type { PageImageInput, PageImageOutput, PageImageRequest } from "./types";
+
+/** 48 MB of pixels; a very tall page gets a smaller image instead of none. */
+const MAX_PIXELS = 12_000_000;
+
+/** Task `page-image`: draws the pages one after the other, each into its own file. */
+export async function renderPageImages(input: PageImageInput): Promise<PageImageOutput> {
+  return withPageFile(input.path, async (file) => {
+    const pages: PageImageOutput["pages"][number][] = [];
+    for (const request of input.pages) pages.push(await renderOne(file, request, input.format));
+    return { pages };
+  });
+}
+
+async function renderOne(
+  file: PdfiumDocument,
+  { page, widthPx, outPath }: PageImageRequest,
+  format: PageImageInput["format"],
+): Promise<PageImageOutput["pages"][number]> {
+  const size = imageSize(requirePage(file.pageSize(page - 1), page), widthPx);
+  const rendered = requirePage(file.render(page - 1, size.widthPx, size.heightPx), page);
+  const encoded = await encodeImage(rendered, format);
+  await writeFile(outPath, encoded.bytes);
+  return { page, ...size, format: encoded.format, sizeBytes: encoded.bytes.length };
+}
+
+/** The image of a page at a wanted width: same proportions, at least one pixel, at most {@link MAX_PIXELS}. */
+export function imageSize(
+  page: { width: number; height: number },
+  widthPx: number,
+): { widthPx: number; heightPx: number } {
+  const ratio = page.height / page.width;
+  const width = Math.min(widthPx, Math.sqrt(MAX_PIXELS / ratio));
+  return { widthPx: Math.max(1, Math.round(width)), heightPx: Math.max(1, Math.round(width * ratio)) };
+}

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { PDFiumModule } from "@hyzyla/pdfium";
+
+/**
+ * The part of PDFium's C interface that is used here (public/fpdfview.h, fpdf_text.h, fpdf_save.h, …). Handles
+ * and pointers are offsets into the instance's memory; 0 is none.
+ */
+export interface PdfiumFunctions {
+  _FPDF_InitLibrary(): void;
+  _FPDF_GetLastError(): number;
+  _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
+  _FPDF_CloseDocument(document: number): void;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_GetSecurityHandlerRevision(document: number): number;
+  _FPDF_GetFormType(document: number): number;
+  _FPDF_GetPageSizeByIndex(document: number, index: number, width: number, height: number): number;
+  _FPDF_LoadPage(document: number, index: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDF_GetPageBoundingBox(page: number, rect: number): number;
+  _FPDFPage_GetRotation(page: number): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
+  _FPDFBitmap_FillRect(
+    bitmap: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    color: number,
+  ): number;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_ClosePage(textPage: number): void;
+  _FPDFText_CountChars(textPage: number): number;
+  _FPDFText_GetUnicode(textPage: number, index: number): number;
+  _FPDFText_GetLooseCharBox(textPage: number, index: number, rect: number): number;
+}
+
+/** One instance: its functions and its own memory. */
+export interface PdfiumEngine {
+  readonly api: PdfiumFunctions;
+  /** The memory as it is now; a view taken before a call may be stale after it. */
+  bytes(): Uint8Array<ArrayBuffer>;
+  /** @throws {PdfiumMemoryError} */
+  allocate(sizeBytes: number): number;
+  release(pointer: number): void;
+  /** Whether PDFium asked for more memory than {@link MAX_MEMORY_BYTES}; it is unusable from then on. */
+  isOutOfMemory(): boolean;
+}
+
+/** The file makes PDFium ask for more memory than one file may cost. */
+export class PdfiumMemoryError extends Error {
+  constructor() {
+    super("PDFium needs more memory than allowed.");
+    this.name = "PdfiumMemoryError";
+  }
+}
+
+/** The most that an instance may grow to; WebAssembly memory never shrinks. */
+const MAX_MEMORY_BYTES = 288 * 1024 * 1024;
+
+/** What Emscripten's module looks like from here. */
+type EmscriptenModule = PdfiumFunctions & {
+  readonly HEAPU8: Uint8Array<ArrayBuffer>;
+  readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
+};
+type ResizeHeap = (sizeBytes: number) => number;
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+function compile(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm"))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  return compiled;
+}
+
+/**
+ * A fresh instance, some 10 ms. Every file gets its own: what a hostile file does to the memory of its
+ * instance ends with it, and an instance is unusable after an abort.
+ */
+export async function createPdfiumEngine(): Promise<PdfiumEngine> {
+  const module = await compile();
+  let isOutOfMemory = false;
+  const limitGrowth = (imports: WebAssembly.Imports): void => {
+    const host = imports.env as Record<string, WebAssembly.ImportValue>;
+    const resize = host.emscripten_resize_heap as ResizeHeap;
+    host.emscripten_resize_heap = (sizeBytes: number) => {
+      // The engine's 32-bit sizes arrive signed.
+      if (sizeBytes >>> 0 <= MAX_MEMORY_BYTES) return resize(sizeBytes);
+      isOutOfMemory = true;
+      return 0;
+    };
+  };
+  const loaded: unknown = await PDFiumModule({
+    // Declared with a module as the callback's argument; Emscripten calls it with the instance.
+    instantiateWasm: (imports: WebAssembly.Imports, done: (instance: never) => void) => {
+      limitGrowth(imports);
+      void WebAssembly.instantiate(module, imports).then((instance) => done(instance as never));
+      return {};
+    },
+  });
+  const api = loaded as EmscriptenModule;
+  api._FPDF_InitLibrary();
+  return {
+    api,
+    bytes: () => api.HEAPU8,
+    allocate: (sizeBytes) => {
+      const pointer = api.wasmExports.malloc(sizeBytes);
+      if (pointer === 0) throw new PdfiumMemoryError();
+      return pointer;
+    },
+    release: (pointer) => api.wasmExports.free(pointer),
+    isOutOfMemory: () => isOutOfMemory,
+  };
+}
