@@ -26,6 +26,9 @@ export interface ValueFault {
 /** Longest text that a pattern is run on, in UTF-16 units: a pattern's cost is its size times the text. */
 export const MAX_PATTERN_TEXT = 1000;
 
+/** The same for all the values of one answer together: some 100 ms with the worst patterns that the rules admit. */
+export const MAX_PATTERN_TEXT_IN_ALL = 10_000;
+
 /** The limit of a number, date or count as canonical text; null when it is none of that kind. */
 export function limitText(kind: ValueKind, limit: string | number | null): string | null {
   if (limit === null) return null;

@@ -1,0 +1,109 @@
+import type { ConditionClause, ContentField, FieldCondition } from "@/lib/contracts/content";
+import { parseFormula } from "@/lib/rules/formula/parse-formula";
+
+/**
+ * Which field keys a field's visibility and value depend on. Nodes are keys rather than fields, so that a draft in
+ * which two fields share a key gives the same answer whatever their order.
+ */
+export interface FieldGraph {
+  readonly fieldsByKey: ReadonlyMap<string, readonly ContentField[]>;
+  /** Known keys that a key's fields look at, each once. */
+  readonly dependencies: ReadonlyMap<string, readonly string[]>;
+  /** Keys grouped so that a group comes after all it depends on; more than one key, or {@link isCircular}: a circle. */
+  readonly groups: readonly (readonly string[])[];
+}
+
+export function conditionClauses(condition: FieldCondition | null): readonly ConditionClause[] {
+  if (condition === null) return [];
+  return "all" in condition ? condition.all : condition.any;
+}
+
+/** Keys that the field's formula names; none when it has no formula, or one that cannot be read. */
+export function formulaKeys(field: ContentField): readonly string[] {
+  if (field.type !== "formula" || field.formula === null) return [];
+  const parsed = parseFormula(field.formula);
+  return parsed.ok ? parsed.fieldKeys : [];
+}
+
+function dependenciesOf(fields: readonly ContentField[], isKnown: (key: string) => boolean): string[] {
+  const keys = new Set<string>();
+  for (const field of fields) {
+    for (const { field: key } of conditionClauses(field.condition)) keys.add(key);
+    for (const key of formulaKeys(field)) keys.add(key);
+  }
+  return [...keys].filter(isKnown);
+}
+
+export function buildFieldGraph(fields: readonly ContentField[]): FieldGraph {
+  const fieldsByKey = new Map<string, ContentField[]>();
+  for (const field of fields) {
+    const same = fieldsByKey.get(field.key);
+    if (same) same.push(field);
+    else fieldsByKey.set(field.key, [field]);
+  }
+  const dependencies = new Map<string, readonly string[]>();
+  for (const [key, same] of fieldsByKey)
+    dependencies.set(
+      key,
+      dependenciesOf(same, (k) => fieldsByKey.has(k)),
+    );
+  return { fieldsByKey, dependencies, groups: connectedGroups(dependencies) };
+}
+
+/** Whether a group of the graph is a circle: several keys that need each other, or one that needs itself. */
+export function isCircular(graph: FieldGraph, group: readonly string[]): boolean {
+  const [only] = group;
+  return group.length > 1 || (only !== undefined && (graph.dependencies.get(only) ?? []).includes(only));
+}
+
+interface Visit {
+  readonly key: string;
+  readonly children: readonly string[];
+  next: number;
+}
+
+/**
+ * Tarjan's strongly connected components, dependencies first. Iterative: a chain of 2,000 conditions is a legal
+ * draft, and must not be a question of stack size.
+ */
+function connectedGroups(dependencies: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const groups: string[][] = [];
+  const lowOf = (key: string): number => low.get(key) ?? 0;
+
+  const enter = (key: string): Visit => {
+    index.set(key, index.size);
+    low.set(key, index.size - 1);
+    open.push(key);
+    isOpen.add(key);
+    return { key, children: dependencies.get(key) ?? [], next: 0 };
+  };
+  const close = (key: string): void => {
+    const group = open.splice(open.lastIndexOf(key));
+    for (const member of group) isOpen.delete(member);
+    groups.push(group);
+  };
+
+  for (const root of dependencies.keys()) {
+    if (index.has(root)) continue;
+    const path = [enter(root)];
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const child = top.children[top.next];
+      top.next += 1;
+      if (child === undefined) {
+        path.pop();
+        const parent = path.at(-1);
+        if (parent) low.set(parent.key, Math.min(lowOf(parent.key), lowOf(top.key)));
+        if (lowOf(top.key) === index.get(top.key)) close(top.key);
+      } else if (!index.has(child)) {
+        path.push(enter(child));
+      } else if (isOpen.has(child)) {
+        low.set(top.key, Math.min(lowOf(top.key), index.get(child) ?? 0));
+      }
+    }
+  }
+  return groups;
+}

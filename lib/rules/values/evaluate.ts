@@ -1,0 +1,102 @@
+import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { buildFieldGraph, type FieldGraph, isCircular } from "@/lib/rules/field-graph";
+import { evaluateFormula } from "@/lib/rules/formula/evaluate-formula";
+import type { FormulaError } from "@/lib/rules/formula/formula-error";
+import { fromFieldValue } from "@/lib/rules/formula/formula-value";
+import { parseFormula } from "@/lib/rules/formula/parse-formula";
+import { conditionHolds } from "@/lib/rules/values/conditions";
+import { normaliseValue } from "@/lib/rules/values/normalise";
+
+/** As much of a template's content as values need; the signing page has no more. */
+export interface FieldsContent {
+  readonly fields: readonly ContentField[];
+}
+
+export interface Evaluation {
+  /** Ids of the fields whose condition holds. */
+  readonly visible: ReadonlySet<string>;
+  /**
+   * Normalised values by field id of every visible field that takes one: given ones, else defaults, else null;
+   * formulas computed. Hidden fields and signatures are absent.
+   */
+  readonly values: Readonly<Record<string, FieldValue>>;
+  /** By field id, why a formula has no value. */
+  readonly formulaErrors: ReadonlyMap<string, FormulaError>;
+}
+
+/** What the field holds before anything is computed; values of the wrong type count as empty. */
+export function startingValue(field: ContentField, values: Readonly<Record<string, unknown>>): FieldValue {
+  const given = Object.hasOwn(values, field.id) ? values[field.id] : field.defaultValue;
+  const normal = normaliseValue(field, given);
+  return normal.ok ? normal.value : null;
+}
+
+class Evaluator {
+  private readonly visible = new Set<string>();
+  private readonly values: Record<string, FieldValue> = {};
+  private readonly formulaErrors = new Map<string, FormulaError>();
+
+  constructor(
+    private readonly graph: FieldGraph,
+    private readonly given: Readonly<Record<string, unknown>>,
+  ) {}
+
+  evaluate(): Evaluation {
+    for (const group of this.graph.groups) {
+      const inCircle = isCircular(this.graph, group);
+      for (const field of group.flatMap((key) => this.graph.fieldsByKey.get(key) ?? [])) {
+        this.visit(field, inCircle);
+      }
+    }
+    const { visible, values, formulaErrors } = this;
+    return { visible, values, formulaErrors };
+  }
+
+  /** A circle, which no published template has, is shown in full and computed nowhere. */
+  private visit(field: ContentField, inCircle: boolean): void {
+    if (!inCircle && !conditionHolds(field.condition, (key) => this.valueOf(key))) return;
+    this.visible.add(field.id);
+    if (FIELD_TRAITS[field.type].isSignature) return;
+    this.values[field.id] =
+      field.type === "formula" ? this.compute(field, inCircle) : startingValue(field, this.given);
+  }
+
+  private compute(field: ContentField, inCircle: boolean): FieldValue {
+    if (inCircle) {
+      const message = "The formula depends on itself";
+      this.formulaErrors.set(field.id, { code: "CIRCULAR", message, position: 0 });
+      return null;
+    }
+    const parsed = parseFormula(field.formula ?? "");
+    const result = parsed.ok
+      ? evaluateFormula(parsed.expression, (key) => {
+          const isNumber = this.fieldOf(key)?.type === "number";
+          return fromFieldValue(this.valueOf(key), isNumber);
+        })
+      : parsed;
+    if (result.ok) return result.value;
+    this.formulaErrors.set(field.id, result.error);
+    return null;
+  }
+
+  private fieldOf(key: string): ContentField | undefined {
+    return this.graph.fieldsByKey.get(key)?.[0];
+  }
+
+  private valueOf(key: string): FieldValue {
+    const field = this.fieldOf(key);
+    return field && Object.hasOwn(this.values, field.id) ? (this.values[field.id] ?? null) : null;
+  }
+}
+
+/**
+ * Which fields are shown, and every field's value, given values by field id (of all roles that are known so far).
+ * One pass in the order of dependencies, so it always ends; giving its `values` back in gives the same answer.
+ */
+export function evaluateFields(
+  content: FieldsContent,
+  values: Readonly<Record<string, unknown>>,
+): Evaluation {
+  return new Evaluator(buildFieldGraph(content.fields), values).evaluate();
+}

@@ -1,0 +1,155 @@
+import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import { FIELD_TRAITS, type SignatureMode } from "@/lib/contracts/field-types";
+import {
+  checkValue,
+  MAX_PATTERN_TEXT_IN_ALL,
+  type PatternTest,
+  type VALUE_FAULT_CODES,
+} from "@/lib/rules/values/check-value";
+import { isEmptyValue } from "@/lib/rules/values/conditions";
+import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";
+import { isFileValue, normaliseValue } from "@/lib/rules/values/normalise";
+
+export const FIELD_PROBLEM_CODES = [
+  "UNKNOWN_FIELD",
+  "OTHER_ROLE",
+  "NOT_FILLABLE",
+  "READ_ONLY",
+  "WRONG_TYPE",
+  "NOT_A_SIGNATURE_FIELD",
+  "SIGNATURE_MODE_OFF",
+  "REQUIRED",
+] as const;
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number] | (typeof VALUE_FAULT_CODES)[number];
+
+/** Something a recipient has to change; `message` continues a sentence that starts with the field's name. */
+export interface FieldProblem {
+  readonly fieldId: string;
+  readonly code: FieldProblemCode;
+  readonly message: string;
+}
+
+export interface ValuesInput {
+  readonly content: {
+    readonly fields: readonly ContentField[];
+    readonly settings: { readonly signatureModes: readonly SignatureMode[] };
+  };
+  /** Role of the recipient who answers. */
+  readonly roleKey: string;
+  /** What the document holds before this answer, by field id: prefilled values, and those of earlier recipients. */
+  readonly base?: Readonly<Record<string, FieldValue>>;
+  /** The answer, by field id. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** By field id; only its presence and its `mode` are looked at here. */
+  readonly signatures?: Readonly<Record<string, { readonly mode: string }>>;
+  /** `draft`: anything may be missing, nothing may be wrong in kind. `submit`: complete and correct. */
+  readonly mode: "draft" | "submit";
+}
+
+type Problem = Omit<FieldProblem, "fieldId">;
+const problem = (code: FieldProblemCode, message: string): Problem => ({ code, message });
+
+/** Files by their hash: a database may return an object's keys in another order. */
+function isSame(a: FieldValue, b: FieldValue): boolean {
+  if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b);
+  return isFileValue(a) && isFileValue(b) ? a.sha256 === b.sha256 : JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether the sent value may be sent at all: known field, this role's, fillable, of the right type. */
+function sentValueProblem(
+  field: ContentField | undefined,
+  value: unknown,
+  input: ValuesInput,
+): Problem | null {
+  if (!field) return problem("UNKNOWN_FIELD", "is not a field of this document");
+  if (field.roleKey !== input.roleKey) return problem("OTHER_ROLE", "belongs to another recipient");
+  if (field.type === "formula") return null;
+  const normal = normaliseValue(field, value);
+  if (!normal.ok) return problem("WRONG_TYPE", normal.message);
+  const isOpen = FIELD_TRAITS[field.type].filledBy === "recipient" && !field.readOnly;
+  // Sending back what the page was given is no change.
+  if (isOpen || isSame(normal.value, startingValue(field, input.base ?? {}))) return null;
+  return field.readOnly
+    ? problem("READ_ONLY", "cannot be changed")
+    : problem("NOT_FILLABLE", "is not filled by a recipient");
+}
+
+function sentSignatureProblem(
+  field: ContentField | undefined,
+  mode: string,
+  input: ValuesInput,
+): Problem | null {
+  if (!field) return problem("UNKNOWN_FIELD", "is not a field of this document");
+  if (field.roleKey !== input.roleKey) return problem("OTHER_ROLE", "belongs to another recipient");
+  if (!FIELD_TRAITS[field.type].isSignature)
+    return problem("NOT_A_SIGNATURE_FIELD", "does not take a signature");
+  const isAllowed =
+    mode === "saved" || input.content.settings.signatureModes.some((allowed) => allowed === mode);
+  return isAllowed ? null : problem("SIGNATURE_MODE_OFF", "takes no signature made in this way");
+}
+
+function sentProblems(input: ValuesInput): FieldProblem[] {
+  const fields = new Map(input.content.fields.map((field) => [field.id, field]));
+  const found = (fieldId: string, fault: Problem | null): FieldProblem[] =>
+    fault ? [{ fieldId, ...fault }] : [];
+  return [
+    ...Object.entries(input.values).flatMap(([id, value]) =>
+      found(id, sentValueProblem(fields.get(id), value, input)),
+    ),
+    ...Object.entries(input.signatures ?? {}).flatMap(([id, { mode }]) =>
+      found(id, sentSignatureProblem(fields.get(id), mode, input)),
+    ),
+  ];
+}
+
+/** Each test draws on one budget; past it a value is refused as too long rather than checked at any cost. */
+function budgeted(matchesPattern: PatternTest): { test: PatternTest; isSpent: () => boolean } {
+  let left = MAX_PATTERN_TEXT_IN_ALL;
+  const test: PatternTest = (pattern, value) => {
+    left -= value.length;
+    return left >= 0 && matchesPattern(pattern, value);
+  };
+  return { test, isSpent: () => left < 0 };
+}
+
+function missing(field: ContentField): Problem {
+  if (field.type === "checkbox") return problem("REQUIRED", "must be ticked");
+  return FIELD_TRAITS[field.type].isSignature
+    ? problem("REQUIRED", "must be signed")
+    : problem("REQUIRED", "must be filled in");
+}
+
+function completenessProblems(input: ValuesInput, matchesPattern: PatternTest): FieldProblem[] {
+  const { visible, values } = evaluateFields(input.content, { ...input.base, ...input.values });
+  const { test, isSpent } = budgeted(matchesPattern);
+  const check = (field: ContentField): Problem | null => {
+    const { filledBy, isSignature } = FIELD_TRAITS[field.type];
+    if (isSignature) {
+      return field.required && !Object.hasOwn(input.signatures ?? {}, field.id) ? missing(field) : null;
+    }
+    // What a recipient cannot change is not theirs to answer for.
+    if (filledBy !== "recipient" || field.readOnly) return null;
+    const value = values[field.id] ?? null;
+    if (isEmptyValue(value)) return field.required ? missing(field) : null;
+    const fault = checkValue(field, value, test);
+    return fault && isSpent() ? problem("TOO_LONG", "is more text than can be checked at once") : fault;
+  };
+  return input.content.fields
+    .filter((field) => field.roleKey === input.roleKey && visible.has(field.id))
+    .flatMap((field) => {
+      const fault = check(field);
+      return fault ? [{ fieldId: field.id, ...fault }] : [];
+    });
+}
+
+/**
+ * What is wrong with a recipient's answer, at most one problem per field and kind of entry; empty when it can be
+ * accepted. Values for formulas and for hidden fields are ignored, whatever they are, once their type is right.
+ */
+export function validateValuesWith(matchesPattern: PatternTest, input: ValuesInput): FieldProblem[] {
+  const sent = sentProblems(input);
+  if (input.mode === "draft") return sent;
+  const refused = new Set(sent.map(({ fieldId }) => fieldId));
+  const incomplete = completenessProblems(input, matchesPattern);
+  return [...sent, ...incomplete.filter(({ fieldId }) => !refused.has(fieldId))];
+}
