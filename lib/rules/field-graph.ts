@@ -13,9 +13,16 @@ export interface FieldGraph {
   readonly groups: readonly (readonly string[])[];
 }
 
-export function conditionClauses(condition: FieldCondition | null): readonly ConditionClause[] {
+export interface PlacedClause {
+  readonly clause: ConditionClause;
+  /** Dotted, from the field: `condition.all.0`. */
+  readonly part: string;
+}
+
+export function conditionClauses(condition: FieldCondition | null): readonly PlacedClause[] {
   if (condition === null) return [];
-  return "all" in condition ? condition.all : condition.any;
+  const [how, clauses] = "all" in condition ? ["all", condition.all] : ["any", condition.any];
+  return clauses.map((clause, i) => ({ clause, part: `condition.${how}.${i}` }));
 }
 
 /** Keys that the field's formula names; none when it has no formula, or one that cannot be read. */
@@ -28,7 +35,7 @@ export function formulaKeys(field: ContentField): readonly string[] {
 function dependenciesOf(fields: readonly ContentField[], isKnown: (key: string) => boolean): string[] {
   const keys = new Set<string>();
   for (const field of fields) {
-    for (const { field: key } of conditionClauses(field.condition)) keys.add(key);
+    for (const { clause } of conditionClauses(field.condition)) keys.add(clause.field);
     for (const key of formulaKeys(field)) keys.add(key);
   }
   return [...keys].filter(isKnown);

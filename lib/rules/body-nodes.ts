@@ -1,0 +1,88 @@
+import type { ContentBody } from "@/lib/contracts/content-body";
+
+/** A node or a mark of the rich text, read without trust: whatever has the wrong type is absent. */
+export interface BodyNode {
+  readonly type: string;
+  readonly text: string;
+  readonly attrs: Readonly<Record<string, unknown>>;
+  readonly isMark: boolean;
+  /** Dotted, from the content's root: `body.content.0.content.2`. */
+  readonly path: string;
+}
+
+/** What the editor offers and the PDF renderer prints. */
+export const BODY_NODE_TYPES: ReadonlySet<string> = new Set([
+  "doc",
+  "paragraph",
+  "heading",
+  "text",
+  "hardBreak",
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "blockquote",
+  "codeBlock",
+  "horizontalRule",
+  "table",
+  "tableRow",
+  "tableHeader",
+  "tableCell",
+  "pageBreak",
+  "field",
+]);
+
+export const BODY_MARK_TYPES: ReadonlySet<string> = new Set([
+  "bold",
+  "italic",
+  "underline",
+  "strike",
+  "code",
+  "link",
+]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function read(value: unknown, path: string, isMark: boolean): BodyNode | null {
+  if (!isRecord(value) || typeof value.type !== "string") return null;
+  return {
+    type: value.type,
+    text: typeof value.text === "string" ? value.text : "",
+    attrs: isRecord(value.attrs) ? value.attrs : {},
+    isMark,
+    path,
+  };
+}
+
+/** Every node and mark of the text, in document order, marks after their node. Without recursion, whatever the depth. */
+export function bodyNodes(body: ContentBody | null): BodyNode[] {
+  const nodes: BodyNode[] = [];
+  const pending: { value: unknown; path: string; isMark: boolean }[] = [
+    { value: body, path: "body", isMark: false },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path, isMark } = next;
+    const node = read(value, path, isMark);
+    if (!node || !isRecord(value)) continue;
+    nodes.push(node);
+    const marks = Array.isArray(value.marks) ? value.marks : [];
+    const content = Array.isArray(value.content) ? value.content : [];
+    const children = [
+      ...marks.map((mark: unknown, i) => ({ value: mark, path: `${path}.marks.${i}`, isMark: true })),
+      ...content.map((child: unknown, i) => ({ value: child, path: `${path}.content.${i}`, isMark: false })),
+    ];
+    for (const child of children.reverse()) pending.push(child);
+  }
+  return nodes;
+}
+
+/** Id of the field that a node places in the text; null for other nodes and for one without an id. */
+export function placedFieldId(node: BodyNode): string | null {
+  const { fieldId } = node.attrs;
+  return node.type === "field" && !node.isMark && typeof fieldId === "string" ? fieldId : null;
+}
+
+/** Whether the text has anything to read: words, or a field. */
+export function hasBodyContent(nodes: readonly BodyNode[]): boolean {
+  return nodes.some((node) => node.text.trim() !== "" || placedFieldId(node) !== null);
+}

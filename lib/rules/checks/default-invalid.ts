@@ -1,0 +1,42 @@
+import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
+import { checkValue, MAX_PATTERN_TEXT_IN_ALL, type PatternTest } from "@/lib/rules/values/check-value";
+import { isEmptyValue } from "@/lib/rules/values/conditions";
+import { normaliseValue } from "@/lib/rules/values/normalise";
+
+/** A file by its hash could be anybody's: files come from recipients only. */
+function takesDefault(field: ContentField): boolean {
+  const { filledBy, isSignature, valueKind } = FIELD_TRAITS[field.type];
+  return filledBy !== "server" && !isSignature && valueKind !== "file";
+}
+
+/** A refused pattern has a diagnostic of its own; defaults too long to be checked all together match nothing. */
+function patternTest({ content, compiled }: RuleContext): PatternTest {
+  const lengths = content.fields.map(({ validation, defaultValue }) =>
+    validation.pattern && typeof defaultValue === "string" ? defaultValue.length : 0,
+  );
+  const isTooMuch = lengths.reduce((sum, length) => sum + length, 0) > MAX_PATTERN_TEXT_IN_ALL;
+  return (pattern, value) => {
+    const engine = compiled(pattern);
+    return !engine.ok || (!isTooMuch && engine.matches(value));
+  };
+}
+
+function faultOf(field: ContentField, matchesPattern: PatternTest): string | null {
+  if (!takesDefault(field)) return "this kind of field takes none";
+  const normal = normaliseValue(field, field.defaultValue);
+  if (!normal.ok) return `it ${normal.message}`;
+  if (isEmptyValue(normal.value)) return null;
+  const fault = checkValue(field, normal.value, matchesPattern);
+  return fault && `it ${fault.message}`;
+}
+
+export const defaultInvalid: Rule = (context) => {
+  const matchesPattern = patternTest(context);
+  return forEachField((field) => {
+    const fault = field.defaultValue === null ? null : faultOf(field, matchesPattern);
+    const message = `The default value of ${nameOf(field)} is wrong: ${fault}.`;
+    return fault === null ? null : [{ part: "defaultValue", message }];
+  })(context);
+};

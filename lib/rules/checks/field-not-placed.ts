@@ -1,0 +1,19 @@
+import { placedFieldId } from "@/lib/rules/body-nodes";
+import { boxOf } from "@/lib/rules/field-box";
+import { nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
+
+/** In rich text a field's place is its node; nothing else may carry one. */
+function isPlacedIn({ sourceKind, bodyNodes }: RuleContext): (field: { readonly id: string }) => boolean {
+  const placed = new Set(sourceKind === "document" ? bodyNodes.map(placedFieldId) : []);
+  return ({ id }) => placed.has(id);
+}
+
+export const fieldNotPlaced: Rule = function* (context) {
+  const isInText = isPlacedIn(context);
+  for (const [index, field] of context.content.fields.entries()) {
+    const isPlaced = context.sourceKind === "pdf" ? boxOf(field) !== null : isInText(field);
+    if (isPlaced) continue;
+    const where = context.sourceKind === "pdf" ? "has no place on a page" : "is nowhere in the text";
+    yield { path: `fields.${index}`, fieldId: field.id, message: `${nameOf(field)} ${where}.` };
+  }
+};

@@ -1,0 +1,12 @@
+import { forEachField, nameOf } from "@/lib/rules/rule";
+
+export const fieldRoleUnknown = forEachField((field, { roles }) =>
+  roles.has(field.roleKey)
+    ? null
+    : [
+        {
+          part: "roleKey",
+          message: `${nameOf(field)} belongs to “${field.roleKey}”, which is no role here.`,
+        },
+      ],
+);

@@ -1,0 +1,15 @@
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { formulaKeys } from "@/lib/rules/field-graph";
+import { forEachField, nameOf } from "@/lib/rules/rule";
+
+export const formulaFieldUnusable = forEachField((field, { graph }) =>
+  formulaKeys(field).flatMap((key) => {
+    const others = graph.fieldsByKey.get(key) ?? [];
+    const isUsable = others.every(({ type }) => {
+      const { isSignature, valueKind } = FIELD_TRAITS[type];
+      return !isSignature && valueKind !== "file" && valueKind !== "caption";
+    });
+    const message = `The formula of ${nameOf(field)} names {${key}}, which has no value to compute with.`;
+    return isUsable ? [] : [{ part: "formula", message }];
+  }),
+);

@@ -1,0 +1,13 @@
+import { parseFormula } from "@/lib/rules/formula/parse-formula";
+import { forEachField, nameOf } from "@/lib/rules/rule";
+
+export const formulaInvalid = forEachField((field) => {
+  if (field.type !== "formula" || field.formula === null) return null;
+  const parsed = parseFormula(field.formula);
+  if (parsed.ok || parsed.error.code === "EMPTY") return null;
+  const { message, position } = parsed.error;
+  const where = `at character ${position + 1}`;
+  return [
+    { part: "formula", message: `The formula of ${nameOf(field)} cannot be read ${where}: ${message}.` },
+  ];
+});

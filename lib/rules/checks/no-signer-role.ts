@@ -1,0 +1,6 @@
+import type { Rule } from "@/lib/rules/rule";
+
+export const noSignerRole: Rule = ({ content }) =>
+  content.roles.some(({ kind }) => kind === "signer")
+    ? []
+    : [{ path: "roles", fieldId: null, message: "Nobody signs this document: add a role of kind signer." }];

@@ -1,0 +1,17 @@
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { forEachField, nameOf } from "@/lib/rules/rule";
+
+/** By value, which is what is stored, and by label, which is all that a recipient sees. */
+export const optionDuplicate = forEachField((field) => {
+  if (!FIELD_TRAITS[field.type].hasOptions) return null;
+  const values = new Set<string>();
+  const labels = new Set<string>();
+  return field.options.flatMap(({ value, label }, i) => {
+    const isRepeated = values.has(value) || labels.has(label);
+    values.add(value);
+    labels.add(label);
+    return isRepeated
+      ? [{ part: `options.${i}`, message: `Option ${i + 1} of ${nameOf(field)} repeats an earlier one.` }]
+      : [];
+  });
+});

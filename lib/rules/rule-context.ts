@@ -1,0 +1,52 @@
+import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import { bodyNodes, hasBodyContent } from "@/lib/rules/body-nodes";
+import { buildFieldGraph } from "@/lib/rules/field-graph";
+import { type CompiledPattern, compilePattern } from "@/lib/rules/patterns/pattern-engine";
+import type { RuleContext } from "@/lib/rules/rule";
+
+export interface DiagnoseInput {
+  readonly content: TemplateContent;
+  readonly sourceKind: "pdf" | "document";
+  /** Displayed sizes of the PDF's pages; null or empty while there is no PDF, ignored for rich text. */
+  readonly pages: readonly PageSize[] | null;
+  /** Whether a PDF is there, for one that turns out to have no pages; by default, whether there are pages. */
+  readonly hasSource?: boolean;
+}
+
+/** Compiling costs up to 20 µs a character: more distinct pattern text than this is refused unread. */
+const MAX_PATTERN_TEXT = 20_000;
+
+const TOO_MANY: CompiledPattern = {
+  ok: false,
+  code: "PATTERN_UNSAFE",
+  message: `the patterns of this template are more than ${MAX_PATTERN_TEXT} characters together`,
+};
+
+function patternCompiler(content: TemplateContent): RuleContext["compiled"] {
+  const patterns = new Set(content.fields.map(({ validation }) => validation.pattern ?? ""));
+  const length = [...patterns].reduce((sum, pattern) => sum + pattern.length, 0);
+  const compiled = new Map<string, CompiledPattern>();
+  return (pattern) => {
+    if (length > MAX_PATTERN_TEXT) return TOO_MANY;
+    const known = compiled.get(pattern) ?? compilePattern(pattern);
+    compiled.set(pattern, known);
+    return known;
+  };
+}
+
+/** Works out once what several rules need. */
+export function ruleContext({ content, sourceKind, pages, hasSource }: DiagnoseInput): RuleContext {
+  const nodes = bodyNodes(content.body);
+  const pdfPages = sourceKind === "pdf" ? (pages ?? []) : [];
+  return {
+    content,
+    sourceKind,
+    hasSource: sourceKind === "pdf" ? (hasSource ?? pdfPages.length > 0) : hasBodyContent(nodes),
+    pages: pdfPages,
+    // Reversed, so that the first of two roles with one key is the one that stays.
+    roles: new Map([...content.roles].reverse().map((role) => [role.key, role])),
+    graph: buildFieldGraph(content.fields),
+    bodyNodes: nodes,
+    compiled: patternCompiler(content),
+  };
+}

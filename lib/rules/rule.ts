@@ -1,0 +1,73 @@
+import type { ContentField, ContentRole, PageSize, TemplateContent } from "@/lib/contracts/content";
+import type { BodyNode } from "@/lib/rules/body-nodes";
+import type { FieldGraph } from "@/lib/rules/field-graph";
+import type { CompiledPattern } from "@/lib/rules/patterns/pattern-engine";
+
+/** What every rule sees: the content, and what several of them would otherwise work out again. */
+export interface RuleContext {
+  readonly content: TemplateContent;
+  readonly sourceKind: "pdf" | "document";
+  /** Whether there is a PDF, or a text with something in it. */
+  readonly hasSource: boolean;
+  /** Displayed sizes of the PDF's pages; empty for rich text. */
+  readonly pages: readonly PageSize[];
+  /** The first role of each key. */
+  readonly roles: ReadonlyMap<string, ContentRole>;
+  readonly graph: FieldGraph;
+  readonly bodyNodes: readonly BodyNode[];
+  /** The field's pattern, compiled within the content's budget. */
+  readonly compiled: (pattern: string) => CompiledPattern;
+}
+
+/** A place where a rule is broken; code and severity are the rule's own. */
+export interface Finding {
+  readonly path: string;
+  readonly fieldId: string | null;
+  readonly message: string;
+}
+
+/** A pure check for one diagnostic code. The findings must not depend on the order of the fields but in `path`. */
+export type Rule = (context: RuleContext) => Iterable<Finding>;
+
+const MAX_NAME = 60;
+
+/** For messages: label, else key, in quotation marks. */
+export function nameOf({ label, key }: Pick<ContentField | ContentRole, "label" | "key">): string {
+  const name = label.replace(/\s+/g, " ").trim() || key;
+  return `“${
+    name.length > MAX_NAME
+      ? `${name
+          .slice(0, MAX_NAME - 1)
+          .trimEnd()
+          .toWellFormed()}…`
+      : name
+  }”`;
+}
+
+/** A rule that looks at each field by itself. A message, or messages with the part of the field they are about. */
+export function forEachField(
+  check: (
+    field: ContentField,
+    context: RuleContext,
+  ) => string | null | undefined | readonly { readonly part: string; readonly message: string }[],
+): Rule {
+  return function* (context) {
+    for (const [index, field] of context.content.fields.entries()) {
+      const found = check(field, context) ?? [];
+      const messages = typeof found === "string" ? [{ part: "", message: found }] : found;
+      for (const { part, message } of messages) {
+        yield { path: `fields.${index}${part === "" ? "" : `.${part}`}`, fieldId: field.id, message };
+      }
+    }
+  };
+}
+
+/** A rule that looks at each role by itself. */
+export function forEachRole(check: (role: ContentRole, context: RuleContext) => string | null): Rule {
+  return function* (context) {
+    for (const [index, role] of context.content.roles.entries()) {
+      const message = check(role, context);
+      if (message !== null) yield { path: `roles.${index}`, fieldId: null, message };
+    }
+  };
+}
