@@ -1,0 +1,241 @@
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Img } from "@react-email/img";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import type { ReactNode } from "react";
+import { buttonColors } from "@/lib/mail/button-colors";
+import type { MailContent } from "@/lib/mail/mail-content";
+import type { MailBrand } from "@/lib/mail/mail-props";
+import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
+import type { TextDirection } from "@/lib/mail/text-direction";
+
+type Props = {
+  content: MailContent;
+  subject: string;
+  brand: MailBrand | null;
+  catalogue: MailCatalogue;
+  direction: TextDirection;
+};
+
+const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const INK = { color: "#16181d" };
+const MUTED = { color: "#5c606a" };
+const LINE = "#e3e3df";
+const PARAGRAPH = { ...INK, fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
+const SMALL = { ...MUTED, fontSize: 13, lineHeight: "20px", margin: "0 0 8px" };
+
+/**
+ * Inline styles are the light look, which every reader shows; these classes are the dark one, for readers
+ * that follow the system. `data-ogsc` is where Outlook on the web puts its own dark mode.
+ */
+function darkStyles(button: { background: string; text: string }): string {
+  const rules: [string, string][] = [
+    // The body component paints its own inner cell as well.
+    [".surface,.surface>table>tbody>tr>td", "background-color:#121317 !important"],
+    [".paper", "background-color:#1a1c21 !important;border-color:#2b2e35 !important"],
+    [".ink", "color:#ececee !important"],
+    [".muted", "color:#a2a6b0 !important"],
+    [".line", "border-color:#2b2e35 !important"],
+    [".button", `background-color:${button.background} !important;color:${button.text} !important`],
+  ];
+  const dark = rules.map(([selector, style]) => `${selector}{${style}}`).join("");
+  const outlook = rules
+    .map(([selector, style]) => `${selector.replace(/(^|,)/g, "$1[data-ogsc] ")}{${style}}`)
+    .join("");
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}${outlook}`;
+}
+
+/** The one layout of all mails. */
+export function MailLayout({ content, subject, brand, catalogue, direction }: Props) {
+  const colors = buttonColors(brand?.accentColor ?? null);
+  const { words, message, details } = content;
+  return (
+    <Html lang={catalogue.language} dir={direction}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles(colors.dark)}</style>
+      </Head>
+      <Body
+        className="surface"
+        style={{ backgroundColor: "#f7f7f5", fontFamily: FONT, margin: 0, padding: "24px 12px" }}
+      >
+        <Preview>{words.paragraphs[0] ?? words.heading}</Preview>
+        <Container style={{ maxWidth: 560 }}>
+          <BrandLine brand={brand} />
+          <Section
+            className="paper"
+            style={{
+              backgroundColor: "#ffffff",
+              border: `1px solid ${LINE}`,
+              borderRadius: 8,
+              padding: "32px 28px 20px",
+            }}
+          >
+            <h1
+              className="ink"
+              style={{ ...INK, fontSize: 20, lineHeight: "28px", fontWeight: 600, margin: "0 0 20px" }}
+            >
+              {words.heading}
+            </h1>
+            <Paragraph>{content.greeting}</Paragraph>
+            {words.paragraphs.map((paragraph) => (
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
+            ))}
+            {message && <Message message={message} direction={direction} />}
+            <Action content={content} catalogue={catalogue} colors={colors.light} />
+            <Details details={details} />
+            {words.notes?.map((note) => (
+              <Small key={note}>{note}</Small>
+            ))}
+          </Section>
+          <Section style={{ padding: "16px 28px 0" }}>
+            <Small>{content.footer}</Small>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function BrandLine({ brand }: { brand: MailBrand | null }) {
+  const name = brand?.workspaceName ?? "Countersign";
+  return (
+    <Section style={{ padding: "0 28px 16px" }}>
+      {brand?.logoUrl && /^https?:\/\//i.test(brand.logoUrl) ? (
+        <Img src={brand.logoUrl} alt={name} height={36} style={{ height: 36, maxWidth: 240 }} />
+      ) : (
+        <Text
+          className="ink"
+          dir="auto"
+          style={{ ...INK, fontSize: 15, fontWeight: 600, lineHeight: "20px", margin: 0 }}
+        >
+          {name}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** The one button, its address as text, and further addresses. */
+function Action({
+  content,
+  catalogue,
+  colors,
+}: {
+  content: MailContent;
+  catalogue: MailCatalogue;
+  colors: { background: string; text: string };
+}) {
+  const { url, links, words } = content;
+  if (!url || !words.button) return null;
+  const style = {
+    backgroundColor: colors.background,
+    color: colors.text,
+    borderRadius: 8,
+    fontSize: 16,
+    fontWeight: 600,
+    lineHeight: "24px",
+    padding: "12px 20px",
+  };
+  return (
+    <>
+      <Section style={{ margin: "8px 0 20px" }}>
+        <Button className="button" href={url} style={style}>
+          {words.button}
+        </Button>
+      </Section>
+      {links.map((link) => (
+        <Text key={link.url} className="ink" style={PARAGRAPH}>
+          <Link className="ink" href={link.url} style={{ ...INK, textDecoration: "underline" }}>
+            {link.label}
+          </Link>
+        </Text>
+      ))}
+      <Small>
+        {catalogue.labels.linkAsText}
+        <br />
+        <Link
+          className="muted"
+          href={url}
+          dir="ltr"
+          style={{ ...MUTED, textDecoration: "underline", wordBreak: "break-all" }}
+        >
+          {url}
+        </Link>
+      </Small>
+    </>
+  );
+}
+
+function Message({
+  message,
+  direction,
+}: {
+  message: NonNullable<MailContent["message"]>;
+  direction: TextDirection;
+}) {
+  const edge =
+    direction === "rtl"
+      ? { borderRight: `3px solid ${LINE}`, paddingRight: 16 }
+      : { borderLeft: `3px solid ${LINE}`, paddingLeft: 16 };
+  return (
+    <Section style={{ margin: "0 0 16px" }}>
+      <Small>{message.from}</Small>
+      <blockquote className="line" style={{ ...edge, margin: 0 }}>
+        <Text className="ink" dir="auto" style={{ ...PARAGRAPH, margin: 0 }}>
+          {message.paragraphs.map((line, at) => (
+            // The order is fixed and lines may repeat, so the place is the only name a line has.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={at}>
+              {at > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </Text>
+      </blockquote>
+    </Section>
+  );
+}
+
+function Details({ details }: { details: MailContent["details"] }) {
+  if (details.length === 0) return null;
+  return (
+    <Section
+      className="line"
+      style={{ borderTop: `1px solid ${LINE}`, margin: "16px 0 8px", paddingTop: 16 }}
+    >
+      {details.map(({ label, value }) => (
+        <Small key={label}>
+          {label}:{" "}
+          <span className="ink" style={INK}>
+            {value}
+          </span>
+        </Small>
+      ))}
+    </Section>
+  );
+}
+
+function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={PARAGRAPH}>
+      {children}
+    </Text>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={SMALL}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,52 @@
+/** How a workspace looks in a mail; null where the product speaks for itself. */
+export type MailBrand = {
+  workspaceName: string;
+  /** An http(s) address that opens without a session and does not expire soon. */
+  logoUrl: string | null;
+  /** `#rrggbb`; anything else is ignored. */
+  accentColor: string | null;
+};
+
+export type MailPerson = { name: string | null; email: string };
+
+type AccountMail = { url: string; expiresInMinutes: number };
+
+type DocumentMail = {
+  brand: MailBrand;
+  /** Whom the mail greets. */
+  recipientName: string | null;
+  sender: MailPerson;
+  documentName: string;
+  /** IANA name, for the times in the mail; UTC when it is not known. */
+  timeZone?: string;
+};
+
+/** What the sender wrote: plain text, its variables already filled in. */
+type PersonalMessage = { subject: string | null; body: string | null };
+
+type Invitation = DocumentMail & {
+  action: "sign" | "approve";
+  url: string;
+  expiresAt: Date | null;
+  message: PersonalMessage | null;
+};
+
+/** Every mail the product sends, and what each needs. */
+export type MailPropsByPurpose = {
+  "confirm-email": AccountMail & { name: string | null };
+  "magic-link": AccountMail;
+  "password-reset": AccountMail & { name: string | null };
+  "signing-request": Invitation;
+  reminder: Invitation;
+  /** The same link once more, because it was asked for. */
+  "resend-link": Invitation;
+  /** For those who read without signing, at their step. */
+  copy: DocumentMail & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
+  completed: DocumentMail & { completedAt: Date; signedPdfUrl: string; certificateUrl: string };
+  /** `url`: the document's page, for those who have one; so in the two below. */
+  declined: DocumentMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
+  voided: DocumentMail & { reason: string | null };
+  expired: DocumentMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
+};
+
+export type MailPurpose = keyof MailPropsByPurpose;

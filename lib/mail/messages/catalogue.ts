@@ -1,0 +1,53 @@
+import type { MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
+
+/** One mail in words. The layout adds address, message of the sender, details and footer. */
+export type MailWords = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** What the one button says; absent in mails that lead nowhere. */
+  button?: string;
+  /** Small print under the button. */
+  notes?: string[];
+};
+
+/** Props as sentences take them: names resolved, dates and durations written out in the reader's language. */
+export type Spoken<Props> = {
+  [Key in keyof Props as Key extends "brand" | "timeZone" | "message" | "url"
+    ? never
+    : Key]: Props[Key] extends Date
+    ? string
+    : Props[Key] extends Date | null
+      ? string | null
+      : Props[Key] extends { email: string }
+        ? string
+        : Props[Key] extends number
+          ? string
+          : Props[Key];
+} & { workspaceName: string };
+
+export type MailValues = { [Purpose in MailPurpose]: Spoken<MailPropsByPurpose[Purpose]> };
+
+/**
+ * The mails in one language: a file per language beside this one, listed in `catalogue-for.ts`. Each mail is
+ * a function of its values, so that a language orders its sentences, its plurals and its cases as it needs.
+ */
+export type MailCatalogue = {
+  /** BCP 47, as the `lang` of the mail. */
+  language: string;
+  labels: {
+    from: string;
+    due: string;
+    reason: string;
+    signedPdf: string;
+    certificate: string;
+    /** Above the message that the sender wrote. */
+    messageFrom(sender: string): string;
+    /** Above the address of the button, written out. */
+    linkAsText: string;
+    /** At the very end. */
+    footer(workspaceName: string, host: string): string;
+  };
+  greeting(name: string | null): string;
+  mails: { [Purpose in MailPurpose]: (values: MailValues[Purpose]) => MailWords };
+};

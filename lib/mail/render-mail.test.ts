@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import type { MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
+import { en } from "@/lib/mail/messages/en";
+import { renderMail, renderWith } from "@/lib/mail/render-mail";
+
+const URL_OF_LINK = "https://sign.example/sign/abc?x=1&y=2";
+const at = { locale: "en", appUrl: "https://sign.example" };
+const expiresAt = new Date("2026-05-01T12:00:00Z");
+
+const document = {
+  brand: { workspaceName: "Obi & Partners", logoUrl: null, accentColor: null },
+  recipientName: "Bo Lin",
+  sender: { name: "Ada Obi", email: "ada@example.com" },
+  documentName: "Lease",
+};
+const message = { subject: null, body: "Dear Bo,\nplease sign.\n\nAda" };
+const invitation = { ...document, action: "sign", url: URL_OF_LINK, expiresAt, message } as const;
+
+const samples: MailPropsByPurpose = {
+  "confirm-email": { name: "Bo Lin", url: URL_OF_LINK, expiresInMinutes: 1440 },
+  "magic-link": { url: URL_OF_LINK, expiresInMinutes: 15 },
+  "password-reset": { name: null, url: URL_OF_LINK, expiresInMinutes: 60 },
+  "signing-request": invitation,
+  reminder: invitation,
+  "resend-link": { ...invitation, action: "approve", message: null },
+  copy: { ...document, role: "cc", url: URL_OF_LINK, message },
+  completed: {
+    ...document,
+    completedAt: expiresAt,
+    signedPdfUrl: URL_OF_LINK,
+    certificateUrl: "https://sign.example/certificate",
+  },
+  declined: {
+    ...document,
+    declinedBy: { name: null, email: "bo@example.com" },
+    reason: "Wrong rent",
+    url: URL_OF_LINK,
+  },
+  voided: { ...document, reason: "Sent by mistake" },
+  expired: { ...document, audience: "sender", expiredAt: expiresAt, url: URL_OF_LINK },
+};
+const purposes = Object.keys(samples) as MailPurpose[];
+const withLink = purposes.filter((purpose) => purpose !== "voided");
+
+/** The text of an HTML part, entities resolved. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(title|style)>.*?<\/\1>/gs, "")
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+
+const request = (change: Partial<MailPropsByPurpose["signing-request"]>) =>
+  renderMail("signing-request", { ...samples["signing-request"], ...change }, at);
+
+describe.each(purposes)("the mail %s", (purpose) => {
+  it("has a subject, and the same words in both parts", async () => {
+    const { subject, text, html } = await renderMail(purpose, samples[purpose], at);
+    expect(subject).toMatch(/^\S.{5,}\S$/);
+    expect(html).toContain(`<title>`);
+    const shown = textOf(html);
+    const words = text
+      .split("\n")
+      .filter((line) => line && !/^(>|-- |https:)/.test(line) && !line.endsWith(":"));
+    expect(words.length).toBeGreaterThan(2);
+    for (const line of words) expect(shown).toContain(line.replace(": ", ": ").replace(/\s+/g, " "));
+    expect(text + subject).not.toMatch(/undefined|null|\[object|Invalid|NaN/);
+    expect(shown).not.toMatch(/undefined|null|\[object|Invalid|NaN/);
+  });
+
+  it("is the same each time, so that a repeat is recognised as one", async () => {
+    expect(await renderMail(purpose, samples[purpose], at)).toEqual(
+      await renderMail(purpose, samples[purpose], at),
+    );
+  });
+});
+
+describe("links", () => {
+  it.each(withLink)("%s: one button, its address as text in both parts", async (purpose) => {
+    const { text, html } = await renderMail(purpose, samples[purpose], at);
+    expect(text.split("\n")).toContain(URL_OF_LINK);
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    expect(html.split(`href="${URL_OF_LINK.replace("&", "&amp;")}"`)).toHaveLength(3);
+    expect(textOf(html)).toContain(URL_OF_LINK);
+  });
+
+  it("voided: none", async () => {
+    const { text, html } = await renderMail("voided", samples.voided, at);
+    expect(html).not.toContain("<a ");
+    expect(text).not.toContain("https:");
+  });
+
+  it("completed: the certificate beside the signed document", async () => {
+    const { text, html } = await renderMail("completed", samples.completed, at);
+    expect(text).toContain("Certificate of completion:\nhttps://sign.example/certificate");
+    expect(html).toContain('href="https://sign.example/certificate"');
+  });
+
+  it("declined and expired: no button for those without a page", async () => {
+    const { html } = await renderMail("declined", { ...samples.declined, url: null }, at);
+    expect(html).not.toContain('class="button"');
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "sign/abc", "https://a b", ""])(
+    "never to %j",
+    async (url) => {
+      await expect(request({ url })).rejects.toThrow(TypeError);
+    },
+  );
+});
+
+describe("what people typed", () => {
+  const hostile = `<img src=x onerror="alert(1)"> & "Co" 'x'`;
+
+  it("is text in the HTML part", async () => {
+    const { html, text } = await request({
+      documentName: hostile,
+      recipientName: hostile,
+      sender: { name: hostile, email: "ada@example.com" },
+      brand: { workspaceName: hostile, logoUrl: null, accentColor: null },
+      message: { subject: null, body: hostile },
+    });
+    expect(html).not.toMatch(/<img|onerror="/);
+    expect(textOf(html)).toContain(`“${hostile}”`);
+    expect(text).toContain(hostile);
+  });
+
+  it("starts no other header from a subject", async () => {
+    const custom = await request({ message: { subject: "Lease\r\nBcc: eve@example.com", body: null } });
+    expect(custom.subject).toBe("Lease Bcc: eve@example.com");
+    const named = await request({
+      documentName: "Lease\r\n\r\n<b>",
+      sender: { name: "A\nB", email: "a@b.example" },
+    });
+    expect(named.subject).toBe("A B asks you to sign “Lease <b>”");
+  });
+
+  it("is cut in a subject, by whole characters", async () => {
+    const { subject } = await request({ documentName: "👩🏽‍🚀".repeat(300) });
+    expect(Array.from(subject)).toHaveLength(200);
+    expect(subject.isWellFormed()).toBe(true);
+    expect(subject.endsWith("…")).toBe(true);
+  });
+
+  it("keeps the lines of a message, quoted in the text part", async () => {
+    const { text, html } = await request({});
+    expect(text).toContain("Ada Obi wrote:\n> Dear Bo,\n> please sign.\n>\n> Ada\n");
+    expect(html).toContain("<br/>please sign.");
+  });
+
+  it("leaves no empty quotation", async () => {
+    expect((await request({ message: { subject: null, body: " \n " } })).text).not.toContain("wrote:");
+    expect((await request({ message: null })).text).not.toContain("wrote:");
+  });
+
+  it("names people without a name by their address", async () => {
+    const { subject, text } = await request({
+      sender: { name: " ", email: "ada@example.com" },
+      recipientName: null,
+    });
+    expect(subject).toBe("ada@example.com asks you to sign “Lease”");
+    expect(text).toMatch(/^Hello,\n/);
+  });
+});
+
+describe("the look", () => {
+  it("takes a logo from the web only, with the workspace's name for those who do not see it", async () => {
+    const brand = (logoUrl: string) => ({ brand: { workspaceName: "Obi", logoUrl, accentColor: null } });
+    const { html } = await request(brand("https://cdn.example/logo.png"));
+    expect(html).toMatch(/<img[^>]+alt="Obi"[^>]+src="https:\/\/cdn\.example\/logo\.png"/);
+    expect((await request(brand("javascript:alert(1)"))).html).not.toContain("<img");
+  });
+
+  it("takes an accent that is a colour, and nothing else", async () => {
+    const brand = (accentColor: string) => ({ brand: { workspaceName: "Obi", logoUrl: null, accentColor } });
+    expect((await request(brand("#ffd400"))).html).toContain("background-color:#ffd400;color:#16181d");
+    expect((await request(brand("#004a2f"))).html).toContain("background-color:#004a2f;color:#ffffff");
+    const { html } = await request(brand("red;}</style><script>"));
+    expect(html).not.toContain("<script>");
+    expect(html).toContain("background-color:#2b4a9b;color:#ffffff");
+  });
+
+  it("has a dark form", async () => {
+    const { html } = await request({});
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  });
+});
+
+describe("languages", () => {
+  it.each(["en", "en-GB", "xx", "", "not a locale!"])("%j is answered in English", async (locale) => {
+    const { html } = await renderMail("magic-link", samples["magic-link"], { ...at, locale });
+    expect(html).toContain('<html dir="ltr" lang="en">');
+  });
+
+  it("writes times in the reader's own way and zone", async () => {
+    const british = { ...at, locale: "en-GB" };
+    const props = { ...samples["signing-request"], timeZone: "Europe/Berlin" };
+    expect((await renderMail("signing-request", props, british)).text).toContain(
+      "until 1 May 2026 at 14:00 CEST",
+    );
+    expect((await request({ timeZone: "Nowhere/None" })).text).toMatch(/until May 1, 2026 at 12:00\sPM UTC/);
+  });
+
+  it("writes durations in whole units", async () => {
+    const lasting = async (expiresInMinutes: number) =>
+      (await renderMail("magic-link", { url: URL_OF_LINK, expiresInMinutes }, at)).text;
+    expect(await lasting(15)).toContain("once, for 15 minutes.");
+    expect(await lasting(60)).toContain("once, for 1 hour.");
+    expect(await lasting(1440)).toContain("once, for 24 hours.");
+    expect(await lasting(4320)).toContain("once, for 3 days.");
+  });
+
+  it("runs from right to left where the language does", async () => {
+    const { html } = await renderWith(
+      { ...en, language: "he" },
+      "signing-request",
+      samples["signing-request"],
+      at,
+    );
+    expect(html).toContain('<html dir="rtl" lang="he">');
+    expect(html).toContain("border-right:3px");
+    // Latin names keep to themselves in the sentences, and choices stay choices.
+    expect(html).toContain("\u2068Ada Obi\u2069");
+    expect(html).toContain("Read and sign");
+  });
+
+  it("keeps a Hebrew title from turning an English sentence, in the HTML part alone", async () => {
+    const mail = await request({ documentName: "חוזה" });
+    expect(mail.html).toContain("“\u2068חוזה\u2069”");
+    expect(mail.subject + mail.text).not.toMatch(/[\u2068\u2069]/);
+  });
+});

@@ -1,0 +1,61 @@
+import "server-only";
+import { render } from "@react-email/render";
+import { mailContent } from "@/lib/mail/mail-content";
+import { MailLayout } from "@/lib/mail/mail-layout";
+import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
+import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
+import { catalogueFor, formatLocaleFor } from "@/lib/mail/messages/catalogue-for";
+import { isolate, textDirection } from "@/lib/mail/text-direction";
+import { textPart } from "@/lib/mail/text-part";
+import { singleLine } from "@/lib/ports/mail/mailbox-address";
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+const MAX_SUBJECT_LENGTH = 200;
+
+/**
+ * Writes a mail in the reader's language: subject, text part and HTML part from the same words.
+ *
+ * @param locale BCP 47; the closest language there is, English in the end
+ * @param appUrl the instance's address, named in the footer
+ * @throws {TypeError} for an address that is not http(s): a mistake of the caller
+ */
+export async function renderMail<P extends MailPurpose>(
+  purpose: P,
+  props: MailPropsByPurpose[P],
+  { locale, appUrl }: { locale: string; appUrl: string },
+): Promise<RenderedMail> {
+  return renderWith(catalogueFor(locale), purpose, props, { locale, appUrl });
+}
+
+/** `renderMail` in the words of a given catalogue. */
+export async function renderWith<P extends MailPurpose>(
+  catalogue: MailCatalogue,
+  purpose: P,
+  props: MailPropsByPurpose[P],
+  { locale, appUrl }: { locale: string; appUrl: string },
+): Promise<RenderedMail> {
+  const formatLocale = formatLocaleFor(locale, catalogue);
+  const direction = textDirection(catalogue.language);
+  const plain = mailContent(purpose, props, { catalogue, formatLocale, appUrl, quote: singleLine });
+  for (const url of [plain.url, ...plain.links.map((link) => link.url)]) assertWebAddress(url);
+
+  const quote = (value: string) => isolate(singleLine(value), direction);
+  const content = mailContent(purpose, props, { catalogue, formatLocale, appUrl, quote });
+  const subject = shorten(singleLine(plain.words.subject));
+  const brand: MailBrand | null = "brand" in props ? props.brand : null;
+  const html = await render(<MailLayout {...{ content, subject, brand, catalogue, direction }} />);
+  return { subject, text: textPart(plain, catalogue.labels), html };
+}
+
+function assertWebAddress(url: string | null): void {
+  if (url !== null && !/^https?:\/\/[^\s]+$/i.test(url))
+    throw new TypeError("a mail links to http(s) addresses only");
+}
+
+function shorten(subject: string): string {
+  const characters = Array.from(subject);
+  return characters.length <= MAX_SUBJECT_LENGTH
+    ? subject
+    : `${characters.slice(0, MAX_SUBJECT_LENGTH - 1).join("")}…`;
+}

@@ -1,0 +1,18 @@
+import type { MailContent } from "@/lib/mail/mail-content";
+import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
+
+/** The mail as plain text: the same words in the same order, every address on a line of its own. */
+export function textPart(content: MailContent, labels: MailCatalogue["labels"]): string {
+  const { words, message, details, url, links } = content;
+  const blocks = [
+    content.greeting,
+    ...words.paragraphs,
+    message && [message.from, ...message.paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n"),
+    url && `${words.button ?? labels.linkAsText}:\n${url}`,
+    ...links.map((link) => `${link.label}:\n${link.url}`),
+    details.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    ...(words.notes ?? []),
+    `-- \n${content.footer}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
