@@ -274,6 +274,7 @@ CREATE TABLE "mail_messages" (
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "sent_at" TIMESTAMPTZ(3),
+    "audited_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "mail_messages_pkey" PRIMARY KEY ("id")
 );

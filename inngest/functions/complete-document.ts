@@ -1,0 +1,28 @@
+import { inngest } from "@/inngest/client";
+import { on } from "@/inngest/events";
+import { removeUnusedSealBlobs } from "@/lib/completion/commit-seal";
+import { sealDocument } from "@/lib/completion/seal-document";
+import { failpoint } from "@/lib/failpoint";
+import { mailCompleted, recipientsToTell } from "@/lib/mailing/mail-outcome";
+
+/** Everybody has signed: the document is stamped, certified, sealed and stored. */
+export const completeDocument = inngest.createFunction(
+  { id: "complete-document", retries: 10, triggers: [on("document/fully-signed")] },
+  async ({ event, step }) => {
+    const { documentId } = event.data;
+    await step.run("seal", () => sealDocument(documentId));
+    await step.run("remove-unused-files", () => removeUnusedSealBlobs(documentId));
+  },
+);
+
+/** The sealed document is there: everybody gets it, and so do those whose copy comes last. */
+export const announceCompletion = inngest.createFunction(
+  { id: "announce-completion", retries: 10, triggers: [on("document/completed")] },
+  async ({ event, step }) => {
+    const { documentId } = event.data;
+    failpoint("before-dispatch");
+    await step.run("mail-owner", () => mailCompleted(documentId, null));
+    const recipientIds = await step.run("find-recipients", () => recipientsToTell(documentId));
+    for (const id of recipientIds) await step.run(`mail-${id}`, () => mailCompleted(documentId, id));
+  },
+);

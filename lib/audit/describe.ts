@@ -1,0 +1,31 @@
+import type { AuditActor, AuditType } from "@/lib/contracts/documents";
+
+/** Each type of event in words, for the certificate and the timeline. */
+export const AUDIT_TITLES: Record<AuditType, string> = {
+  created: "Document created",
+  updated: "Draft changed",
+  sent: "Sent for signature",
+  delivered: "Signing link e-mailed",
+  link_opened: "Link opened",
+  viewed: "Document viewed",
+  consented: "Agreed to sign electronically",
+  draft_saved: "Started to fill in",
+  signed: "Signed",
+  declined: "Declined to sign",
+  reminded: "Reminder e-mailed",
+  voided: "Document voided",
+  expired: "Document expired",
+  completed: "Everyone has signed",
+  sealed: "Document sealed",
+  downloaded: "Downloaded",
+  embed_session_created: "Embedded signing opened",
+  email_failed: "E-mail could not be delivered",
+};
+
+/** Who did it, as a person reads it; null for the system. */
+export function actorName(actor: AuditActor): string | null {
+  if (actor.type === "system") return null;
+  const name = actor.name ?? actor.email ?? "Unknown";
+  if (actor.type === "api_key") return `API key “${name}”`;
+  return actor.email && actor.email !== name ? `${name} (${actor.email})` : name;
+}

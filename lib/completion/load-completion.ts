@@ -1,0 +1,161 @@
+import "server-only";
+import path from "node:path";
+import { AUDIT_TITLES, actorName } from "@/lib/audit/describe";
+import { type FilledFields, signatureMark } from "@/lib/completion/stamps";
+import type { FieldValue, FileValue } from "@/lib/contracts/content";
+import type { AuditActor, AuditType } from "@/lib/contracts/documents";
+import { db } from "@/lib/db";
+import { optionsOf } from "@/lib/documents/options";
+import { canAct } from "@/lib/documents/policy";
+import { env } from "@/lib/env";
+import type { Blob } from "@/lib/generated/prisma/client";
+import type { CompleteAudit, CompleteDocument, CompleteRecipient } from "@/lib/pdf/complete/types";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { currentValues } from "@/lib/signing/field-values";
+import type { StoredSignature } from "@/lib/signing/signature-image";
+import { publishedContent } from "@/lib/templates/usable-version";
+
+/** Everything that completing a document reads, in one go. */
+export async function loadCompletion(documentId: string) {
+  return db().document.findUniqueOrThrow({
+    where: { id: documentId },
+    include: {
+      recipients: { orderBy: [{ order: "asc" }, { position: "asc" }] },
+      submissions: { where: { submittedAt: { not: null } } },
+      auditEvents: { orderBy: { sequence: "asc" } },
+      templateVersion: { include: { sourceBlob: true } },
+      workspace: { select: { name: true, timezone: true } },
+    },
+  });
+}
+
+export type Completion = Awaited<ReturnType<typeof loadCompletion>>;
+
+/** The source that the document is stamped on; every PDF version has one, the rules refuse publishing without. */
+export function requireSource(completion: Completion): Blob {
+  const blob = completion.templateVersion.sourceBlob;
+  if (!blob) throw new Error(`document ${completion.id} is pinned to a version without a source`);
+  return blob;
+}
+
+/** Copies the source and every image that the fields need into the run's directory. */
+export async function fetchFiles(completion: Completion, dir: string) {
+  const source = requireSource(completion);
+  const sourcePath = path.join(dir, "source.pdf");
+  await getStorage().readToFile(source.key, sourcePath);
+
+  const signatures = completion.submissions.flatMap((s) =>
+    Object.values(s.signatures as Record<string, StoredSignature>),
+  );
+  const values = completion.submissions.flatMap((s) => Object.values(s.values as Record<string, FieldValue>));
+  const blobIds = signatures.flatMap((s) => s.blobId ?? []);
+  const hashes = values.flatMap((v) => (isImage(v) ? v.sha256 : []));
+  const blobs = await db().blob.findMany({
+    where: { OR: [{ id: { in: blobIds } }, { sha256: { in: hashes } }] },
+  });
+  const files = new Map<string, string>();
+  for (const blob of blobs) {
+    const file = path.join(dir, blob.id);
+    await getStorage().readToFile(blob.key, file);
+    files.set(blob.id, file).set(blob.sha256, file);
+  }
+  return { sourcePath, files };
+}
+
+const isImage = (value: FieldValue): value is FileValue =>
+  typeof value === "object" && value !== null && "sha256" in value && value.contentType.startsWith("image/");
+
+/**
+ * The value of every visible field of those who have signed, and the captions. What the others' fields start
+ * from is theirs to confirm, so it is not drawn before they sign.
+ */
+export function filledFields(completion: Completion, files: ReadonlyMap<string, string>): FilledFields {
+  const content = publishedContent(completion.templateVersion);
+  const submitted = completion.submissions.map((s) => s.values as Record<string, FieldValue>);
+  const all = currentValues(
+    content,
+    completion.prefill as Record<string, FieldValue>,
+    completion.recipients,
+    submitted,
+  );
+  const { values } = evaluateFields(content, all);
+  const signed = new Set(completion.submissions.map((s) => s.roleKey));
+  const shown = content.fields.filter((f) => signed.has(f.roleKey) || f.type === "label");
+  return {
+    content,
+    values: Object.fromEntries(shown.flatMap((f) => (f.id in values ? [[f.id, values[f.id] ?? null]] : []))),
+    signatures: Object.assign({}, ...completion.submissions.map((s) => s.signatures)),
+    files,
+    locale: optionsOf(completion).locale,
+  };
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export async function completeDocumentFacts(completion: Completion): Promise<CompleteDocument> {
+  const owner = await db().user.findUniqueOrThrow({
+    where: { id: completion.ownerId },
+    select: { name: true, email: true },
+  });
+  const options = optionsOf(completion);
+  return {
+    id: completion.id,
+    name: completion.name,
+    workspaceName: completion.workspace.name,
+    senderName: owner.name ?? owner.email,
+    senderEmail: owner.email,
+    createdAt: completion.createdAt.toISOString(),
+    sentAt: (completion.sentAt ?? completion.createdAt).toISOString(),
+    completedAt: (completion.completedAt ?? completion.updatedAt).toISOString(),
+    sourceSha256: completion.templateVersion.originalSha256 ?? requireSource(completion).sha256,
+    pageCount: (completion.templateVersion.pages as unknown[]).length,
+    locale: options.locale,
+    timezone: completion.workspace.timezone,
+    appendCertificate: options.appendCertificate,
+    verifyUrl: `${env.appUrl}/verify`,
+    productName: "Countersign",
+  };
+}
+
+const ROLE_NAMES = { signer: "Signer", approver: "Approver", viewer: "Viewer", cc: "Copy" } as const;
+
+/** The parties as the certificate shows them. */
+export function completeRecipients(
+  completion: Completion,
+  files: ReadonlyMap<string, string>,
+): CompleteRecipient[] {
+  return completion.recipients.map((recipient) => {
+    const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
+    const consent = submission?.consent as { textSha256: string } | null | undefined;
+    const first = Object.values((submission?.signatures ?? {}) as Record<string, StoredSignature>)[0];
+    return {
+      name: recipient.name,
+      email: recipient.email,
+      role: ROLE_NAMES[recipient.role],
+      authentication: canAct(recipient.role) ? "Personal link sent by e-mail" : "None needed",
+      sentAt: iso(recipient.sentAt),
+      openedAt: iso(recipient.openedAt),
+      consentedAt: iso(recipient.consentedAt),
+      consentSha256: consent?.textSha256 ?? null,
+      signedAt: iso(recipient.signedAt),
+      ip: submission?.ip ?? null,
+      userAgent: submission?.userAgent ?? null,
+      signature: first ? signatureMark(first, files) : null,
+    };
+  });
+}
+
+/** The audit trail as the certificate prints it, and the head that the seal then covers. */
+export function completeAudit(completion: Completion): CompleteAudit {
+  return {
+    head: completion.auditEvents.at(-1)?.hash ?? "",
+    events: completion.auditEvents.map((event) => ({
+      at: event.createdAt.toISOString(),
+      title: AUDIT_TITLES[event.type as AuditType],
+      actor: actorName(event.actor as AuditActor),
+      ip: event.ip,
+      hash: event.hash,
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { storeBlob } from "@/lib/blobs/store-blob";
+import { claimSealBlobs, commitSeal } from "@/lib/completion/commit-seal";
+import {
+  type Completion,
+  completeAudit,
+  completeDocumentFacts,
+  completeRecipients,
+  fetchFiles,
+  filledFields,
+  loadCompletion,
+} from "@/lib/completion/load-completion";
+import { stampsOf } from "@/lib/completion/stamps";
+import { env } from "@/lib/env";
+import { failpoint } from "@/lib/failpoint";
+import type { CompleteOutput, SealedFile } from "@/lib/pdf/complete/types";
+import { runPdfTask } from "@/lib/pdf/pool/pool";
+import { getSealKey } from "@/lib/ports/seal/get-seal-key";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/**
+ * Stamps, certifies, seals and stores a fully signed document, then commits. Safe to repeat from any point:
+ * a document that is sealed already is left alone, and what an interrupted run has stored is removed.
+ */
+export async function sealDocument(documentId: string): Promise<void> {
+  const completion = await loadCompletion(documentId);
+  if (completion.status !== "completed" || completion.sealedAt || completion.deletedAt) return;
+  await withTempDir(async (dir) => {
+    const output = await render(completion, dir);
+    failpoint("after-timestamp");
+    await claimSealBlobs(documentId, [output.signed.sha256, output.certificate.sha256]);
+    const [signed, certificate] = await Promise.all([store(output.signed), store(output.certificate)]);
+    failpoint("after-upload");
+    await commitSeal(completion, output, { signedBlobId: signed.id, certificateBlobId: certificate.id });
+    failpoint("after-commit");
+  });
+}
+
+async function render(completion: Completion, dir: string): Promise<CompleteOutput> {
+  const outDir = path.join(dir, "out");
+  const [{ sourcePath, files }, key, document] = await Promise.all([
+    fetchFiles(completion, dir),
+    getSealKey().load(),
+    completeDocumentFacts(completion),
+    mkdir(outDir),
+  ]);
+  return runPdfTask(
+    "complete",
+    {
+      sourcePath,
+      outDir,
+      document,
+      stamps: stampsOf(filledFields(completion, files)),
+      recipients: completeRecipients(completion, files),
+      audit: completeAudit(completion),
+      seal: {
+        ...key,
+        reason: `Sealed by Countersign: document ${completion.id} as signed by all parties`,
+        tsaUrls: env.tsaUrls,
+      },
+    },
+    { onProgress: (step) => step === "save" && failpoint("after-render") },
+  );
+}
+
+const store = (file: SealedFile) =>
+  storeBlob({
+    sha256: file.sha256,
+    ext: "pdf",
+    contentType: "application/pdf",
+    sizeBytes: file.sizeBytes,
+    pageCount: file.pageCount,
+    source: { path: file.path },
+  });

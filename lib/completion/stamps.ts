@@ -1,0 +1,58 @@
+import type { ContentField, FieldValue, FileValue, TemplateContent } from "@/lib/contracts/content";
+import type { SignatureMark, Stamp, StampContent } from "@/lib/pdf/complete/types";
+import { formatValue } from "@/lib/rules/values/format";
+import type { StoredSignature } from "@/lib/signing/signature-image";
+
+/** What a document's fields hold in the end, and where the bytes behind it lie on this machine's disk. */
+export type FilledFields = {
+  content: TemplateContent;
+  /** By field id; only visible fields. */
+  values: Record<string, FieldValue>;
+  signatures: Record<string, StoredSignature>;
+  /** Local files by blob id (signature images) and by SHA-256 (uploaded images). */
+  files: ReadonlyMap<string, string>;
+  locale: string;
+};
+
+/** A stored signature as the PDF draws it; null when its image is gone. */
+export function signatureMark(
+  signature: StoredSignature,
+  files: ReadonlyMap<string, string>,
+): SignatureMark | null {
+  if (signature.paths)
+    return {
+      kind: "strokes",
+      strokes: signature.paths.strokes,
+      width: signature.paths.width,
+      height: signature.paths.height,
+    };
+  if (signature.text) return { kind: "typed-signature", text: signature.text, font: signature.font ?? "" };
+  const path = signature.blobId ? files.get(signature.blobId) : undefined;
+  return path ? { kind: "image", path } : null;
+}
+
+function contentOf(field: ContentField, filled: FilledFields): StampContent | null {
+  const signature = filled.signatures[field.id];
+  if (signature) return signatureMark(signature, filled.files);
+  const value = filled.values[field.id];
+  if (value === undefined || value === null || value === "") return null;
+  if (field.type === "checkbox") return { kind: "check", checked: value === true };
+  if (field.type === "image" || field.type === "stamp") {
+    const path = filled.files.get((value as FileValue).sha256);
+    return path ? { kind: "image", path } : null;
+  }
+  const text = formatValue(field, value, filled.locale);
+  return text ? { kind: "text", text } : null;
+}
+
+/** Every filled field that has a place on a page, as what the PDF pipeline draws there. */
+export function stampsOf(filled: FilledFields): Stamp[] {
+  return filled.content.fields.flatMap((field): Stamp[] => {
+    const { page, x, y, width, height } = field;
+    if (page === null || x === null || y === null || width === null || height === null) return [];
+    const content = contentOf(field, filled);
+    if (!content) return [];
+    const style = { fontSize: field.style.fontSize, align: field.style.align };
+    return [{ fieldId: field.id, type: field.type, page, x, y, width, height, style, content }];
+  });
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
+import { SYSTEM_ACTOR } from "@/lib/context";
+import type { AuditType } from "@/lib/contracts/documents";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { RenderedMail } from "@/lib/mail/render-mail";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { MailError } from "@/lib/ports/mail/errors";
+import { getMailer } from "@/lib/ports/mail/get-mailer";
+import { newId } from "@/lib/pure/id";
+
+export type Delivery = {
+  /** One mail per purpose and recipient: a repeat of the job finds the row and sends nothing twice. */
+  dedupeKey: string;
+  purpose: string;
+  to: string;
+  locale: string;
+  fromName?: string;
+  replyTo?: string;
+  content: RenderedMail;
+  about?: { workspaceId: string; documentId: string; recipientId: string };
+  /** Audit event of the document once the mail is handed over. */
+  auditType?: Extract<AuditType, "delivered" | "reminded">;
+};
+
+/**
+ * Hands one mail to the mailer and keeps its outcome. Temporary failures are thrown for the job to retry;
+ * a permanent one is recorded (and shown on the document) instead of being said to be sent.
+ * @throws {MailError} temporary
+ */
+export async function deliverMail(delivery: Delivery): Promise<"sent" | "failed"> {
+  const row = await recordQueued(delivery);
+  if (row.auditedAt) return row.status === "failed" ? "failed" : "sent";
+  try {
+    const sent = await getMailer().send({
+      id: delivery.dedupeKey,
+      to: delivery.to,
+      from: row.from,
+      ...(delivery.replyTo ? { replyTo: delivery.replyTo } : {}),
+      ...delivery.content,
+      purpose: delivery.purpose,
+      locale: delivery.locale,
+    });
+    await recordOutcome(delivery, { status: "sent", providerId: sent.providerId });
+    return "sent";
+  } catch (error) {
+    if (!(error instanceof MailError) || error.kind !== "permanent") throw error;
+    await recordOutcome(delivery, { status: "failed", error: error.message });
+    return "failed";
+  }
+}
+
+/** `Ada Lovelace via Countersign <no-reply@…>`: who it is from in the inbox, while replies go to the person. */
+function fromAddress(fromName: string | undefined): string {
+  if (!fromName) return env.mail.from;
+  const address = /<([^>]+)>/.exec(env.mail.from)?.[1] ?? env.mail.from;
+  return `${fromName.replace(/[<>"\r\n]/g, " ").slice(0, 80)} via Countersign <${address}>`;
+}
+
+/** The words are kept only where the database is the mailbox: elsewhere a dump must not hold anybody's link. */
+async function recordQueued(delivery: Delivery) {
+  const isMailbox = getMailer().driver === "mailbox";
+  const { dedupeKey, purpose, to, locale, content, about } = delivery;
+  await db().mailMessage.createMany({
+    data: [
+      {
+        id: newId(),
+        dedupeKey,
+        purpose,
+        to,
+        locale,
+        from: fromAddress(delivery.fromName),
+        replyTo: delivery.replyTo ?? null,
+        subject: content.subject,
+        text: isMailbox ? content.text : "",
+        html: isMailbox ? content.html : "",
+        createdAt: getClock().now(),
+        ...about,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  return db().mailMessage.update({ where: { dedupeKey }, data: { attempts: { increment: 1 } } });
+}
+
+type Outcome = { status: "sent"; providerId: string } | { status: "failed"; error: string };
+
+/** Marks the row and continues the document's audit trail, together and once. */
+async function recordOutcome(delivery: Delivery, outcome: Outcome): Promise<void> {
+  const at = getClock().now();
+  const { about, auditType, dedupeKey } = delivery;
+  await db().$transaction(async (tx) => {
+    const head = about ? await lockChain(tx, about.documentId) : null;
+    const isSent = outcome.status === "sent";
+    const marked = await tx.mailMessage.updateMany({
+      where: { dedupeKey, auditedAt: null },
+      data: { ...outcome, auditedAt: at, ...(isSent ? { sentAt: at } : {}) },
+    });
+    if (!head || !about || marked.count === 0 || (isSent && !auditType)) return;
+    const type = isSent ? (auditType ?? "delivered") : "email_failed";
+    const data = { recipientId: about.recipientId, email: delivery.to, purpose: delivery.purpose };
+    const reason = isSent ? {} : { reason: outcome.error };
+    await appendAuditEvents(tx, head, [{ type, actor: SYSTEM_ACTOR, at, data: { ...data, ...reason } }]);
+  });
+}
+
+/** What a job does when its retries are used up: the failure is recorded, and nobody is told it was sent. */
+export async function recordMailGivenUp(dedupeKey: string, reason: string): Promise<void> {
+  const row = await db().mailMessage.findUnique({ where: { dedupeKey } });
+  if (!row || row.status === "sent") return;
+  const about =
+    row.workspaceId && row.documentId && row.recipientId
+      ? { workspaceId: row.workspaceId, documentId: row.documentId, recipientId: row.recipientId }
+      : undefined;
+  const content = { subject: row.subject, text: row.text, html: row.html };
+  const delivery = { dedupeKey, purpose: row.purpose, to: row.to, locale: row.locale, content };
+  await recordOutcome(about ? { ...delivery, about } : delivery, { status: "failed", error: reason });
+}

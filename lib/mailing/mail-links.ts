@@ -1,0 +1,88 @@
+import "server-only";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { canAct, isOpen } from "@/lib/documents/policy";
+import type { Recipient } from "@/lib/generated/prisma/client";
+import { documentProps, loadMailSubject, type MailSubject, mailRecipient } from "@/lib/mailing/document-mail";
+import { renderMergeText } from "@/lib/rules/merge-variables";
+import { signingUrl } from "@/lib/signing/token";
+
+const linkKey = (r: Pick<Recipient, "id" | "tokenVersion">): string =>
+  `signing-link:${r.id}:${r.tokenVersion}`;
+
+/** The recipients of a document who hold a link and have not been mailed it by this purpose key. */
+export async function recipientsWithLinks(documentId: string): Promise<string[]> {
+  const subject = await loadMailSubject(documentId);
+  if (!subject) return [];
+  return subject.document.recipients
+    .filter((r) => r.status === "pending" || r.status === "delivered")
+    .map((r) => r.id);
+}
+
+/** The sender's own words, or the template's, with their merge variables filled in. */
+function personalMessage({ document, owner }: MailSubject, recipient: Recipient) {
+  const own = document.message as { subject?: string | null; body?: string | null } | null;
+  const template = (document.templateVersion.content as Partial<TemplateContent>).settings?.message;
+  const variables = {
+    "document.name": document.name,
+    "sender.name": owner.name ?? owner.email,
+    "sender.email": owner.email,
+    "workspace.name": document.workspace.name,
+    "recipient.name": recipient.name,
+    "recipient.email": recipient.email,
+    "document.expires": document.expiresAt?.toISOString().slice(0, 10) ?? "",
+  };
+  const fill = (text: string | null | undefined) => (text ? renderMergeText(text, variables) : null);
+  return { subject: fill(own?.subject ?? template?.subject), body: fill(own?.body ?? template?.body) };
+}
+
+async function findActive(documentId: string, recipientId: string) {
+  const subject = await loadMailSubject(documentId);
+  const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
+  if (!subject || !recipient || subject.document.deletedAt) return null;
+  const holdsLink = recipient.status === "pending" || recipient.status === "delivered";
+  const isLive = isOpen(subject.document.status) || subject.document.status === "completed";
+  return holdsLink && isLive ? { subject, recipient } : null;
+}
+
+/** Mails a recipient their link, once: to sign, to approve, or to read. */
+export async function mailLink(documentId: string, recipientId: string): Promise<void> {
+  const found = await findActive(documentId, recipientId);
+  if (!found) return;
+  const { subject, recipient } = found;
+  const base = { ...documentProps(subject, recipient.name), url: signingUrl(recipient) };
+  const message = personalMessage(subject, recipient);
+  const common = { recipient, dedupeKey: linkKey(recipient), auditType: "delivered" as const };
+  if (canAct(recipient.role)) {
+    const action = recipient.role === "approver" ? ("approve" as const) : ("sign" as const);
+    const props = { ...base, action, expiresAt: subject.document.expiresAt, message };
+    await mailRecipient(subject, { ...common, purpose: "signing-request", props });
+  } else {
+    const role = recipient.role === "viewer" ? ("viewer" as const) : ("cc" as const);
+    await mailRecipient(subject, { ...common, purpose: "copy", props: { ...base, role, message } });
+  }
+}
+
+/** Mails an active link once more because it was asked for; one mail per request. */
+export async function mailLinkAgain(
+  documentId: string,
+  recipientId: string,
+  requestId: string,
+): Promise<void> {
+  const found = await findActive(documentId, recipientId);
+  if (!found || !canAct(found.recipient.role)) return;
+  const { subject, recipient } = found;
+  const action = recipient.role === "approver" ? ("approve" as const) : ("sign" as const);
+  await mailRecipient(subject, {
+    purpose: "resend-link",
+    recipient,
+    dedupeKey: `resend-link:${requestId}`,
+    auditType: "delivered",
+    props: {
+      ...documentProps(subject, recipient.name),
+      action,
+      url: signingUrl(recipient),
+      expiresAt: subject.document.expiresAt,
+      message: null,
+    },
+  });
+}

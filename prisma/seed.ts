@@ -1,0 +1,93 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createApiKey } from "@/lib/api-keys/create-api-key";
+import type { WorkspaceContext } from "@/lib/context";
+import { TemplateContent } from "@/lib/contracts/content";
+import { db } from "@/lib/db";
+import { createDocument } from "@/lib/documents/create-document";
+import { sendDocument } from "@/lib/documents/send-document";
+import { env } from "@/lib/env";
+import { hashPassword } from "@/lib/identity/password";
+import { log } from "@/lib/log";
+import { newId } from "@/lib/pure/id";
+import { signingUrl } from "@/lib/signing/token";
+import { createTemplate } from "@/lib/templates/create-template";
+import { publishDraft } from "@/lib/templates/publish-draft";
+import { receiveSource } from "@/lib/templates/receive-source";
+import { writeDraft } from "@/lib/templates/write-draft";
+import { listWorkspaces } from "@/lib/workspaces/list-workspaces";
+import { LEASE_FIELDS } from "./seed-content";
+
+const SAMPLE = "public/samples/lease-agreement.pdf";
+
+/** What the launcher prints; kept beside the database, readable by its owner only. */
+type Demo = { appUrl: string; email: string; password: string; apiKey: string; signUrl: string };
+
+const demoFile = () => path.join(env.dataDir, "demo.json");
+
+/**
+ * A demo workspace on the first start of a fresh instance: an account, an API key, a published template and a
+ * document that waits for a signature. Instances that have an account already are left alone.
+ */
+export async function seedDemo(): Promise<void> {
+  if (!env.seedDemo || (await db().user.count()) > 0) return;
+  const email = "demo@countersign.example";
+  const password = randomBytes(12).toString("base64url");
+  const user = await db().user.create({
+    data: {
+      id: newId(),
+      email,
+      name: "Dana Demo",
+      emailVerified: new Date(),
+      passwordHash: await hashPassword(password),
+    },
+  });
+  const principal = {
+    kind: "user" as const,
+    userId: user.id,
+    email,
+    name: user.name,
+    via: "bearer" as const,
+  };
+  const [workspace] = await listWorkspaces(principal);
+  if (!workspace) throw new Error("the demo account has no workspace");
+  const origin = { requestId: "seed", ip: null, userAgent: null };
+  const ctx: WorkspaceContext = { ...origin, principal, workspaceId: workspace.id, role: "owner" };
+
+  const key = await createApiKey(ctx, { name: "Demo key" });
+  const template = await createTemplate(ctx, {
+    name: "Lease agreement",
+    sourceKind: "pdf",
+    kind: "reusable",
+  });
+  await receiveSource(template.id, path.join(env.rootDir, SAMPLE));
+  await writeDraft(ctx, template.id, TemplateContent.parse(LEASE_FIELDS));
+  await publishDraft(ctx, template.id);
+  const document = await createDocument(ctx, {
+    templateId: template.id,
+    name: "Lease for 12 Harbour Street",
+    recipients: [
+      { roleKey: "tenant", name: "Sam Tenant", email: "sam@countersign.example" },
+      { roleKey: "landlord", name: "Lee Landlord", email: "lee@countersign.example" },
+    ],
+    message: {
+      subject: null,
+      body: "Hi Sam, here is the lease we talked about. It takes two minutes to sign.",
+    },
+  });
+  await sendDocument(ctx, document.id);
+  const first = await db().recipient.findFirstOrThrow({
+    where: { documentId: document.id, status: "pending" },
+  });
+  await keep({ appUrl: env.appUrl, email, password, apiKey: key.secret, signUrl: signingUrl(first) });
+  log.info("seeded the demo workspace");
+}
+
+/** Written beside and renamed, so that the launcher never reads half of it. */
+async function keep(demo: Demo): Promise<void> {
+  const draft = `${demoFile()}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, demoFile());
+}
