@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { DeleteWorkspace } from "@/components/settings/delete-workspace";
+import { NewWorkspace } from "@/components/settings/new-workspace";
+import { WorkspaceForm } from "@/components/settings/workspace-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "Workspace" };
+
+export default async function WorkspacePage() {
+  const { current } = await requireDashboard("/settings/workspace");
+  return (
+    <>
+      <PageHeader
+        title="Workspace"
+        description="A workspace holds templates, documents and keys. What you change here, every member sees."
+        actions={<NewWorkspace />}
+      />
+      <div className="flex max-w-2xl flex-col gap-6">
+        <WorkspaceForm key={current.id} workspace={current} canEdit={current.role !== "member"} />
+        {current.role === "owner" && <DeleteWorkspace workspace={current} />}
+      </div>
+    </>
+  );
+}

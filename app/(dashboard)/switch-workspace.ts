@@ -1,0 +1,22 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { env } from "@/lib/env";
+import { requireDashboard, WORKSPACE_COOKIE } from "@/lib/workspaces/current-workspace";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Shows another of the user's workspaces from now on. */
+export async function switchWorkspace(workspaceId: string): Promise<void> {
+  const { workspaces } = await requireDashboard("/documents");
+  if (workspaces.some((w) => w.id === workspaceId))
+    (await cookies()).set(WORKSPACE_COOKIE, workspaceId, {
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge: YEAR_SECONDS,
+      secure: env.isHttps,
+    });
+  redirect("/documents");
+}

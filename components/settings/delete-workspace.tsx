@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { api } from "@/lib/client/api";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+
+/** Deleting cannot be undone, so the workspace's name has to be typed. */
+export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
+  const [open, setOpen] = useState(false);
+  const remove = async () => {
+    await api("DELETE", `/v1/workspaces/${workspace.id}`);
+    window.location.assign("/documents");
+  };
+  return (
+    <Card
+      title="Delete this workspace"
+      description="Its templates, documents and keys are gone for every member at once. Download what you need first."
+      footer={
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete workspace
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Delete “${workspace.name}”?`}
+        description="This cannot be undone."
+        confirmLabel="Delete workspace"
+        typeToConfirm={workspace.name}
+        onConfirm={remove}
+      />
+    </Card>
+  );
+}

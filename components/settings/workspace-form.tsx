@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+
+/** Name and slug of the workspace. */
+export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto; canEdit: boolean }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const problem = (path: string) => failure?.errors.find((e) => e.path === path)?.message;
+  const slugProblem = failure?.code === "SLUG_TAKEN" ? failure.message : problem("slug");
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api("PATCH", `/v1/workspaces/${workspace.id}`, {
+        body: { name: form.get("name"), slug: form.get("slug") },
+      });
+      toast.success("Saved");
+      router.refresh();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError(0, {}));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={save}>
+      <Card
+        title="General"
+        footer={
+          canEdit && (
+            <Button type="submit" variant="primary" loading={busy}>
+              Save
+            </Button>
+          )
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {!canEdit && (
+            <Callout tone="info">Only an owner or admin of the workspace can change this.</Callout>
+          )}
+          {failure && !failure.errors.length && !slugProblem && (
+            <Callout tone="bad">{failure.message}</Callout>
+          )}
+          <Field label="Name" error={problem("name")}>
+            <Input name="name" defaultValue={workspace.name} disabled={!canEdit} maxLength={60} required />
+          </Field>
+          <Field
+            label="Slug"
+            error={slugProblem}
+            help="Lower-case letters, digits and hyphens; part of addresses."
+          >
+            <Input
+              name="slug"
+              defaultValue={workspace.slug}
+              disabled={!canEdit}
+              maxLength={40}
+              required
+              spellCheck={false}
+            />
+          </Field>
+        </div>
+      </Card>
+    </form>
+  );
+}
