@@ -24,7 +24,7 @@ export const SIGNATURE_FONTS = [
   "great-vibes",
   "marck-script",
   "sacramento",
-  "bad-script",
+  "mynerve",
 ] as const;
 
 export const SignatureInput = z.strictObject({
