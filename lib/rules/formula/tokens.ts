@@ -16,9 +16,11 @@ const OPERATOR = /<=|>=|<>|!=|==|[-+*/%(),<>=−×÷]/y;
 const SPACE = /\s+/y;
 
 /** Spellings that people paste from documents, or bring along from other languages. */
-const SYNONYMS: Readonly<Record<string, string>> = { "−": "-", "×": "*", "÷": "/", "==": "=", "<>": "!=" };
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "−": "-", "×": "*", "÷": "/", "==": "=", "<>": "!=" }),
+);
 
-const CLOSING: Readonly<Record<string, string>> = { "{": "}", '"': '"', "'": "'" };
+const CLOSING: ReadonlyMap<string, string> = new Map(Object.entries({ "{": "}", '"': '"', "'": "'" }));
 
 function take(pattern: RegExp, source: string, at: number): string | null {
   pattern.lastIndex = at;
@@ -46,7 +48,7 @@ function enclosed(source: string, at: number, open: string, close: string): { to
 
 function next(source: string, at: number): { token: Token; end: number } {
   const open = source.charAt(at);
-  const close = CLOSING[open];
+  const close = CLOSING.get(open);
   if (close !== undefined) return enclosed(source, at, open, close);
   for (const [kind, pattern] of [
     ["number", NUMBER],
@@ -54,7 +56,8 @@ function next(source: string, at: number): { token: Token; end: number } {
     ["operator", OPERATOR],
   ] as const) {
     const text = take(pattern, source, at);
-    if (text !== null) return { token: { kind, text: SYNONYMS[text] ?? text, at }, end: at + text.length };
+    if (text !== null)
+      return { token: { kind, text: SYNONYMS.get(text) ?? text, at }, end: at + text.length };
   }
   const char = String.fromCodePoint(source.codePointAt(at) ?? 0);
   throw new FormulaFault("UNEXPECTED_CHARACTER", `“${char}” cannot be used here`, at);

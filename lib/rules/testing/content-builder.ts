@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import { ContentField, type PageSize, TemplateContent } from "@/lib/contracts/content";
+import type { FieldType } from "@/lib/contracts/field-types";
+import type { DiagnoseInput } from "@/lib/rules/rule-context";
+
+/** Short ways to write content in tests: everything not said is valid and unremarkable. */
+
+export type FieldInput = Partial<z.input<typeof ContentField>>;
+type ContentInput = z.input<typeof TemplateContent>;
+
+export const LETTER: PageSize = { width: 612, height: 792, rotation: 0 };
+
+export const CLIENT = { key: "client", label: "Client", kind: "signer", order: 1 } as const;
+export const LANDLORD = { key: "landlord", label: "Landlord", kind: "signer", order: 2 } as const;
+
+/** A field of the client's on page 1; its id and its key are the same. */
+export function field(key: string, type: FieldType = "text", more: FieldInput = {}): ContentField {
+  const options = type === "radio" || type === "select" || type === "checkbox_group" ? ["a", "b", "c"] : [];
+  return ContentField.parse({
+    id: key,
+    key,
+    roleKey: "client",
+    type,
+    page: 1,
+    x: 0.1,
+    y: 0.1,
+    width: 0.3,
+    height: 0.05,
+    required: false,
+    options,
+    ...more,
+  });
+}
+
+/** The fields one below the other, so that they do not overlap. */
+function stacked(fields: readonly ContentField[]): ContentField[] {
+  return fields.map((one, i) => ({ ...one, y: 0.2 + i * 0.06 }));
+}
+
+export const SIGNATURE = field("signature", "signature", { y: 0.9, required: true });
+
+/** Content with the client's signature and these fields beside it. */
+export function content(fields: readonly ContentField[] = [], more: ContentInput = {}): TemplateContent {
+  return TemplateContent.parse({ roles: [CLIENT], fields: [SIGNATURE, ...fields], ...more });
+}
+
+/** A one-page PDF with these fields stacked. */
+export function pdf(fields: readonly ContentField[] = [], more: ContentInput = {}): DiagnoseInput {
+  return { content: content(stacked(fields), more), sourceKind: "pdf", pages: [LETTER] };
+}
+
+/** A one-page PDF whose fields lie exactly where they say. */
+export function placed(...fields: ContentField[]): DiagnoseInput {
+  return { content: content(fields), sourceKind: "pdf", pages: [LETTER] };
+}
+
+export const paragraph = (...nodes: unknown[]) => ({ type: "paragraph", content: nodes });
+export const words = (text: string, marks: unknown[] = []) => ({ type: "text", text, marks });
+export const link = (href: unknown) => words("a link", [{ type: "link", attrs: { href } }]);
+export const fieldNode = (fieldId: string) => ({ type: "field", attrs: { fieldId } });
+
+/** A rich-text document with one paragraph of these nodes, and the client's signature after it. */
+export function text(nodes: readonly unknown[], fields: readonly ContentField[] = []): DiagnoseInput {
+  const body = { type: "doc", content: [paragraph(...nodes), paragraph(fieldNode("signature"))] };
+  const unplaced = [SIGNATURE, ...fields].map((one) => ({
+    ...one,
+    page: null,
+    x: null,
+    y: null,
+    width: null,
+    height: null,
+  }));
+  return { content: content([], { fields: unplaced, body }), sourceKind: "document", pages: null };
+}

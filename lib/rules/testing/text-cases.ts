@@ -1,0 +1,72 @@
+import { fieldNode, link, pdf, text, words } from "@/lib/rules/testing/content-builder";
+import type { RuleCases } from "@/lib/rules/testing/rule-case";
+
+const message = (subject: string | null, body: string | null) =>
+  pdf([], { settings: { message: { subject, body } } });
+const LINK = "body.content.0.content.0.marks.0.attrs.href";
+
+/** Cases of the rules on messages and rich text. */
+export const TEXT_CASES = {
+  MERGE_VARIABLE_UNKNOWN: {
+    passes: {
+      "variables of a message": message(
+        "{{document.name}}",
+        "Dear {{ recipient.name }}, {{sender.name}} asks…",
+      ),
+      "no variables": message(null, "Braces { like } these"),
+      "variables of a text": text([words("{{workspace.name}}")]),
+    },
+    fails: {
+      "in the subject": { input: message("{{document.nmae}}", null), paths: ["settings.message.subject"] },
+      "in the message": {
+        input: message(null, "{{constructor}} {{}}"),
+        paths: ["settings.message.body", "settings.message.body"],
+      },
+      "in the text": { input: text([words("{{Name;role=Client}}")]), paths: ["body.content.0.content.0"] },
+      "one recipient's, in everybody's text": {
+        input: text([words("{{recipient.name}}")]),
+        paths: ["body.content.0.content.0"],
+      },
+    },
+  },
+  BODY_NODE_UNSUPPORTED: {
+    passes: { "words in bold": text([words("Hello", [{ type: "bold" }])]) },
+    fails: {
+      "a script": {
+        input: text([{ type: "script" }, { type: "script" }]),
+        paths: ["body.content.0.content.0"],
+      },
+      "a mark": {
+        input: text([words("Hello", [{ type: "blink" }])]),
+        paths: ["body.content.0.content.0.marks.0"],
+      },
+    },
+  },
+  BODY_FIELD_UNKNOWN: {
+    passes: { "a field that exists": text([fieldNode("signature")]) },
+    fails: {
+      "no such field": { input: text([fieldNode("nothing")]), paths: ["body.content.0.content.0"] },
+      "no id": {
+        input: text([{ type: "field", attrs: { fieldId: 7 } }]),
+        paths: ["body.content.0.content.0"],
+      },
+    },
+  },
+  LINK_UNSAFE: {
+    passes: {
+      "a web address": text([link("https://example.com/a?b#c")]),
+      "an e-mail address": text([link("mailto:ada@example.com")]),
+      "a telephone number": text([link("tel:+431234567")]),
+    },
+    fails: {
+      "a script": { input: text([link("javascript:alert(1)")]), paths: [LINK] },
+      "a script in disguise": { input: text([link(" java\nscript:alert(1)")]), paths: [LINK] },
+      "a script in capitals": { input: text([link("JAVASCRIPT:alert(1)")]), paths: [LINK] },
+      data: { input: text([link("data:text/html,<script>alert(1)</script>")]), paths: [LINK] },
+      vbscript: { input: text([link("vbscript:x")]), paths: [LINK] },
+      "a file": { input: text([link("file:///etc/passwd")]), paths: [LINK] },
+      "no scheme": { input: text([link("//example.com")]), paths: [LINK] },
+      "no text": { input: text([link({ toString: 1 })]), paths: [LINK] },
+    },
+  },
+} satisfies Record<string, RuleCases>;
