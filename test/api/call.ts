@@ -1,0 +1,37 @@
+import type { Problem } from "@/lib/contracts/common";
+import type { RouteHandler } from "@/lib/http/define-route";
+
+export type Credential = { authorization?: string; "x-workspace-id"?: string; cookie?: string };
+
+type Options = {
+  credential?: Credential | undefined;
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are as varied as the interface; tests read them freely.
+type Answer = { status: number; headers: Headers; body: any; problem: Problem };
+
+/** Calls a route handler as the server would: a real Request in, a real Response out. */
+export async function call(
+  handler: RouteHandler | ((request: Request, context: never) => Promise<Response>),
+  method: string,
+  { credential = {}, params = {}, query = "", body, headers = {} }: Options = {},
+): Promise<Answer> {
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...credential,
+      ...headers,
+    },
+  };
+  if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
+  const request = new Request(`http://countersign.test/${query ? `?${query}` : ""}`, init);
+  const response = await handler(request, { params: Promise.resolve(params) } as never);
+  const text = await response.text();
+  const parsed = text ? JSON.parse(text) : null;
+  return { status: response.status, headers: response.headers, body: parsed, problem: parsed };
+}
