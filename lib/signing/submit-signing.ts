@@ -1,6 +1,7 @@
 import "server-only";
 import { appendAuditEvents, type NewAuditEvent } from "@/lib/audit/append-events";
 import { type RequestContext, SYSTEM_ACTOR } from "@/lib/context";
+import type { FieldValue } from "@/lib/contracts/content";
 import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
 import { db, type Tx } from "@/lib/db";
 import { optionsOf } from "@/lib/documents/options";
@@ -12,6 +13,7 @@ import { recordDocumentEvent } from "@/lib/events/record-event";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { checkSubmission } from "@/lib/signing/answers";
+import { requireUploads } from "@/lib/signing/attachments";
 import { CONSENT } from "@/lib/signing/consent";
 import { loadSigning } from "@/lib/signing/get-signing";
 import { type Link, requireActingLink } from "@/lib/signing/load-link";
@@ -43,6 +45,8 @@ export async function submitSigning(
   const loaded = await loadSigning(link);
   const at = getClock().now();
   const checked = checkSubmission(link, loaded, input, at.toISOString().slice(0, 10));
+  const prefill = link.document.prefill as Record<string, FieldValue>;
+  await requireUploads(link.id, loaded.content.fields, checked.values, prefill);
   const signatures: Record<string, StoredSignature> = {};
   for (const fieldId of checked.signatureIds) {
     const given = input.signatures[fieldId];

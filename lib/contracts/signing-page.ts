@@ -1,0 +1,93 @@
+import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
+import type { SignatureMode } from "@/lib/contracts/field-types";
+import type { SignatureInput } from "@/lib/contracts/signing";
+
+/**
+ * What the hosted signing page is given by the server. Types only: the page carries no schema library. It knows more
+ * than `GET /v1/sign/{token}` tells: the draft, signed addresses of page images, and where the link stands.
+ */
+
+/** Who asks for what; on top of every state of the page. */
+export interface SigningFrame {
+  readonly token: string;
+  readonly documentId: string;
+  readonly documentName: string;
+  readonly sender: { readonly name: string; readonly email: string };
+  readonly workspace: { readonly name: string; readonly accentColor: string | null };
+  readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
+  readonly message: { readonly subject: string | null; readonly body: string | null } | null;
+  /** ISO 8601; null when the document does not expire. */
+  readonly expiresAt: string | null;
+  /** BCP 47; dates and numbers are shown in it, as they will be printed. */
+  readonly locale: string;
+}
+
+/** A value that somebody else has given and that the page images do not show yet. */
+export interface OverlayField {
+  readonly field: ContentField;
+  readonly value: FieldValue;
+  /** Who signed here; null for fields that hold a value. */
+  readonly signedBy: string | null;
+}
+
+/** The pages of a PDF: images at `${base}/${page}-${width}.webp?${query}`, texts at `${base}/${page}-text.json?${query}`. */
+export interface DocumentView {
+  readonly pages: readonly PageSize[];
+  readonly base: string;
+  readonly query: string;
+  readonly overlays: readonly OverlayField[];
+}
+
+export interface SavedSignatureChoice {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string | null;
+  /** Expires within the hour. */
+  readonly imageUrl: string;
+}
+
+/** What the recipient is asked to fill, and what the rules need to judge it in the browser. */
+export interface SigningTask {
+  readonly roleKey: string;
+  readonly isApprover: boolean;
+  readonly fields: readonly ContentField[];
+  /** Others' fields that this recipient's conditions and formulas look at, directly or through others. */
+  readonly contextFields: readonly ContentField[];
+  /** What fields hold before this recipient answers, by field id: own ones, and those of `contextFields`. */
+  readonly base: Readonly<Record<string, FieldValue>>;
+  readonly draft: {
+    readonly values: Readonly<Record<string, FieldValue>>;
+    readonly signatures: Readonly<Record<string, SignatureInput>>;
+    /** Milliseconds since 1970. */
+    readonly savedAt: number;
+  } | null;
+  readonly consent: { readonly version: string; readonly text: string };
+  readonly allowDecline: boolean;
+  readonly signatureModes: readonly SignatureMode[];
+  readonly savedSignatures: readonly SavedSignatureChoice[];
+}
+
+/** Why there is nothing to do here, or nothing more. */
+export type EndState =
+  | { readonly kind: "waiting"; readonly peopleBefore: number }
+  | { readonly kind: "signed"; readonly peopleLeft: number; readonly signedAt: string | null }
+  | { readonly kind: "completed"; readonly isSealed: boolean; readonly hasSigned: boolean }
+  | { readonly kind: "declined"; readonly byMe: boolean; readonly by: string | null }
+  | { readonly kind: "voided"; readonly reason: string | null }
+  | { readonly kind: "expired"; readonly expiredAt: string | null }
+  | { readonly kind: "copy" };
+
+export type SigningPage =
+  | { readonly state: "invalid" | "gone" }
+  | {
+      readonly state: "ended";
+      readonly frame: SigningFrame;
+      readonly end: EndState;
+      readonly view: DocumentView | null;
+    }
+  | {
+      readonly state: "active";
+      readonly frame: SigningFrame;
+      readonly view: DocumentView;
+      readonly task: SigningTask;
+    };

@@ -1,0 +1,77 @@
+/** What a recipient may upload, told by the bytes first: a name and a header are the sender's to invent. */
+
+export interface AttachmentType {
+  readonly contentType: string;
+  readonly ext: string;
+}
+
+const type = (contentType: string, ext: string): AttachmentType => ({ contentType, ext });
+
+const PDF = type("application/pdf", "pdf");
+const PNG = type("image/png", "png");
+const JPEG = type("image/jpeg", "jpg");
+const WEBP = type("image/webp", "webp");
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
+
+/** Zip containers look alike from outside, so here the name decides; none of these can carry macros. */
+const ZIPPED: Readonly<Record<string, AttachmentType>> = {
+  docx: type(`${OFFICE}.wordprocessingml.document`, "docx"),
+  xlsx: type(`${OFFICE}.spreadsheetml.sheet`, "xlsx"),
+  pptx: type(`${OFFICE}.presentationml.presentation`, "pptx"),
+  odt: type(`${OPEN_DOCUMENT}.text`, "odt"),
+  ods: type(`${OPEN_DOCUMENT}.spreadsheet`, "ods"),
+};
+
+const TEXTS: Readonly<Record<string, AttachmentType>> = {
+  txt: type("text/plain", "txt"),
+  csv: type("text/csv", "csv"),
+};
+
+/** How much of a file `attachmentType` looks at. */
+export const SNIFFED_BYTES = 4096;
+
+const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((b, i) => head[i] === b);
+
+const ascii = (head: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...head.subarray(from, to));
+
+function isText(head: Uint8Array): boolean {
+  if (head.includes(0)) return false;
+  try {
+    // The cut may go through a character: `stream` does not mind.
+    new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The type of a file, or null for one that is not taken.
+ * @param head its first {@link SNIFFED_BYTES} bytes, or all of it when it is shorter
+ */
+export function attachmentType(head: Uint8Array, fileName: string): AttachmentType | null {
+  const ext = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  if (ascii(head, 0, 1024).includes("%PDF-")) return PDF;
+  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return PNG;
+  if (startsWith(head, 0xff, 0xd8, 0xff)) return JPEG;
+  if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return WEBP;
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return ZIPPED[ext] ?? null;
+  const text = TEXTS[ext];
+  return text && isText(head) ? text : null;
+}
+
+/** Without paths and control characters, short enough to keep; the ending follows the file's real type. */
+export function attachmentName(given: string, { ext }: AttachmentType): string {
+  const base = given
+    .toWellFormed()
+    .replace(/^.*[/\\]/, "")
+    .replace(/[\p{Cc}\p{Cf}:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const stem = [...base.replace(/\.[a-z0-9]{1,5}$/i, "").trim()].slice(0, 60).join("") || "File";
+  const ending = /\.jpeg$/i.test(base) && ext === "jpg" ? "jpeg" : ext;
+  return `${stem}.${ending}`;
+}
