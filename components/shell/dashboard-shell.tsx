@@ -1,10 +1,9 @@
-import { FilePlus2 } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Mark, Wordmark } from "./mark";
 import { MAIN_NAV, MOBILE_NAV, type NavEntry, NEW_DOCUMENT_HREF, SETTINGS_NAV } from "./nav";
 import { BottomLink, SidebarLink } from "./nav-link";
+import { NewDocumentLink } from "./new-document-link";
 import { SkipLink } from "./skip-link";
 import type { Theme } from "./theme";
 import { type ShellUser, UserMenu } from "./user-menu";
@@ -57,10 +56,7 @@ function Sidebar({ user, theme, workspaces, currentId, switchWorkspace }: Dashbo
       </Link>
       <div className="mb-3 flex flex-col gap-3">
         <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
-        <ButtonLink href={NEW_DOCUMENT_HREF} variant="primary">
-          <FilePlus2 aria-hidden />
-          New document
-        </ButtonLink>
+        <NewDocumentLink />
       </div>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-5">
         <NavGroup entries={MAIN_NAV} />
@@ -95,15 +91,7 @@ function TopBar({ user, theme, workspaces, currentId, switchWorkspace }: Dashboa
       <div className="mr-auto flex min-w-0">
         <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
       </div>
-      <ButtonLink
-        href={NEW_DOCUMENT_HREF}
-        variant="primary"
-        className="px-2.5 sm:px-3.5"
-        aria-label="New document"
-      >
-        <FilePlus2 aria-hidden />
-        <span className="max-sm:hidden">New document</span>
-      </ButtonLink>
+      <NewDocumentLink compact />
       <UserMenu user={user} theme={theme} />
     </header>
   );

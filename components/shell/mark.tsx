@@ -6,9 +6,9 @@ export function Mark({ className }: { className?: string }) {
     <svg viewBox="0 0 24 24" className={cn("size-6 shrink-0", className)} aria-hidden>
       <rect width="24" height="24" rx="6" className="fill-accent" />
       <g className="stroke-accent-ink" strokeWidth="2" strokeLinecap="round" fill="none">
-        <path d="M6.5 17.75h11" opacity="0.6" />
-        <path d="M7.75 14 11 6.25" />
-        <path d="M13 14l3.25-7.75" />
+        <path d="M5.75 18.5h12.5" opacity="0.6" />
+        <path d="m7.25 14.5 3.5-8.75" />
+        <path d="m13 14.5 3.5-8.75" />
       </g>
     </svg>
   );

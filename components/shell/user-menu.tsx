@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, Monitor, Moon, Sun, User } from "lucide-react";
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, User } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
@@ -33,10 +33,13 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
       >
         <Avatar name={name} size={wide ? "md" : "sm"} decorative />
         {wide && (
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{name}</span>
-            {user.name && <span className="block truncate text-xs text-muted">{user.email}</span>}
-          </span>
+          <>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name}</span>
+              {user.name && <span className="block truncate text-xs text-muted">{user.email}</span>}
+            </span>
+            <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden />
+          </>
         )}
       </DropdownMenuTrigger>
       <DropdownMenuContent align={wide ? "start" : "end"} side={wide ? "top" : "bottom"} className="w-56">

@@ -39,7 +39,7 @@ export function WorkspaceSwitcher({ workspaces, currentId, switchWorkspace }: Wo
         aria-label={`Workspace: ${current?.name ?? "none"}`}
         className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left font-medium transition-colors hover:bg-tint data-[state=open]:bg-tint"
       >
-        <WorkspaceTile name={current?.name ?? ""} />
+        <WorkspaceTile name={current?.name ?? ""} className="max-lg:hidden" />
         <span className="min-w-0 flex-1 truncate">{current?.name ?? "Choose a workspace"}</span>
         {pending ? (
           <Spinner label="Switching" />

@@ -5,7 +5,6 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
@@ -18,6 +17,11 @@ const itemClass = cn(
   "data-[highlighted]:bg-tint data-[disabled]:pointer-events-none data-[disabled]:opacity-50",
   "[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted",
 );
+
+/** A menu. Not modal: the page behind stays readable and scrolls, and a click elsewhere closes it. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
 
 /** The panel of a menu. */
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {

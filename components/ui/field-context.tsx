@@ -20,7 +20,7 @@ type Wired = {
 };
 
 /** Gives a control the id, description, error state and requiredness of the Field around it; its own props win. */
-export function useFieldControl<P extends Wired>(props: P): P {
+export function useFieldControl<P extends Wired>(props: P): P & Wired {
   const field = use(FieldContext);
   if (!field) return props;
   return {

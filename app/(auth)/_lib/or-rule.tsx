@@ -1,0 +1,10 @@
+/** Between one way to sign in and the others. */
+export function OrRule() {
+  return (
+    <div className="flex items-center gap-4 text-muted" aria-hidden>
+      <span className="h-px flex-1 bg-line" />
+      or
+      <span className="h-px flex-1 bg-line" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Problem } from "@/lib/contracts/common";
+import { type FormProblem, UNREACHABLE } from "./form-problem";
+
+export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: FormProblem };
+
+const UNREADABLE: FormProblem = {
+  code: "INTERNAL",
+  detail: "Something broke on our side. Please try again in a moment.",
+};
+
+/** Posts JSON to a route of this instance; whatever goes wrong comes back as a problem in words. */
+export async function postJson<T>(path: string, body: unknown): Promise<Outcome<T>> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (!response) return { ok: false, problem: UNREACHABLE };
+  const data: unknown = await response.json().catch(() => null);
+  if (response.ok) return { ok: true, data: data as T };
+  return { ok: false, problem: isProblem(data) ? data : UNREADABLE };
+}
+
+function isProblem(data: unknown): data is Problem {
+  return typeof data === "object" && data !== null && "code" in data && "detail" in data;
+}

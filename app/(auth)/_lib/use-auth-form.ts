@@ -1,0 +1,77 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormProblem, UNREACHABLE } from "./form-problem";
+
+type Messages<N extends string> = Partial<Record<N, string>>;
+
+export type AuthFormOptions<N extends string> = {
+  /** Field name → how a message about it begins; the server's messages go on from there ("must be …"). */
+  fields: Record<N, string>;
+  /** What can be said without asking the server. */
+  check: (values: Record<N, string>) => Messages<N>;
+  /** Does it; null when it went well (and the page is about to change). */
+  submit: (values: Record<N, string>) => Promise<FormProblem | null>;
+};
+
+/**
+ * A short form: checks, submits, shows what is wrong beside the field it concerns and puts the cursor there.
+ * It stays busy after success, until the next page is there.
+ */
+export function useAuthForm<N extends string>({ fields, check, submit }: AuthFormOptions<N>) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Messages<N>>({});
+  const [failure, setFailure] = useState<FormProblem | null>(null);
+  const [pending, setPending] = useState(false);
+  const names = Object.keys(fields) as N[];
+
+  useEffect(() => {
+    const first = formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    if (Object.keys(errors).length > 0) first?.focus();
+  }, [errors]);
+
+  function valuesOf(form: HTMLFormElement): Record<N, string> {
+    const data = new FormData(form);
+    const entries = names.map((name) => [name, String(data.get(name) ?? "")]);
+    return Object.fromEntries(entries) as Record<N, string>;
+  }
+
+  function show(problem: FormProblem) {
+    const messages: Messages<N> = {};
+    for (const { path, message } of problem.errors ?? []) {
+      const name = names.find((candidate) => candidate === path);
+      if (name) messages[name] ??= `${fields[name]} ${message}.`;
+    }
+    setErrors(messages);
+    setFailure(Object.keys(messages).length > 0 ? null : problem);
+  }
+
+  async function run(action: AuthFormOptions<N>["submit"], wrong: Messages<N>, values: Record<N, string>) {
+    setFailure(null);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setPending(true);
+    const problem = await action(values).catch(() => UNREACHABLE);
+    if (!problem) return;
+    setPending(false);
+    show(problem);
+  }
+
+  return {
+    formRef,
+    errors,
+    failure,
+    pending,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const values = valuesOf(event.currentTarget);
+      if (!pending) void run(submit, check(values), values);
+    },
+    /** Another act on the same fields: its own check, its own submit. */
+    perform: (action: Pick<AuthFormOptions<N>, "check" | "submit">) => {
+      if (!formRef.current || pending) return;
+      const values = valuesOf(formRef.current);
+      void run(action.submit, action.check(values), values);
+    },
+  };
+}

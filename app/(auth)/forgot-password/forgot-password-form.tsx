@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { emailProblem, problems } from "../_lib/checks";
+import { FormFailure } from "../_lib/form-failure";
+import { postJson } from "../_lib/post-json";
+import { useAuthForm } from "../_lib/use-auth-form";
+
+/** Asks for a link to choose a new password. */
+export function ForgotPasswordForm() {
+  const router = useRouter();
+  const form = useAuthForm<"email">({
+    fields: { email: "The e-mail address" },
+    check: (values) => problems({ email: emailProblem(values.email) }),
+    submit: async ({ email }) => {
+      const outcome = await postJson("/api/auth/reset-request", { email });
+      if (!outcome.ok) return outcome.problem;
+      router.push(`/login/check-email?for=reset&email=${encodeURIComponent(email.trim())}`);
+      return null;
+    },
+  });
+  return (
+    <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormFailure text={form.failure?.detail} />
+      <Field label="E-mail address" required error={form.errors.email}>
+        <Input name="email" type="email" autoComplete="username" controlSize="lg" />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={form.pending}>
+        E-mail me a link
+      </Button>
+    </form>
+  );
+}

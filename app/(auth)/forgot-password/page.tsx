@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { TextLink } from "@/components/ui/text-link";
+import { AuthPage } from "../_lib/auth-page";
+import { ForgotPasswordForm } from "./forgot-password-form";
+
+export const metadata: Metadata = { title: "Forgotten password" };
+
+/** The first half of a new password: the address to send a link to. */
+export default function ForgotPasswordPage() {
+  return (
+    <AuthPage
+      title="Forgotten password"
+      description="Tell us the address of your account, and we send a link to choose a new one."
+      footer={
+        <>
+          It came back to you? <TextLink href="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthPage>
+  );
+}

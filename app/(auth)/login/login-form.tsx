@@ -1,0 +1,98 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { signIn } from "next-auth/react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
+import { authErrorText } from "../_lib/auth-errors";
+import { emailProblem, problems } from "../_lib/checks";
+import { FormFailure } from "../_lib/form-failure";
+import { OrRule } from "../_lib/or-rule";
+import { PasswordInput } from "../_lib/password-input";
+import { ProviderButtons } from "../_lib/provider-buttons";
+import type { SignInProvider } from "../_lib/providers";
+import { useAuthForm } from "../_lib/use-auth-form";
+
+type Values = { email: string; password: string };
+
+export type LoginFormProps = {
+  returnTo: string;
+  email: string;
+  providers: SignInProvider[];
+  /** An error that the address brought along. */
+  error: string | undefined;
+};
+
+function failed(code: string | null | undefined) {
+  return { code: code ?? "", detail: authErrorText(code ?? "other") ?? "" };
+}
+
+/** Password, magic link and the configured providers. */
+export function LoginForm({ returnTo, email, providers, error }: LoginFormProps) {
+  const router = useRouter();
+
+  const byPassword = async (values: Values) => {
+    const answer = await signIn("credentials", { ...values, redirect: false });
+    if (!answer?.ok) return failed(answer?.error);
+    // A full load: everything rendered for a visitor is stale now.
+    window.location.assign(returnTo);
+    return null;
+  };
+
+  const byLink = async (values: Values) => {
+    const answer = await signIn("email", { email: values.email, redirect: false, callbackUrl: returnTo });
+    if (!answer || answer.error) return failed(answer?.error || "EmailSignin");
+    router.push(`/login/check-email?for=link&email=${encodeURIComponent(values.email.trim())}`);
+    return null;
+  };
+
+  const form = useAuthForm<"email" | "password">({
+    fields: { email: "The e-mail address", password: "The password" },
+    check: (values) =>
+      problems({
+        email: emailProblem(values.email),
+        password: values.password ? undefined : "Enter your password, or ask for a link below.",
+      }),
+    submit: byPassword,
+  });
+
+  return (
+    <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormFailure text={form.failure?.detail ?? (form.pending ? undefined : error)} />
+      <Field label="E-mail address" required error={form.errors.email}>
+        <Input name="email" type="email" autoComplete="username" defaultValue={email} controlSize="lg" />
+      </Field>
+      <Field
+        label="Password"
+        required
+        error={form.errors.password}
+        aside={<TextLink href="/forgot-password">Forgot it?</TextLink>}
+      >
+        <PasswordInput name="password" autoComplete="current-password" controlSize="lg" />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={form.pending}>
+        Sign in
+      </Button>
+      <OrRule />
+      <div className="flex flex-col gap-3">
+        <Button
+          size="lg"
+          disabled={form.pending}
+          onClick={() =>
+            form.perform({
+              check: (values) => problems({ email: emailProblem(values.email) }),
+              submit: byLink,
+            })
+          }
+        >
+          <Mail aria-hidden />
+          E-mail me a sign-in link
+        </Button>
+        <ProviderButtons providers={providers} returnTo={returnTo} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { TextLink } from "@/components/ui/text-link";
+import { env } from "@/lib/env";
+import { getCurrentUser } from "@/lib/identity/current-user";
+import { returnPath } from "@/lib/pure/return-path";
+import { authErrorText } from "../_lib/auth-errors";
+import { AuthPage } from "../_lib/auth-page";
+import { configuredProviders } from "../_lib/providers";
+import { LoginForm } from "./login-form";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+type Search = { callbackUrl?: string; error?: string; email?: string };
+
+/** Sign in by password, by a link in a mail, or through a provider. */
+export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { callbackUrl, error, email } = await searchParams;
+  const returnTo = returnPath(callbackUrl, env.appUrl, "/documents");
+  if (await getCurrentUser()) redirect(returnTo);
+  const signUp = callbackUrl ? `/signup?callbackUrl=${encodeURIComponent(returnTo)}` : "/signup";
+  return (
+    <AuthPage
+      title="Sign in"
+      footer={
+        <>
+          New here? <TextLink href={signUp}>Create an account</TextLink>
+        </>
+      }
+    >
+      <LoginForm
+        returnTo={returnTo}
+        email={typeof email === "string" ? email : ""}
+        providers={configuredProviders()}
+        error={typeof error === "string" ? authErrorText(error) : undefined}
+      />
+    </AuthPage>
+  );
+}

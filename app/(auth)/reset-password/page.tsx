@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/components/ui/button-link";
+import { AuthPage } from "../_lib/auth-page";
+import { ResetPasswordForm } from "./reset-password-form";
+
+export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
+
+/** Where the link of the reset mail leads. */
+export default async function ResetPasswordPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ token?: string }>;
+}) {
+  const { token } = await searchParams;
+  if (typeof token === "string" && token !== "") return <ResetPasswordForm token={token} />;
+  return (
+    <AuthPage
+      title="This link is incomplete"
+      description="Copy the whole link from the mail, up to its last character, and open it again."
+    >
+      <ButtonLink href="/forgot-password" size="lg" className="w-full">
+        Ask for a new link
+      </ButtonLink>
+    </AuthPage>
+  );
+}

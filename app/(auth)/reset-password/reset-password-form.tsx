@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { AuthPage } from "../_lib/auth-page";
+import { newPasswordProblem, problems } from "../_lib/checks";
+import { FormFailure } from "../_lib/form-failure";
+import { NewPasswordField } from "../_lib/new-password-field";
+import { postJson } from "../_lib/post-json";
+import { useAuthForm } from "../_lib/use-auth-form";
+
+/** The second half of a new password. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false);
+  const form = useAuthForm<"password">({
+    fields: { password: "The password" },
+    check: (values) => problems({ password: newPasswordProblem(values.password) }),
+    submit: async ({ password }) => {
+      const outcome = await postJson("/api/auth/reset", { token, password });
+      if (!outcome.ok) return outcome.problem;
+      setDone(true);
+      return null;
+    },
+  });
+
+  if (isDone)
+    return (
+      <AuthPage
+        title="Your password is changed"
+        description={<span role="status">You were signed out everywhere. Sign in with the new one.</span>}
+      >
+        <ButtonLink href="/login" variant="primary" size="lg" className="w-full">
+          Go to sign in
+        </ButtonLink>
+      </AuthPage>
+    );
+  const isDead = form.failure?.code.startsWith("TOKEN_");
+  return (
+    <AuthPage title="Choose a new password">
+      <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+        <FormFailure text={form.failure?.detail} />
+        <NewPasswordField label="New password" error={form.errors.password} />
+        <Button type="submit" variant="primary" size="lg" loading={form.pending}>
+          Change password
+        </Button>
+        {isDead && (
+          <ButtonLink href="/forgot-password" size="lg">
+            Ask for a new link
+          </ButtonLink>
+        )}
+      </form>
+    </AuthPage>
+  );
+}

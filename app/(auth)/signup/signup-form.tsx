@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { emailProblem, newPasswordProblem, problems } from "../_lib/checks";
+import { FormFailure } from "../_lib/form-failure";
+import { NewPasswordField } from "../_lib/new-password-field";
+import { OrRule } from "../_lib/or-rule";
+import { postJson } from "../_lib/post-json";
+import { ProviderButtons } from "../_lib/provider-buttons";
+import type { SignInProvider } from "../_lib/providers";
+import { useAuthForm } from "../_lib/use-auth-form";
+
+/** Name, address, password; or a provider that knows the first two. */
+export function SignUpForm({ returnTo, providers }: { returnTo: string; providers: SignInProvider[] }) {
+  const router = useRouter();
+  const form = useAuthForm<"name" | "email" | "password">({
+    fields: { name: "The name", email: "The e-mail address", password: "The password" },
+    check: (values) =>
+      problems({
+        name: values.name.trim() ? undefined : "Enter your name as it should stand under a signature.",
+        email: emailProblem(values.email),
+        password: newPasswordProblem(values.password),
+      }),
+    submit: async (values) => {
+      const outcome = await postJson("/api/auth/signup", values);
+      if (!outcome.ok) {
+        if (outcome.problem.code !== "EMAIL_TAKEN") return outcome.problem;
+        const taken = {
+          path: "email",
+          code: "taken",
+          message: "belongs to an account already: sign in instead",
+        };
+        return { ...outcome.problem, errors: [taken] };
+      }
+      router.push(`/login/check-email?for=confirm&email=${encodeURIComponent(values.email.trim())}`);
+      return null;
+    },
+  });
+
+  return (
+    <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormFailure text={form.failure?.detail} />
+      <Field label="Name" required error={form.errors.name}>
+        <Input name="name" autoComplete="name" maxLength={120} controlSize="lg" />
+      </Field>
+      <Field label="E-mail address" required error={form.errors.email}>
+        <Input name="email" type="email" autoComplete="username" controlSize="lg" />
+      </Field>
+      <NewPasswordField label="Password" error={form.errors.password} />
+      <Button type="submit" variant="primary" size="lg" loading={form.pending}>
+        Create account
+      </Button>
+      {providers.length > 0 && (
+        <>
+          <OrRule />
+          <div className="flex flex-col gap-3">
+            <ProviderButtons providers={providers} returnTo={returnTo} />
+          </div>
+        </>
+      )}
+      <p className="text-muted">
+        Only asked to sign something? You need no account: open the link in the mail you were sent.
+      </p>
+    </form>
+  );
+}

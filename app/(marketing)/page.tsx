@@ -1,0 +1,125 @@
+import { FileCheck2, FileUp, Link2 } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Wordmark } from "@/components/shell/mark";
+import { SampleSheet } from "@/components/shell/sample-sheet";
+import { ButtonLink } from "@/components/ui/button-link";
+import { getCurrentUser } from "@/lib/identity/current-user";
+
+const steps = [
+  {
+    icon: <FileUp />,
+    title: "Place the fields",
+    text: "Upload your PDF and mark where each person signs, fills in or ticks. Keep it as a template if you will need it again.",
+  },
+  {
+    icon: <Link2 />,
+    title: "Send the link",
+    text: "Each person gets a link by mail, one after the other or all at once, and signs in the browser, on a phone or a desk. They need no account.",
+  },
+  {
+    icon: <FileCheck2 />,
+    title: "Keep the proof",
+    text: "With the last signature the document is sealed, and everybody gets it, with a certificate that says who signed, when and how.",
+  },
+];
+
+const leftovers = [
+  {
+    title: "The sealed PDF",
+    text: "Your document with every signature in place. Any PDF reader shows whether a byte has changed since.",
+  },
+  {
+    title: "The certificate",
+    text: "Names, addresses, times and consents on a page of its own, appended and as a separate file.",
+  },
+  {
+    title: "The audit trail",
+    text: "Each step with its time, chained by hash to the one before it: nothing can be slipped in or taken out.",
+  },
+];
+
+/** The home page: what the product does, shown by what it leaves behind. */
+export default async function HomePage() {
+  const user = await getCurrentUser();
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
+      <header className="flex h-18 items-center justify-between gap-4">
+        <Link href="/" className="rounded-md" aria-label="Countersign: home">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Account" className="flex items-center gap-2">
+          {user ? (
+            <ButtonLink href="/documents">Open documents</ButtonLink>
+          ) : (
+            <>
+              <ButtonLink href="/login" variant="quiet">
+                Sign in
+              </ButtonLink>
+              <ButtonLink href="/signup" className="max-sm:hidden">
+                Create an account
+              </ButtonLink>
+            </>
+          )}
+        </nav>
+      </header>
+      <main id="main" className="flex-1">
+        <section className="grid items-center gap-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[6fr_7fr] lg:gap-16 lg:pb-24">
+          <div className="flex flex-col items-start gap-6">
+            <h1 className="text-4xl/[1.1] font-semibold tracking-tight sm:text-5xl/[1.08]">
+              Signed by both. Sealed for good.
+            </h1>
+            <p className="max-w-md text-pretty text-lg/7 text-muted">
+              Send a PDF, have it signed in the browser, and keep a document that shows who signed it, when,
+              and that nothing has changed since.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink href={user ? "/documents/new" : "/signup"} variant="primary" size="lg">
+                {user ? "Send a document" : "Create an account"}
+              </ButtonLink>
+              {!user && (
+                <ButtonLink href="/login" size="lg">
+                  Sign in
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+          <SampleSheet className="mx-auto w-full max-w-xl" />
+        </section>
+        <Part title="How it goes">
+          <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+            {steps.map((step) => (
+              <li key={step.title} className="flex flex-col gap-2">
+                <span className="mb-1 text-accent [&_svg]:size-6 [&_svg]:stroke-[1.5]">{step.icon}</span>
+                <h3 className="text-base font-semibold">{step.title}</h3>
+                <p className="text-pretty text-base text-muted">{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </Part>
+        <Part title="What you keep">
+          <dl className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+            {leftovers.map((item) => (
+              <div key={item.title} className="flex flex-col gap-2">
+                <dt className="text-base font-semibold">{item.title}</dt>
+                <dd className="text-pretty text-base text-muted">{item.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      </main>
+      <footer className="border-t border-line py-8 text-muted">
+        Asked to sign something? You need no account: open the link in the mail you were sent.
+      </footer>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-14">
+      <h2 className="mb-8 text-xl font-semibold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}

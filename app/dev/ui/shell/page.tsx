@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { DashboardShell } from "@/components/shell/dashboard-shell";
+import { SettingsTabs } from "@/components/shell/settings-tabs";
+import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Shell" };
+
+const workspaces = [
+  { id: "1", name: "Northlight Studio" },
+  { id: "2", name: "Fenwick Books with a name that goes on" },
+];
+
+async function stay() {
+  "use server";
+}
+
+/** The dashboard's frame around nothing, to be looked at. Development only. */
+export default async function ShellPage() {
+  if (env.isProduction) notFound();
+  const theme = themeFrom((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <DashboardShell
+      user={{ name: "Maren Holt", email: "maren@northlight.example" }}
+      workspaces={workspaces}
+      currentId="1"
+      switchWorkspace={stay}
+      theme={theme}
+    >
+      <SettingsTabs />
+      <PageHeader title="Documents" description="Everything that was sent, or is about to be." />
+      <SkeletonRows />
+    </DashboardShell>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { inter, interExt } from "./fonts";
+import "./globals.css";
+
+/** Stands in for the whole document when the frame of every page itself broke, so it brings its own. */
+export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+  return (
+    <html lang="en" className={`${inter.variable} ${interExt.variable}`}>
+      <body>
+        <title>Something broke · Countersign</title>
+        <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
+          <h1 className="text-2xl font-semibold tracking-tight">Something broke on our side</h1>
+          <p className="text-base text-muted">Nothing you did is lost. Try again in a moment.</p>
+          <Button variant="primary" size="lg" className="mt-4" onClick={retry}>
+            Try again
+          </Button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,39 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButtonLink } from "@/components/ui/icon-button-link";
+import { SkipLink } from "./skip-link";
+
+export type FocusShellProps = {
+  /** Where the arrow leads: the page one came from. */
+  back: { href: string; label: string };
+  /** The name of what is worked on; may be an input. It is the page's heading. */
+  title: ReactNode;
+  /** "Saved", a badge, a counter of diagnostics. */
+  status?: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The frame of work on one thing, such as the template editor or sending: one bar, and all the rest of the screen.
+ * The content is as high as the window and scrolls by itself.
+ */
+export function FocusShell({ back, title, status, actions, children }: FocusShellProps) {
+  return (
+    <div className="flex h-dvh flex-col">
+      <SkipLink />
+      <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-raised px-3 py-2 sm:px-4">
+        <IconButtonLink href={back.href} label={back.label}>
+          <ArrowLeft aria-hidden />
+        </IconButtonLink>
+        <h1 className="min-w-0 truncate text-base font-semibold tracking-tight">{title}</h1>
+        {status && <div className="flex min-w-0 items-center gap-2 text-muted">{status}</div>}
+        {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}
