@@ -1,0 +1,163 @@
+/**
+ * The interface and the pages under load, each beside its floor in the same run (`/v1/health`, which does
+ * nothing but go through the chain). Goals: those that the product set itself against its peers on 2 cores.
+ */
+import { gzipSync } from "node:zlib";
+import { load, percentile, row } from "./lib/measure.mjs";
+import { rssMib, startBenchServer } from "./lib/server.mjs";
+
+const emailOf = (roleKey, run) => `${roleKey}-${run}@countersign.example`;
+const people = (run) =>
+  ["tenant", "landlord"].map((roleKey) => ({
+    roleKey,
+    name: `Ben ${roleKey}`,
+    email: emailOf(roleKey, run),
+  }));
+
+function client(base, headers) {
+  return async (method, route, body) => {
+    const response = await fetch(new URL(route, base), {
+      method,
+      headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text.slice(0, 300)}`);
+    return text ? JSON.parse(text) : null;
+  };
+}
+
+const tokenFrom = (text) => /\/sign\/([\w-]+)/.exec(text)?.[1];
+
+async function waitFor(ask) {
+  for (let attempt = 0; attempt < 6000; attempt++) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error("waited a minute in vain");
+}
+
+/** Bytes that a browser is sent for a page's HTML and the scripts it names, compressed as it would be. */
+async function transferred(address) {
+  const get = async (url) => {
+    const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { bytes, gzip: gzipSync(bytes).length };
+  };
+  const page = await get(address);
+  const html = page.bytes.toString();
+  const scripts = [
+    ...new Set([...html.matchAll(/<script[^>]+src="([^"]+)"(?![^>]*nomodule)/gi)].map((m) => m[1])),
+  ];
+  const sizes = await Promise.all(scripts.map(async (src) => (await get(new URL(src, address))).gzip));
+  const images = [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].length;
+  return { html: page.gzip, script: sizes.reduce((a, b) => a + b, 0), scripts: scripts.length, images };
+}
+
+async function sendOne(key, templateId, run) {
+  const document = await key("POST", "/v1/documents", { templateId, recipients: people(run) });
+  await key("POST", `/v1/documents/${document.id}/send`);
+  return document.id;
+}
+
+async function measureCreateAndSend(key, templateId) {
+  await load(20, 1, (i) => sendOne(key, templateId, i));
+  const one = await load(60, 1, (i) => sendOne(key, templateId, i));
+  row("create + send, one at a time, p50", percentile(one.samples, 0.5), { goal: "≤ 40 ms", atMost: 40 });
+  const many = await load(200, 20, (i) => sendOne(key, templateId, i));
+  row("create + send, 20 at once", 200 / (many.totalMs / 1000), { goal: "≥ 50 /s", atLeast: 50, unit: "/s" });
+}
+
+async function measureSigningPage(base, token) {
+  const address = `${base}/sign/${token}`;
+  await load(20, 1, () => fetch(address).then((r) => r.text()));
+  const page = await load(600, 10, () => fetch(address).then((r) => r.text()));
+  row("signing page HTML, 10 at once", 600 / (page.totalMs / 1000), {
+    goal: "≥ 200 /s",
+    atLeast: 200,
+    unit: "/s",
+  });
+  row("signing page HTML, p99", percentile(page.samples, 0.99));
+  const sizes = await transferred(address);
+  row("signing page script before it works (gzip)", sizes.script / 1024, {
+    goal: "≤ 200 KiB",
+    atMost: 200,
+    unit: "KiB",
+  });
+  row("signing page HTML (gzip)", sizes.html / 1024, { unit: "KiB" });
+  row("page images in the HTML itself", sizes.images, { unit: "images" });
+}
+
+/** Twenty documents get their last signature at once; health is asked all the while. */
+async function measureCompletions(base, key, templateId) {
+  const anonymous = client(base, {});
+  const ids = [];
+  for (let i = 0; i < 20; i++) ids.push(await sendOne(key, templateId, `c${i}`));
+  const submit = async (run, roleKey) => {
+    const email = emailOf(roleKey, `c${run}`);
+    const mail = await waitFor(async () => {
+      const mails = await anonymous("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
+      return mails.find((m) => tokenFrom(m.text));
+    });
+    const token = tokenFrom(mail.text);
+    const { consent } = await anonymous("GET", `/v1/sign/${token}`);
+    return () =>
+      anonymous("POST", `/v1/sign/${token}/submit`, {
+        values: { [`${roleKey}_name`]: "Ben Bench" },
+        signatures: { [`${roleKey}_signature`]: { mode: "type", text: "Ben Bench", font: "caveat" } },
+        consent: { accepted: true, version: consent.version },
+      });
+  };
+  for (const run of ids.keys()) await (await submit(run, "tenant"))();
+  const last = [];
+  for (const run of ids.keys()) last.push(await submit(run, "landlord"));
+
+  const health = [];
+  let isDone = false;
+  const watch = (async () => {
+    while (!isDone) {
+      const from = performance.now();
+      await fetch(`${base}/v1/health`).then((r) => r.text());
+      health.push(performance.now() - from);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  const from = performance.now();
+  await Promise.all(last.map((sign) => sign()));
+  await waitFor(async () => {
+    const answers = await Promise.all(
+      ids.map((id) =>
+        fetch(`${base}/v1/documents/${id}/signed-pdf`, { headers: key.headers }).then((r) => r.status),
+      ),
+    );
+    return answers.every((status) => status === 200);
+  });
+  row("20 last signatures at once → 20 sealed PDFs", performance.now() - from, {
+    goal: "≤ 2500 ms",
+    atMost: 2500,
+  });
+  isDone = true;
+  await watch;
+  row("/v1/health meanwhile, p99", percentile(health, 0.99), { goal: "≤ 50 ms", atMost: 50 });
+  row("/v1/health meanwhile, samples", health.length, { unit: "" });
+}
+
+const server = await startBenchServer();
+try {
+  const { demo } = server;
+  const base = demo.appUrl;
+  const headers = { authorization: `Bearer ${demo.apiKey}` };
+  const key = Object.assign(client(base, headers), { headers });
+  const [template] = await key("GET", "/v1/templates");
+  await load(50, 1, () => fetch(`${base}/v1/health`).then((r) => r.text()));
+  const floor = await load(500, 10, () => fetch(`${base}/v1/health`).then((r) => r.text()));
+  row("floor: /v1/health, 10 at once", 500 / (floor.totalMs / 1000), { unit: "/s" });
+  row("RSS of the app after start", rssMib(server.pid), { unit: "MiB" });
+  await measureCreateAndSend(key, template.id);
+  await measureSigningPage(base, tokenFrom(demo.signUrl));
+  await measureCompletions(base, key, template.id);
+  row("RSS of the app afterwards", rssMib(server.pid), { goal: "≤ 450 MiB", atMost: 450, unit: "MiB" });
+} finally {
+  await server.stop();
+}

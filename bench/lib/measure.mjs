@@ -1,0 +1,38 @@
+/** The value below which a share of the samples lies. @param {number[]} samples @param {number} share 0 to 1 */
+export function percentile(samples, share) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** Runs a task `count` times, at most `width` at once. @returns each run's milliseconds, and the whole's */
+export async function load(count, width, task) {
+  const samples = [];
+  let next = 0;
+  const started = performance.now();
+  const worker = async () => {
+    while (next < count) {
+      const i = next++;
+      const from = performance.now();
+      await task(i);
+      samples.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return { samples, totalMs: performance.now() - started };
+}
+
+const ms = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+
+/** One row of the report: what, the figure, the goal, and whether it is met. */
+export function row(what, value, { goal, atMost, atLeast, unit = "ms" } = {}) {
+  const shown = unit === "ms" ? ms(value) : `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  const limit = atMost ?? atLeast;
+  const isMet = atMost !== undefined ? value <= atMost : atLeast !== undefined ? value >= atLeast : null;
+  const verdict =
+    isMet === null
+      ? ""
+      : isMet
+        ? "met"
+        : `missed by ${Math.round((Math.abs(value - limit) / limit) * 100)} %`;
+  console.log(`${what.padEnd(52)} ${shown.padStart(12)}   ${(goal ?? "").padEnd(22)} ${verdict}`);
+}

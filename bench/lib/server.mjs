@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Memory that a process and its children hold, in MiB (Linux; null elsewhere). */
+export function rssMib(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+/** The process that serves: the launcher's child whose command line names the standalone server. */
+function appPid(launcherPid) {
+  const children = readFileSync(`/proc/${launcherPid}/task/${launcherPid}/children`, "utf8")
+    .trim()
+    .split(" ");
+  return children
+    .map(Number)
+    .find((pid) => /next-server|server\.js/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8")));
+}
+
+/**
+ * A server of its own for a measurement: production build, fresh database, no rate limits, loopback only.
+ * @returns {{ demo, pid: number, stop: () => Promise<void> }}
+ */
+export async function startBenchServer() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
+  const port = await freePort();
+  const launcher = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: "0",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  launcher.stdout.resume();
+  const ended = new Promise((resolve) => launcher.once("exit", resolve));
+  const stop = async () => {
+    launcher.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  for (let attempt = 0; attempt < 3000; attempt++) {
+    try {
+      const demo = JSON.parse(readFileSync(path.join(dataDir, "demo.json"), "utf8"));
+      return { demo, pid: appPid(launcher.pid), stop };
+    } catch {
+      await delay(100);
+    }
+    if (launcher.exitCode !== null) throw new Error("the server did not start");
+  }
+  await stop();
+  throw new Error("the server took more than 5 minutes to start");
+}
