@@ -4,6 +4,7 @@
  *
  *   node scripts/build-pdf-worker.mjs
  */
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -26,7 +27,7 @@ const withoutServerOnly = {
 
 /** Whole files appear at once, so that a build beside a running pool never shows half a module. */
 async function writeAtomically(file, contents) {
-  const draft = `${file}.${process.pid}.draft`;
+  const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, contents);
   await rename(draft, file);
 }

@@ -13,10 +13,13 @@ export type PdfFailureCode =
 /** A typed refusal. `message` is meant for the person who brought the file: what is wrong, what to do. */
 export class PdfFailure extends Error {
   readonly code: PdfFailureCode;
+  /** A library broke on the file: the refusal is right, but the worker should not be used again. */
+  readonly isAccident: boolean;
 
-  constructor(code: PdfFailureCode, message: string, options?: ErrorOptions) {
+  constructor(code: PdfFailureCode, message: string, options?: ErrorOptions & { isAccident?: boolean }) {
     super(message, options);
     this.name = "PdfFailure";
     this.code = code;
+    this.isAccident = options?.isAccident ?? false;
   }
 }

@@ -41,12 +41,16 @@ export interface AcroFormField {
 
 /** What intake noticed or changed, for the person who uploaded. */
 export type IntakeWarning =
+  /** Scripts, programs to launch and other actions that reach out of the file were taken out. */
   | "SCRIPTS_REMOVED"
   | "EMBEDDED_FILES_REMOVED"
+  /** The form's XFA part was dropped; its pages and AcroForm fields stand. */
   | "XFA_REMOVED"
+  /** The file was damaged or of a kind that cannot be extended, and was written anew. */
   | "REPAIRED"
+  /** Somebody signed it before; their signatures stay valid. */
   | "ALREADY_SIGNED"
-  | "ACTIVE_CONTENT_KEPT"
+  /** Only the first form fields are listed. */
   | "FORM_FIELDS_TRUNCATED";
 
 export interface InspectOutput {

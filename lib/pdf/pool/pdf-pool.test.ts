@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pdf-pool";
 import type { PdfTaskError } from "./task-error";
 
@@ -8,6 +8,8 @@ const workerPath = fileURLToPath(
   new URL("../../../test/fixtures/pdf/misbehaving-worker.mjs", import.meta.url),
 );
 const pools: PdfPool[] = [];
+// Processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 function makePool(options: Partial<PdfPoolOptions> = {}): PdfPool {
   const pool = new PdfPool({
@@ -121,7 +123,7 @@ describe("lanes", () => {
   it("let idle workers go", async () => {
     const pool = makePool({ lanes: { trusted: { maxWorkers: 1, idleMs: 1 } } });
     const pid = Number(await act(pool, "pid"));
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
     expect(pool.counts.trusted).toEqual({ queued: 0, busy: 0, idle: 0 });
   });
 });

@@ -155,7 +155,7 @@ export class WorkerProcess {
       this.#settle({ output: message.output, usage });
     } else {
       const error = new PdfTaskError("failed", message.message, message.code);
-      this.#settle(new TaskRunError(error, { isAnomaly: message.code === null, usage }));
+      this.#settle(new TaskRunError(error, { isAnomaly: message.isAnomaly, usage }));
     }
   }
 

@@ -30,10 +30,11 @@ async function answer(request: TaskRequest): Promise<WorkerMessage> {
     const output = await run(request.name, request.input);
     return { kind: "done", id, output, usage: usage() };
   } catch (error) {
+    const failed = { kind: "failed", id, usage: usage() } as const;
     if (error instanceof PdfFailure)
-      return { kind: "failed", id, code: error.code, message: error.message, usage: usage() };
+      return { ...failed, code: error.code, message: error.message, isAnomaly: error.isAccident };
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { kind: "failed", id, code: null, message: message.slice(0, 2_000), usage: usage() };
+    return { ...failed, code: null, message: message.slice(0, 2_000), isAnomaly: true };
   }
 }
 

@@ -58,6 +58,8 @@ export type WorkerMessage =
       readonly id: number;
       readonly code: string | null;
       readonly message: string;
+      /** The worker should not be used again. */
+      readonly isAnomaly: boolean;
       readonly usage: WorkerUsage;
     };
 

@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { PdfFailure } from "@/lib/pdf/failure";
+import type { PageFrame } from "@/lib/pdf/geometry";
+import { PdfiumDocument, PdfiumOpenError } from "@/lib/pdf/pages/pdfium-document";
+import { PdfiumMemoryError } from "@/lib/pdf/pages/pdfium-engine";
+import { frameOf } from "@/lib/pdf/stamp/page-dict";
+import { listFormFields } from "./acro-fields";
+import { type RemovedContent, removeActiveContent } from "./active-content";
+import { MAX_FILE_BYTES, MAX_PAGES } from "./limits";
+import { type LoadedDocument, loadDocument } from "./load-document";
+import { type CheckedPage, checkPages, isSameFrame, showsTheSame } from "./page-check";
+import { type ExistingSignatures, findSignatures } from "./signatures";
+import type { InspectInput, InspectOutput, IntakeWarning } from "./types";
+
+/** Where readers look for the header (ISO 32000-1, annex H.3, note 13). */
+const HEADER_WINDOW_BYTES = 1_024;
+
+/**
+ * Task `inspect`: see {@link examine}. Where a library breaks on the file, the file is at fault for the
+ * person who brought it.
+ * @throws {PdfFailure}
+ */
+export async function inspect(input: InspectInput): Promise<InspectOutput> {
+  try {
+    return await examine(input);
+  } catch (error) {
+    if (error instanceof PdfFailure || isSystemError(error)) throw error;
+    if (error instanceof PdfiumMemoryError) throw tooMuchMemory(error);
+    throw new PdfFailure(
+      "PDF_INVALID",
+      "This PDF cannot be read. Print it to a new PDF and upload that one.",
+      {
+        cause: error,
+        isAccident: true,
+      },
+    );
+  }
+}
+
+/** A full disk, a missing file: nothing that the uploaded bytes can cause. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+/**
+ * Decides whether a file of unknown origin can be signed, takes out what could act, and
+ * writes the file that everything later works on. A file with nothing to take out is kept byte for byte.
+ * @throws {PdfFailure}
+ */
+async function examine(input: InspectInput): Promise<InspectOutput> {
+  const original = await readUpload(input.inputPath);
+  const file = await openForInspection(original);
+  const pageCount = file.pageCount;
+  if (pageCount < 1) throw new PdfFailure("PDF_INVALID", "This PDF has no pages.");
+  const document = await loadDocument(
+    { bytes: original, path: input.inputPath, pageCount },
+    `${input.outputPath}.repaired`,
+  );
+  if (pageCount > MAX_PAGES)
+    throw new PdfFailure("PDF_TOO_LARGE", `This PDF has ${pageCount} pages; ${MAX_PAGES} are the most.`);
+  const pages = checkPages(file);
+  const frames = agreedFrames(document, pages);
+  const signatures = checkSignatures(document);
+  const fields = listFormFields(document.pdf, frames);
+  const removed = removeActiveContent(document.pdf, signatures);
+  const bytes = await normalise(document, removed, signatures, pages);
+  await writeWhole(input.outputPath, bytes);
+  return {
+    pages: frames.map(({ width, height, rotation }) => ({ width, height, rotation })),
+    pageCount,
+    sizeBytes: bytes.length,
+    sha256: sha256(bytes),
+    originalSha256: sha256(original),
+    isSigned: signatures.isSigned,
+    ...removed,
+    acroFormFields: fields.fields,
+    warnings: warningsFor({
+      removed,
+      signatures,
+      isRepaired: isRepaired(document),
+      isTruncated: fields.isTruncated,
+    }),
+  };
+}
+
+async function readUpload(path: string): Promise<Buffer> {
+  const { size } = await stat(path);
+  if (size > MAX_FILE_BYTES) throw new PdfFailure("PDF_TOO_LARGE", "This file is larger than 50 MB.");
+  const bytes = await readFile(path);
+  if (!bytes.subarray(0, HEADER_WINDOW_BYTES).includes("%PDF"))
+    throw new PdfFailure("PDF_INVALID", "This file is not a PDF.");
+  return bytes;
+}
+
+async function openForInspection(bytes: Uint8Array): Promise<PdfiumDocument> {
+  const file = await open(bytes);
+  if (file.isEncrypted)
+    throw new PdfFailure(
+      "PDF_ENCRYPTED",
+      "This PDF is protected against changes. Upload it without protection.",
+    );
+  if (file.xfa === "dynamic")
+    throw new PdfFailure(
+      "PDF_INVALID",
+      "This PDF is a dynamic XFA form, which has no pages of its own. Print it to a new PDF and upload that one.",
+    );
+  return file;
+}
+
+async function open(bytes: Uint8Array): Promise<PdfiumDocument> {
+  try {
+    return await PdfiumDocument.open(bytes);
+  } catch (error) {
+    if (!(error instanceof PdfiumOpenError)) throw error;
+    if (error.reason === "password")
+      throw new PdfFailure("PDF_ENCRYPTED", "This PDF needs a password. Upload it without one.");
+    throw new PdfFailure("PDF_INVALID", "This file is not a PDF that can be read, or it is badly damaged.");
+  }
+}
+
+function tooMuchMemory(cause: Error): PdfFailure {
+  return new PdfFailure("PDF_TOO_LARGE", "This PDF needs more memory than one file may take.", { cause });
+}
+
+/** @throws {PdfFailure} when stamps would land elsewhere than readers show them. */
+function agreedFrames(document: LoadedDocument, pages: readonly CheckedPage[]): PageFrame[] {
+  return document.pdf.getPages().map((page, index) => {
+    const frame = frameOf(document.pdf, page.dict);
+    const shown = pages[index]?.frame;
+    if (!shown || !isSameFrame(frame, shown))
+      throw new PdfFailure("PDF_INVALID", `Readers do not agree on the visible part of page ${index + 1}.`);
+    return frame;
+  });
+}
+
+function checkSignatures(document: LoadedDocument): ExistingSignatures {
+  const signatures = findSignatures(document.pdf);
+  if (signatures.forbidsChanges)
+    throw new PdfFailure(
+      "PDF_INVALID",
+      "This PDF is certified and its author allows no changes, so nobody else can sign it. Ask for an uncertified copy.",
+    );
+  if (signatures.isSigned && isRepaired(document))
+    throw new PdfFailure(
+      "PDF_INVALID",
+      "This PDF is signed already and damaged: it could only be repaired by breaking that signature.",
+    );
+  return signatures;
+}
+
+/** Such a file cannot be extended as it is and must be written anew. */
+function isRepaired({ pdf, isRewritten }: LoadedDocument): boolean {
+  return isRewritten || pdf.recoveredViaBruteForce;
+}
+
+/** The bytes to keep. A signed file is only ever appended to, so that its signatures stay valid. */
+async function normalise(
+  { pdf, bytes }: LoadedDocument,
+  removed: RemovedContent,
+  { isSigned }: ExistingSignatures,
+  pages: readonly CheckedPage[],
+): Promise<Uint8Array> {
+  const isClean = !(removed.hadScripts || removed.hadEmbeddedFiles || removed.hadXfa);
+  if (isClean && (isSigned || pdf.canSaveIncrementally() === null)) return bytes;
+  // libpdf hands the bytes back untouched unless something changed; a repaired or linearised file must be written.
+  if (isClean) pdf.getCatalog().dirty = true;
+  const rewritten = await pdf.save({ incremental: isSigned });
+  if (!(await showsTheSame(pages, rewritten)))
+    throw new PdfFailure(
+      "PDF_INVALID",
+      "This PDF holds active content that cannot be removed without damage.",
+    );
+  return rewritten;
+}
+
+function warningsFor(facts: {
+  removed: RemovedContent;
+  signatures: ExistingSignatures;
+  isRepaired: boolean;
+  isTruncated: boolean;
+}): IntakeWarning[] {
+  const warnings: [boolean, IntakeWarning][] = [
+    [facts.signatures.isSigned, "ALREADY_SIGNED"],
+    [facts.removed.hadScripts, "SCRIPTS_REMOVED"],
+    [facts.removed.hadEmbeddedFiles, "EMBEDDED_FILES_REMOVED"],
+    [facts.removed.hadXfa, "XFA_REMOVED"],
+    [facts.isRepaired, "REPAIRED"],
+    [facts.isTruncated, "FORM_FIELDS_TRUNCATED"],
+  ];
+  return warnings.filter(([applies]) => applies).map(([, warning]) => warning);
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(`${path}.part`, bytes);
+  await rename(`${path}.part`, path);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

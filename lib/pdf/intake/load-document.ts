@@ -1,0 +1,73 @@
+import { readFile, rm } from "node:fs/promises";
+import { PDF } from "@libpdf/core";
+import { PdfFailure } from "@/lib/pdf/failure";
+import { MAX_PAGES } from "./limits";
+import { rebuildPageTree } from "./page-tree";
+import { rewriteWithQpdf } from "./qpdf";
+
+export interface SourceFile {
+  readonly bytes: Uint8Array;
+  readonly path: string;
+  /** As PDFium counts. */
+  readonly pageCount: number;
+}
+
+export interface LoadedDocument {
+  readonly pdf: PDF;
+  /** What `pdf` was loaded from: the file itself, or a repaired copy. */
+  readonly bytes: Uint8Array;
+  readonly isRewritten: boolean;
+}
+
+/**
+ * Loads a file that PDFium has opened with the library that writes all further revisions. The two must see
+ * the same pages: a file that means different things to different readers must not be signed.
+ * @param scratchPath where a repaired copy may be put; nothing is left there.
+ * @throws {PdfFailure} PDF_INVALID
+ */
+export async function loadDocument(source: SourceFile, scratchPath: string): Promise<LoadedDocument> {
+  const direct = await tryLoad(source.bytes);
+  if (direct?.getPageCount() === source.pageCount)
+    return { pdf: direct, bytes: source.bytes, isRewritten: false };
+  const repaired =
+    (await repairWithQpdf(source, scratchPath)) ?? (direct && (await repairTree(source, direct)));
+  if (repaired) return repaired;
+  if (direct)
+    throw new PdfFailure(
+      "PDF_INVALID",
+      "This PDF is damaged: readers do not agree on how many pages it has.",
+    );
+  throw new PdfFailure(
+    "PDF_INVALID",
+    "This PDF is damaged. Open it, print it to a new PDF, and upload that one.",
+  );
+}
+
+async function tryLoad(bytes: Uint8Array): Promise<PDF | null> {
+  try {
+    return await PDF.load(bytes);
+  } catch {
+    // Whatever the parser stumbled over, the answer is the same: try to repair, then refuse.
+    return null;
+  }
+}
+
+/** A rewritten file, if it has the pages that it should have. */
+async function accept(source: SourceFile, bytes: Uint8Array): Promise<LoadedDocument | null> {
+  const pdf = await tryLoad(bytes);
+  return pdf?.getPageCount() === source.pageCount ? { pdf, bytes, isRewritten: true } : null;
+}
+
+async function repairWithQpdf(source: SourceFile, scratchPath: string): Promise<LoadedDocument | null> {
+  try {
+    if (!(await rewriteWithQpdf(source.path, scratchPath))) return null;
+    return await accept(source, await readFile(scratchPath));
+  } finally {
+    await rm(scratchPath, { force: true });
+  }
+}
+
+async function repairTree(source: SourceFile, pdf: PDF): Promise<LoadedDocument | null> {
+  if (source.pageCount > MAX_PAGES || !rebuildPageTree(pdf, source.pageCount)) return null;
+  return accept(source, await pdf.save());
+}

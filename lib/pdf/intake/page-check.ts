@@ -1,0 +1,55 @@
+import { PdfFailure } from "@/lib/pdf/failure";
+import type { PageFrame } from "@/lib/pdf/geometry";
+import { PdfiumDocument } from "@/lib/pdf/pages/pdfium-document";
+
+/** A page smaller or larger than this is a mistake or an attack (ISO 32000-1, annex C: 3 to 14,400 units). */
+const MIN_SIDE_POINTS = 3;
+const MAX_SIDE_POINTS = 14_400;
+/** PDFium computes in 32-bit floats. */
+const TOLERANCE_POINTS = 0.1;
+/** Parsing a page takes 0.6 ms, seldom 10; beyond this only a page image will tell. */
+const PARSE_BUDGET_MS = 5_000;
+
+export interface CheckedPage {
+  readonly frame: PageFrame;
+  /** How many objects the content draws; null where the budget was spent. */
+  readonly objectCount: number | null;
+}
+
+/**
+ * Opens every page as a renderer does, so that a file whose content explodes or cannot be read is refused
+ * here and not in the middle of a signing.
+ * @throws {PdfFailure}
+ */
+export function checkPages(file: PdfiumDocument): CheckedPage[] {
+  const deadline = performance.now() + PARSE_BUDGET_MS;
+  return Array.from({ length: file.pageCount }, (_, index) => {
+    const frame = file.frame(index);
+    if (!frame) throw new PdfFailure("PDF_INVALID", `Page ${index + 1} of this PDF cannot be read.`);
+    const isSane = [frame.width, frame.height].every(
+      (side) => side >= MIN_SIDE_POINTS && side <= MAX_SIDE_POINTS,
+    );
+    if (!isSane) throw new PdfFailure("PDF_INVALID", `Page ${index + 1} of this PDF has an impossible size.`);
+    return { frame, objectCount: performance.now() < deadline ? file.countObjects(index) : null };
+  });
+}
+
+/** Whether two readers place the page alike: what is stamped by one must appear where the other shows it. */
+export function isSameFrame(a: PageFrame, b: PageFrame): boolean {
+  const differences = [a.box.x - b.box.x, a.box.y - b.box.y, a.width - b.width, a.height - b.height];
+  return (
+    a.rotation === b.rotation && differences.every((difference) => Math.abs(difference) <= TOLERANCE_POINTS)
+  );
+}
+
+/** Whether a rewritten file still shows what the one before showed: the same pages drawing as much. */
+export async function showsTheSame(before: readonly CheckedPage[], rewritten: Uint8Array): Promise<boolean> {
+  const file = await PdfiumDocument.open(rewritten);
+  if (file.pageCount !== before.length) return false;
+  return checkPages(file).every((page, index) => {
+    const earlier = before[index];
+    if (!earlier || !isSameFrame(page.frame, earlier.frame)) return false;
+    const isCounted = page.objectCount !== null && earlier.objectCount !== null;
+    return !isCounted || page.objectCount === earlier.objectCount;
+  });
+}
