@@ -7,24 +7,29 @@ import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/r
 const isKnownFromStart = ({ readOnly, type }: ContentField): boolean =>
   type === "label" || (readOnly && FIELD_TRAITS[type].filledBy === "recipient");
 
+type Sources = ReadonlyMap<string, ContentField>;
+
+const likeness = ({ roleKey, type }: ContentField): string => `${roleKey} ${type === "date_signed"}`;
+
 /**
  * For each key, the fields that somebody has to fill before its value is known: itself, or through a formula all
- * that the formula needs. Groups come dependencies first; a circle has a diagnostic of its own.
+ * that the formula needs. Groups come dependencies first; the keys of a circle, which has a diagnostic of its own,
+ * share their sources. Fields that are alike for {@link isInTime} are kept once, or long chains would cost the square.
  */
-function sourcesByKey({ graph }: RuleContext): ReadonlyMap<string, ReadonlySet<ContentField>> {
-  const sources = new Map<string, Set<ContentField>>();
-  for (const key of graph.groups.flat()) {
-    const own = new Set<ContentField>();
-    for (const field of graph.fieldsByKey.get(key) ?? []) {
+function sourcesByKey({ graph, roles }: RuleContext): ReadonlyMap<string, Sources> {
+  const sources = new Map<string, Sources>();
+  for (const group of graph.groups) {
+    const own = new Map<string, ContentField>();
+    for (const field of group.flatMap((key) => graph.fieldsByKey.get(key) ?? [])) {
       if (field.type !== "formula") {
-        if (!isKnownFromStart(field)) own.add(field);
+        if (roles.has(field.roleKey) && !isKnownFromStart(field)) own.set(likeness(field), field);
         continue;
       }
-      for (const needed of graph.dependencies.get(key) ?? []) {
-        for (const source of sources.get(needed) ?? []) own.add(source);
+      for (const needed of graph.dependencies.get(field.key) ?? []) {
+        for (const [like, source] of sources.get(needed) ?? []) own.set(like, source);
       }
     }
-    sources.set(key, own);
+    for (const key of group) sources.set(key, own);
   }
   return sources;
 }
@@ -42,7 +47,9 @@ export const conditionFieldLater: Rule = (context) => {
   const sources = sourcesByKey(context);
   return forEachField((field) =>
     conditionClauses(field.condition).flatMap(({ clause: { field: key }, part }) => {
-      const late = [...(sources.get(key) ?? [])].find((source) => !isInTime(source, field, context));
+      const late = [...(sources.get(key)?.values() ?? [])].find(
+        (source) => !isInTime(source, field, context),
+      );
       if (!late) return [];
       const message = `The condition of ${nameOf(field)} looks at “${key}”, which may be filled only after it is needed.`;
       return [{ part, message }];

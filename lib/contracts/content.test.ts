@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { emptyContent, FieldValues, TemplateContent } from "@/lib/contracts/content";
+
+const FIELD = { id: "f1", key: "name", roleKey: "client", type: "text" };
+
+/** Paths of the issues, dotted; empty when the content parses. */
+function refusals(input: unknown): string[] {
+  const parsed = TemplateContent.safeParse(input);
+  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
+}
+
+function nested(levels: number, wrap: (inner: unknown) => unknown, innermost: unknown): unknown {
+  let value = innermost;
+  for (let i = 0; i < levels; i += 1) value = wrap(value);
+  return value;
+}
+
+describe("TemplateContent", () => {
+  it("completes an empty object", () => {
+    expect(emptyContent()).toEqual({
+      roles: [],
+      fields: [],
+      body: null,
+      settings: {
+        expiresInDays: 30,
+        reminders: { everyDays: 3, max: 5 },
+        message: { subject: null, body: null },
+        redirectUrl: null,
+        locale: "en",
+        signingOrder: "ordered",
+        allowDecline: true,
+        appendCertificate: true,
+        signatureModes: ["draw", "type", "upload"],
+      },
+    });
+  });
+
+  it("completes a role and a field", () => {
+    const { roles, fields } = TemplateContent.parse({ roles: [{ key: "client" }], fields: [FIELD] });
+    expect(roles).toEqual([{ key: "client", label: "", kind: "signer", order: 1 }]);
+    expect(fields[0]).toMatchObject({
+      page: null,
+      x: null,
+      required: true,
+      readOnly: false,
+      defaultValue: null,
+      options: [],
+      validation: { pattern: null, min: null, max: null, minLength: null, maxLength: null, format: null },
+      condition: null,
+      style: { fontSize: 11, align: "left" },
+    });
+  });
+
+  it("stores plain options as value and label, and takes them back", () => {
+    const once = TemplateContent.parse({
+      fields: [{ ...FIELD, options: ["a", { value: "b", label: "B" }] }],
+    });
+    expect(once.fields[0]?.options).toEqual([
+      { value: "a", label: "a" },
+      { value: "b", label: "B" },
+    ]);
+    expect(TemplateContent.parse(once)).toEqual(once);
+  });
+
+  it("lets reminders be switched off, wholly or in part", () => {
+    const reminders = (value: unknown) =>
+      TemplateContent.parse({ settings: { reminders: value } }).settings.reminders;
+    expect(reminders(null)).toBeNull();
+    expect(reminders({ max: 1 })).toEqual({ everyDays: 3, max: 1 });
+  });
+
+  it.each([
+    ["an unknown member", { pages: [] }, ""],
+    ["an unknown member of a field", { fields: [{ ...FIELD, colour: "red" }] }, "fields.0"],
+    ["an unknown type", { fields: [{ ...FIELD, type: "password" }] }, "fields.0.type"],
+    [
+      "an unknown operator",
+      { fields: [{ ...FIELD, condition: { all: [{ field: "a", op: "like" }] } }] },
+      "fields.0.condition",
+    ],
+    [
+      "a condition of both kinds",
+      { fields: [{ ...FIELD, condition: { all: [], any: [] } }] },
+      "fields.0.condition",
+    ],
+    ["a key that is a prototype", { fields: [{ ...FIELD, key: "__proto__" }] }, "fields.0.key"],
+    ["a key with braces", { fields: [{ ...FIELD, key: "a}" }] }, "fields.0.key"],
+    ["an id with a dot", { fields: [{ ...FIELD, id: "a.b" }] }, "fields.0.id"],
+    ["an endless place", { fields: [{ ...FIELD, x: Number.POSITIVE_INFINITY }] }, "fields.0.x"],
+    ["a negative width", { fields: [{ ...FIELD, width: -0.1 }] }, "fields.0.width"],
+    ["half a page", { fields: [{ ...FIELD, page: 1.5 }] }, "fields.0.page"],
+    [
+      "a redirect into a script",
+      { settings: { redirectUrl: "javascript:alert(1)" } },
+      "settings.redirectUrl",
+    ],
+    ["a locale that is none", { settings: { locale: "english, please" } }, "settings.locale"],
+    ["no way of signing", { settings: { signatureModes: [] } }, "settings.signatureModes"],
+    ["an expiry without end", { settings: { expiresInDays: 366 } }, "settings.expiresInDays"],
+    ["NUL in a label", { fields: [{ ...FIELD, label: "a\u0000b" }] }, "fields.0.label"],
+    ["half a surrogate pair", { settings: { message: { subject: "\ud83d" } } }, "settings.message.subject"],
+    ["too many roles", { roles: Array.from({ length: 101 }, (_, i) => ({ key: `r${i}` })) }, "roles"],
+    [
+      "too many fields",
+      { fields: Array.from({ length: 2001 }, (_, i) => ({ ...FIELD, id: `f${i}` })) },
+      "fields",
+    ],
+  ])("refuses %s", (_, input, path) => {
+    expect(refusals(input)).toEqual([path]);
+  });
+
+  it("keeps half-finished content, which is the rules' business", () => {
+    const fields = [
+      { ...FIELD, label: "", page: 99, x: -2, y: 5, width: 0, height: 0 },
+      { ...FIELD, type: "select", options: [""] },
+      { ...FIELD, type: "formula", formula: "1 +", validation: { pattern: "[", min: 9, max: 1 } },
+    ];
+    expect(refusals({ roles: [{ key: "a", label: "" }], fields })).toEqual([]);
+  });
+});
+
+describe("rich text", () => {
+  const doc = (...content: unknown[]) => ({ body: { type: "doc", content } });
+
+  it("takes TipTap JSON as it comes", () => {
+    const body = {
+      type: "doc",
+      content: [
+        {
+          type: "paragraph",
+          attrs: { textAlign: null },
+          content: [
+            { type: "text", text: "Hello", marks: [{ type: "bold" }] },
+            { type: "field", attrs: { fieldId: "f1" } },
+          ],
+        },
+      ],
+    };
+    expect(TemplateContent.parse({ body }).body).toEqual(body);
+  });
+
+  it.each([
+    ["a node that is none", doc("text")],
+    ["a node without a type", doc({ text: "x" })],
+    ["text that is none", doc({ type: "text", text: 1 })],
+    ["children that are none", doc({ type: "paragraph", content: {} })],
+    [
+      "deep nodes",
+      doc(nested(100_000, (inner) => ({ type: "listItem", content: [inner] }), { type: "text", text: "x" })),
+    ],
+    ["deep attributes", doc({ type: "paragraph", attrs: { a: nested(100_000, (inner) => [inner], 0) } })],
+    ["many nodes", doc(...Array.from({ length: 100_000 }, () => ({ type: "paragraph" })))],
+    ["NUL in an attribute", doc({ type: "text", text: "x", attrs: { a: "\u0000" } })],
+    ["NUL in an attribute's name", doc({ type: "text", text: "x", attrs: { "\u0000": 1 } })],
+  ])("refuses %s", (_, input) => {
+    expect(refusals(input)).toEqual(["body"]);
+  });
+});
+
+describe("FieldValues", () => {
+  it("takes every kind of value, by field id", () => {
+    const file = { sha256: "0".repeat(64), name: "a.pdf", contentType: "application/pdf", sizeBytes: 1 };
+    const values = { a: "text", b: 12.5, c: true, d: ["x"], e: file, f: null };
+    expect(FieldValues.parse(values)).toEqual(values);
+  });
+
+  it("refuses what is none, and too many", () => {
+    expect(FieldValues.safeParse({ a: { path: "/etc/passwd" } }).success).toBe(false);
+    expect(FieldValues.safeParse({ a: Number.NaN }).success).toBe(false);
+    expect(FieldValues.safeParse({ "a b": 1 }).success).toBe(false);
+    const many = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`f${i}`, null]));
+    expect(FieldValues.safeParse(many).success).toBe(false);
+  });
+
+  it("gives no way to an object's prototype", () => {
+    const parsed = FieldValues.parse(JSON.parse('{"__proto__": {"x": 1}}'));
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+    expect(Object.keys(parsed)).toEqual([]);
+  });
+});
+
+describe("OpenAPI", () => {
+  it.each(["input", "output"] as const)("can describe the %s", (io) => {
+    const schema = z.toJSONSchema(TemplateContent, { io, target: "draft-2020-12" });
+    expect(schema.properties).toHaveProperty("fields");
+  });
+});

@@ -1,0 +1,78 @@
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+import { build, type Metafile } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { diagnoseContent } from "@/lib/rules/diagnose";
+import { field, pdf } from "@/lib/rules/testing/content-builder";
+import { validateValues } from "@/lib/rules/values/validate";
+
+/** The editor and the signing page run these very modules: they bundle for a browser, and work without Node. */
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const EDITOR = `
+  import { diagnoseContent } from "@/lib/rules/diagnose";
+  import { renderMergeText } from "@/lib/rules/merge-variables";
+  import { validateValues } from "@/lib/rules/values/validate";
+  globalThis.rules = { diagnoseContent, renderMergeText, validateValues };
+`;
+
+const SIGNING_PAGE = `
+  import { loadPatternTest } from "@/lib/rules/patterns/load-pattern-test";
+  import { evaluateFields } from "@/lib/rules/values/evaluate";
+  import { formatValue } from "@/lib/rules/values/format";
+  import { validateValuesWith } from "@/lib/rules/values/validate-with";
+  globalThis.rules = { loadPatternTest, evaluateFields, formatValue, validateValuesWith };
+`;
+
+/** Fails on any import that a browser cannot resolve, `node:` ones first. */
+function bundle(contents: string, format: "iife" | "esm") {
+  return build({
+    stdin: { contents, resolveDir: root, loader: "ts" },
+    tsconfigRaw: { compilerOptions: { baseUrl: root, paths: { "@/*": [`${root}*`] } } },
+    platform: "browser",
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    outdir: "out",
+    logLevel: "silent",
+    format,
+    splitting: format === "esm",
+  });
+}
+
+/** Packages that the entry's own chunk carries; what it imports on demand is in chunks of its own. */
+function packagesOfEntry({ outputs }: Metafile): Set<string> {
+  const entry = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
+  const paths = Object.keys(entry?.inputs ?? {});
+  return new Set(paths.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
+}
+
+describe("in a browser", () => {
+  it("the rules engine runs as it does here", async () => {
+    const { outputFiles } = await bundle(EDITOR, "iife");
+    const page = createContext({ URL, Intl });
+    runInContext(outputFiles[0]?.text ?? "", page);
+    const input = pdf([
+      field("sum", "formula", { formula: "0.1 + {missing}" }),
+      field("code", "text", { validation: { pattern: "(a+)+" } }),
+      field("zip", "text", { validation: { pattern: "[0-9]{5}" } }),
+    ]);
+    const answer = {
+      content: input.content,
+      roleKey: "client",
+      values: { zip: "1" },
+      mode: "submit" as const,
+    };
+    const run = (call: string) => JSON.parse(runInContext(`JSON.stringify(rules.${call})`, page));
+    expect(run(`diagnoseContent(${JSON.stringify(input)})`)).toEqual(diagnoseContent(input));
+    expect(run(`validateValues(${JSON.stringify(answer)})`)).toEqual(validateValues(answer));
+  });
+
+  it("the signing page carries neither the schema library nor, unasked, the pattern engine", async () => {
+    const { metafile } = await bundle(SIGNING_PAGE, "esm");
+    expect([...packagesOfEntry(metafile)]).toEqual(["decimal.js"]);
+    expect(Object.keys(metafile.inputs).some((path) => path.includes("node_modules/re2js/"))).toBe(true);
+  });
+});
