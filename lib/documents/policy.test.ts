@@ -18,7 +18,9 @@ const people = fc
 /** Opens what may be opened, as sending and signing do. */
 function open(list: Person[]): Person[] {
   const opening = new Set(recipientsToOpen(list).map((p) => p.id));
-  return list.map((p) => (opening.has(p.id) ? { ...p, status: canAct(p.role) ? "pending" : "delivered" } : p));
+  return list.map((p) =>
+    opening.has(p.id) ? { ...p, status: canAct(p.role) ? "pending" : "delivered" } : p,
+  );
 }
 
 describe("the order of signing", () => {
@@ -29,7 +31,9 @@ describe("the order of signing", () => {
         for (;;) {
           const pending = list.filter((p) => p.status === "pending");
           for (const p of list.filter((q) => q.status !== "waiting"))
-            expect(list.filter((q) => canAct(q.role) && q.order < p.order).every((q) => q.status === "signed")).toBe(true);
+            expect(
+              list.filter((q) => canAct(q.role) && q.order < p.order).every((q) => q.status === "signed"),
+            ).toBe(true);
           if (pending.length === 0) break;
           const next = pending[(picks.next().value as number) % pending.length]!;
           list = open(list.map((p) => (p.id === next.id ? { ...p, status: "signed" } : p)));

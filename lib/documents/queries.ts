@@ -1,7 +1,7 @@
 import "server-only";
 import { entitlements } from "@/lib/billing/entitlements";
 import type { WorkspaceContext } from "@/lib/context";
-import type { DocumentDto, ListDocumentsQuery } from "@/lib/contracts/documents";
+import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
 import { assertMayChange, assertMayRead } from "@/lib/documents/policy";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
@@ -34,30 +34,54 @@ export async function getDocument(ctx: WorkspaceContext, id: string): Promise<Do
   return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
 }
 
+/** What a list may be narrowed by beyond the interface's query: several statuses, or "waits for this person". */
+export type DocumentFilter = Omit<ListDocumentsQuery, "status"> & {
+  statuses?: readonly DocumentStatus[];
+  /** Address of a recipient who holds an active link to sign or approve. */
+  pendingFor?: string;
+};
+
 /**
  * One page of the documents that the caller may read, newest first. Two index probes: the ids of the page
  * (trigram index for `q`), then the rows.
  */
 export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQuery) {
-  const after = decodeCursor(query.cursor);
-  const isOwnOnly = ctx.principal.kind === "user" && !entitlements().workspaceWideVisibility;
-  const conditions = [
-    Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
-    Prisma.sql`deleted_at is null`,
-    ...(query.status ? [Prisma.sql`status = ${query.status}::"DocumentStatus"`] : []),
-    ...(query.templateId ? [Prisma.sql`template_id = ${query.templateId}::uuid`] : []),
-    ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
-    ...(query.q ? [Prisma.sql`search_text like ${likePattern(query.q)}`] : []),
-    ...(after ? [Prisma.sql`id < ${after}::uuid`] : []),
-  ];
+  const { status, ...rest } = query;
+  return findDocuments(ctx, status ? { ...rest, statuses: [status] } : rest);
+}
+
+/** As `listDocuments`, with the dashboard's filters. */
+export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilter) {
   const ids = await db().$queryRaw<{ id: string }[]>`
-    select id from documents where ${Prisma.join(conditions, " and ")} order by id desc limit ${query.limit + 1}`;
+    select id from documents where ${Prisma.join(conditionsOf(ctx, filter), " and ")}
+     order by id desc limit ${filter.limit + 1}`;
   const rows = await db().document.findMany({
     where: { id: { in: ids.map((row) => row.id) } },
     include: { recipients: true },
     orderBy: { id: "desc" },
   });
-  return toPage(rows, query.limit, toDocumentDto);
+  return toPage(rows, filter.limit, toDocumentDto);
+}
+
+function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql[] {
+  const after = decodeCursor(filter.cursor);
+  const isOwnOnly = ctx.principal.kind === "user" && !entitlements().workspaceWideVisibility;
+  const { statuses, templateId, q, pendingFor } = filter;
+  return [
+    Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
+    Prisma.sql`deleted_at is null`,
+    ...(statuses ? [Prisma.sql`status = any(${[...statuses]}::"DocumentStatus"[])`] : []),
+    ...(templateId ? [Prisma.sql`template_id = ${templateId}::uuid`] : []),
+    ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
+    ...(q ? [Prisma.sql`search_text like ${likePattern(q)}`] : []),
+    ...(pendingFor
+      ? [
+          Prisma.sql`id in (select document_id from recipients
+             where workspace_id = ${ctx.workspaceId}::uuid and email = ${pendingFor} and status = 'pending')`,
+        ]
+      : []),
+    ...(after ? [Prisma.sql`id < ${after}::uuid`] : []),
+  ];
 }
 
 /** A substring match on the lower-case search text; the characters that LIKE reads as wildcards stay literal. */

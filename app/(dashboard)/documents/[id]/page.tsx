@@ -1,0 +1,110 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AuditTable } from "@/components/documents/audit-table";
+import { DocumentActions } from "@/components/documents/document-actions";
+import { LiveRefresh } from "@/components/documents/live-refresh";
+import { PageColumn } from "@/components/documents/page-column";
+import { RecipientList } from "@/components/documents/recipient-list";
+import { DocumentStatusBadge } from "@/components/documents/status-badge";
+import { Timeline } from "@/components/documents/timeline";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { PageHeader } from "@/components/ui/page-header";
+import { type DocumentPage, loadDocumentPage } from "@/lib/documents/document-page";
+import { AppError } from "@/lib/errors";
+import { isUuid } from "@/lib/pure/id";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "Document" };
+
+type Props = { params: Promise<{ id: string }> };
+
+async function load(id: string) {
+  const { ctx, current } = await requireDashboard(`/documents/${id}`);
+  if (!isUuid(id)) notFound();
+  try {
+    return { page: await loadDocumentPage(ctx, id), workspaceId: current.id };
+  } catch (error) {
+    // Another's document and none look alike from here: what one may not see does not exist.
+    if (error instanceof AppError) notFound();
+    throw error;
+  }
+}
+
+export default async function DocumentPageView({ params }: Props) {
+  const { id } = await params;
+  const { page, workspaceId } = await load(id);
+  const { document, isSealed } = page;
+  const isMoving =
+    document.status === "sent" ||
+    document.status === "in_progress" ||
+    (document.status === "completed" && !isSealed);
+  return (
+    <>
+      {isMoving && <LiveRefresh />}
+      <PageHeader
+        back={{ href: "/documents", label: "Documents" }}
+        title={document.name}
+        badge={<DocumentStatusBadge status={document.status} />}
+        actions={
+          <DocumentActions
+            document={document}
+            workspaceId={workspaceId}
+            mayChange={page.mayChange}
+            isSealed={isSealed}
+          />
+        }
+      />
+      <State page={page} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="max-lg:order-2">
+          <PageColumn name={document.name} pages={page.pages} urls={page.urls} />
+        </div>
+        <aside className="flex flex-col gap-6 lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
+          <Card title="Recipients">
+            <RecipientList document={document} links={page.links} mailFailures={page.mailFailures} />
+          </Card>
+          <Card title="What happened">
+            <Timeline entries={page.timeline} />
+          </Card>
+        </aside>
+      </div>
+      <section className="mt-8" aria-labelledby="audit-title">
+        <h2 id="audit-title" className="mb-3 text-base font-semibold">
+          Audit trail
+        </h2>
+        <AuditTable entries={page.timeline} />
+      </section>
+    </>
+  );
+}
+
+function State({ page: { document, isSealed, sealLevel } }: { page: DocumentPage }) {
+  if (document.status === "completed" && !isSealed)
+    return (
+      <Callout className="mb-6" role="status" title="Everyone has signed">
+        The document is being sealed. This takes a moment; the page follows along.
+      </Callout>
+    );
+  if (document.status === "completed")
+    return (
+      <Callout className="mb-6" tone="good" title="Signed by everyone and sealed">
+        The seal ({sealLevel === "B-T" ? "PAdES with a time stamp" : "PAdES"}) shows any later change to the
+        file.
+      </Callout>
+    );
+  if (document.status === "voided")
+    return (
+      <Callout className="mb-6" tone="warn" title="This document was voided">
+        {document.voidReason ?? "No reason was given."}
+      </Callout>
+    );
+  if (document.expiresAt && (document.status === "sent" || document.status === "in_progress"))
+    return (
+      <p className="-mt-3 mb-6 text-muted">
+        Can be signed until <DateText value={document.expiresAt} format="exact" />.
+      </p>
+    );
+  return null;
+}

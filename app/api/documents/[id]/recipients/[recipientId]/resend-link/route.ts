@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { resendLink } from "@/lib/documents/resend-link";
+import { defineRoute } from "@/lib/http/define-route";
+
+/** Mails a lost link once more; a reminder's limits are the interface's own (`remind`). */
+export const POST = defineRoute({
+  operationId: "resendLink",
+  summary: "Mail a recipient's link once more",
+  access: ["jwt"],
+  workspace: true,
+  uuids: ["id", "recipientId"],
+  response: z.object({ status: z.literal("accepted") }),
+  errors: ["NOT_FOUND", "INVALID_STATE"],
+  handler: async ({ ctx, params }) => {
+    await resendLink(ctx, params.id, params.recipientId);
+    return { status: "accepted" as const };
+  },
+});

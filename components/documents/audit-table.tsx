@@ -1,0 +1,37 @@
+import { DateText } from "@/components/ui/date-text";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { TimelineEntry } from "@/lib/documents/document-page";
+
+/** The audit trail as evidence: exact times, addresses and each event's link of the chain. */
+export function AuditTable({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <Table aria-label="Audit trail" className="text-xs">
+      <TableHead>
+        <tr>
+          <TableHeader>#</TableHeader>
+          <TableHeader>Event</TableHeader>
+          <TableHeader>Who</TableHeader>
+          <TableHeader>When</TableHeader>
+          <TableHeader>IP address</TableHeader>
+          <TableHeader>Hash</TableHeader>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry, i) => (
+          <TableRow key={entry.id}>
+            <TableCell className="tabular-nums">{i + 1}</TableCell>
+            <TableCell className="whitespace-nowrap font-medium">{entry.title}</TableCell>
+            <TableCell className="min-w-40 [overflow-wrap:anywhere]">{entry.who ?? "Countersign"}</TableCell>
+            <TableCell>
+              <DateText value={entry.at} format="exact" />
+            </TableCell>
+            <TableCell className="whitespace-nowrap font-mono">{entry.ip ?? "–"}</TableCell>
+            <TableCell className="font-mono" title={entry.hash}>
+              {entry.hash.slice(0, 12)}…
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

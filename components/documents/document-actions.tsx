@@ -1,0 +1,137 @@
+"use client";
+
+import { Ban, Download, FileCheck, MoreHorizontal, Send, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { DocumentDto } from "@/lib/contracts/documents";
+
+type Props = { document: DocumentDto; workspaceId: string; mayChange: boolean; isSealed: boolean };
+
+const say = (error: unknown) =>
+  toast.error(error instanceof ApiError ? error.message : "That did not work. Try again.");
+
+/** What can be done with a document now: send, download, void, delete. */
+export function DocumentActions({ document, workspaceId, mayChange, isSealed }: Props) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<"void" | "delete" | null>(null);
+  const [reason, setReason] = useState("");
+  const [busy, setBusy] = useState(false);
+  const path = `/v1/documents/${document.id}`;
+  const isOpen = document.status === "sent" || document.status === "in_progress";
+
+  const download = (file: "signed-pdf?download=true" | "certificate") => {
+    setBusy(true);
+    api<{ url: string }>("GET", `${path}/${file}`, { workspaceId })
+      .then(({ url }) => window.location.assign(url))
+      .catch(say)
+      .finally(() => setBusy(false));
+  };
+  const send = () => {
+    setBusy(true);
+    api("POST", `${path}/send`, { workspaceId })
+      .then(() => toast.success("Sent for signature"))
+      .then(() => router.refresh())
+      .catch(say)
+      .finally(() => setBusy(false));
+  };
+  const voidIt = async () => {
+    await api("POST", `${path}/void`, { workspaceId, body: { reason: reason.trim() || null } });
+    router.refresh();
+  };
+  const remove = async () => {
+    await api("DELETE", path, { workspaceId });
+    router.push("/documents");
+    router.refresh();
+  };
+
+  return (
+    <>
+      {document.status === "draft" && mayChange && (
+        <Button variant="primary" loading={busy} onClick={send}>
+          <Send aria-hidden />
+          Send for signature
+        </Button>
+      )}
+      {isSealed && (
+        <>
+          <Button onClick={() => download("certificate")}>
+            <FileCheck aria-hidden />
+            Certificate
+          </Button>
+          <Button variant="primary" loading={busy} onClick={() => download("signed-pdf?download=true")}>
+            <Download aria-hidden />
+            Download signed PDF
+          </Button>
+        </>
+      )}
+      {mayChange && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton label="More actions">
+              <MoreHorizontal />
+            </IconButton>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {isOpen && (
+              <>
+                <DropdownMenuItem onSelect={() => setAsking("void")}>
+                  <Ban aria-hidden />
+                  Void…
+                </DropdownMenuItem>
+                <DropdownMenuSeparator />
+              </>
+            )}
+            <DropdownMenuItem onSelect={() => setAsking("delete")}>
+              <Trash2 aria-hidden />
+              Delete…
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      <ConfirmDialog
+        open={asking === "void"}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`Void “${document.name}”?`}
+        description="Nobody can sign it any more, and everyone with a link is told. This cannot be undone."
+        confirmLabel="Void document"
+        onConfirm={voidIt}
+      >
+        <Field label="Reason" optional help="Recipients read it in their mail.">
+          <Textarea
+            value={reason}
+            maxLength={1000}
+            rows={3}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === "delete"}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`Delete “${document.name}”?`}
+        description={
+          isOpen
+            ? "It is voided first, then gone for everyone. This cannot be undone."
+            : "It is gone for everyone in this workspace. This cannot be undone."
+        }
+        confirmLabel="Delete document"
+        typeToConfirm={document.name}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import Link from "next/link";
+import { DocumentStatusBadge, RECIPIENT_STATES } from "@/components/documents/status-badge";
+import { Avatar } from "@/components/ui/avatar";
+import { DateText } from "@/components/ui/date-text";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+
+/** What happened last, in a word and when. */
+function lastEvent(document: DocumentDto): { label: string; at: string } {
+  const { completedAt, declinedAt, voidedAt, expiredAt, sentAt } = document;
+  if (completedAt) return { label: "Completed", at: completedAt };
+  if (declinedAt) return { label: "Declined", at: declinedAt };
+  if (voidedAt) return { label: "Voided", at: voidedAt };
+  if (expiredAt) return { label: "Expired", at: expiredAt };
+  const signed = document.recipients.map((r) => r.signedAt).filter((at) => at !== null);
+  const lastSigned = signed.sort().at(-1);
+  if (lastSigned) return { label: "Signed", at: lastSigned };
+  return sentAt ? { label: "Sent", at: sentAt } : { label: "Changed", at: document.updatedAt };
+}
+
+const SHOWN = 4;
+
+function People({ recipients }: { recipients: RecipientDto[] }) {
+  const more = recipients.length - SHOWN;
+  return (
+    <ul className="flex items-center gap-1.5" aria-label="Recipients">
+      {recipients.slice(0, SHOWN).map((r) => (
+        <li key={r.id}>
+          <Avatar
+            name={r.name}
+            size="sm"
+            ring={RECIPIENT_STATES[r.status].ring}
+            stateLabel={RECIPIENT_STATES[r.status].label}
+          />
+        </li>
+      ))}
+      {more > 0 && <li className="text-xs text-muted">+{more}</li>}
+    </ul>
+  );
+}
+
+/** The list of documents: a table on a desk, cards on a phone; a row is one link. */
+export function DocumentTable({ documents }: { documents: DocumentDto[] }) {
+  return (
+    <>
+      <div className="max-md:hidden">
+        <Table aria-label="Documents">
+          <TableHead>
+            <tr>
+              <TableHeader>Name</TableHeader>
+              <TableHeader>Status</TableHeader>
+              <TableHeader>Recipients</TableHeader>
+              <TableHeader>Last event</TableHeader>
+              <TableHeader>Due</TableHeader>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {documents.map((document) => (
+              <DocumentRow key={document.id} document={document} />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <ul className="flex flex-col gap-2 md:hidden">
+        {documents.map((document) => (
+          <DocumentCard key={document.id} document={document} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const isOpen = (document: DocumentDto) => document.status === "sent" || document.status === "in_progress";
+
+function DocumentRow({ document }: { document: DocumentDto }) {
+  const last = lastEvent(document);
+  return (
+    <TableRow className="relative">
+      <TableCell className="max-w-80">
+        <Link
+          href={`/documents/${document.id}`}
+          className="block truncate font-medium after:absolute after:inset-0"
+          title={document.name}
+        >
+          {document.name}
+        </Link>
+      </TableCell>
+      <TableCell>
+        <DocumentStatusBadge status={document.status} />
+      </TableCell>
+      <TableCell>
+        <People recipients={document.recipients} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-muted">
+        {last.label} <DateText value={last.at} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-muted">
+        {document.expiresAt && isOpen(document) ? <DateText value={document.expiresAt} /> : "–"}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function DocumentCard({ document }: { document: DocumentDto }) {
+  const last = lastEvent(document);
+  return (
+    <li className="relative flex flex-col gap-3 rounded-md border border-line bg-raised p-4">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          href={`/documents/${document.id}`}
+          className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {document.name}
+        </Link>
+        <DocumentStatusBadge status={document.status} />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <People recipients={document.recipients} />
+        <p className="text-xs text-muted">
+          {last.label} <DateText value={last.at} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { Copy, MailPlus, MoreHorizontal } from "lucide-react";
+import { RECIPIENT_STATES } from "@/components/documents/status-badge";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+
+type Props = {
+  document: DocumentDto;
+  links: Record<string, string>;
+  mailFailures: string[];
+};
+
+const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
+
+/** The recipients in their order, where each stands, and what helps one who is stuck. */
+export function RecipientList({ document, links, mailFailures }: Props) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {document.recipients.map((recipient) => (
+        <Person
+          key={recipient.id}
+          document={document}
+          recipient={recipient}
+          link={links[recipient.id]}
+          mailFailed={mailFailures.includes(recipient.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type PersonProps = {
+  documentId: string;
+  recipient: RecipientDto;
+  link: string | undefined;
+  mailFailed: boolean;
+};
+
+function Person({ document, recipient, link, mailFailed }: PersonProps) {
+  const state = RECIPIENT_STATES[recipient.status];
+  const at = recipient.signedAt ?? recipient.declinedAt ?? recipient.viewedAt;
+  const what = recipient.signedAt ? "Signed" : recipient.declinedAt ? "Declined" : "Viewed";
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <Avatar name={recipient.name} ring={state.ring} decorative />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{recipient.name}</p>
+        <p className="truncate text-xs text-muted">{recipient.email}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {ROLES[recipient.role]}, step {recipient.order}
+          {at && (
+            <>
+              {" · "}
+              {what} <DateText value={at} />
+            </>
+          )}
+        </p>
+        {mailFailed && (
+          <p className="mt-1 text-xs text-bad">
+            The mail could not be delivered: check the address, or copy the link.
+          </p>
+        )}
+        {recipient.declineReason && (
+          <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{recipient.declineReason}”</p>
+        )}
+      </div>
+      {link && <PersonMenu document={document} recipient={recipient} link={link} />}
+    </li>
+  );
+}
+
+function PersonMenu({
+  document,
+  recipient,
+  link,
+}: {
+  document: DocumentDto;
+  recipient: RecipientDto;
+  link: string;
+}) {
+  const resend = () =>
+    api("POST", `/api/documents/${document.id}/recipients/${recipient.id}/resend-link`, {
+      workspaceId: document.workspaceId,
+    }).then(
+      () => toast.success(`The link is on its way to ${recipient.email}`),
+      (error: unknown) => toast.error(error instanceof ApiError ? error.message : "That did not work."),
+    );
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success("Link copied: only for the person it belongs to"),
+      () => toast.error("The browser refused to copy. Use “Mail the link again”."),
+    );
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label={`Actions for ${recipient.name}`} size="sm">
+          <MoreHorizontal />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => void resend()}>
+          <MailPlus aria-hidden />
+          Mail the link again
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copy()}>
+          <Copy aria-hidden />
+          Copy link to sign in person
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

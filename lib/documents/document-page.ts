@@ -1,0 +1,104 @@
+import "server-only";
+import { AUDIT_TITLES, actorName } from "@/lib/audit/describe";
+import type { WorkspaceContext } from "@/lib/context";
+import type { AuditActor, AuditType, DocumentDto } from "@/lib/contracts/documents";
+import { db } from "@/lib/db";
+import { assertMayChange } from "@/lib/documents/policy";
+import { requireDocument } from "@/lib/documents/queries";
+import { toDocumentDto } from "@/lib/documents/serialize";
+import { AppError } from "@/lib/errors";
+import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { signingUrl } from "@/lib/signing/token";
+import { pagesOf } from "@/lib/templates/serialize";
+
+export type TimelineEntry = {
+  id: string;
+  type: AuditType;
+  title: string;
+  /** Null for the system. */
+  who: string | null;
+  at: string;
+  ip: string | null;
+  /** A reason given, or why a mail failed. */
+  note: string | null;
+  hash: string;
+};
+
+/** What the page of one document shows. */
+export type DocumentPage = {
+  document: DocumentDto;
+  mayChange: boolean;
+  isSealed: boolean;
+  sealLevel: string | null;
+  pages: { width: number; height: number }[];
+  /** Null until there is a PDF. */
+  urls: PageUrls | null;
+  timeline: TimelineEntry[];
+  /** Active links, for signing in person; only for those who may change the document. */
+  links: Record<string, string>;
+  /** Recipients whose last mail could not be delivered. */
+  mailFailures: string[];
+};
+
+const noteOf = (data: unknown): string | null => {
+  const { reason } = data as { reason?: unknown };
+  return typeof reason === "string" ? reason : null;
+};
+
+/** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
+export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promise<DocumentPage> {
+  const document = await requireDocument(db(), ctx, id, "read");
+  const [version, signedBlob, events, failed] = await Promise.all([
+    db().templateVersion.findUniqueOrThrow({
+      where: { id: document.templateVersionId },
+      include: { sourceBlob: true },
+    }),
+    document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
+    db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
+    db().mailMessage.findMany({ where: { documentId: id, status: "failed" }, select: { recipientId: true } }),
+  ]);
+  const blob = signedBlob ?? version.sourceBlob;
+  const own = pagesOf(version);
+  const mayChange = isAllowed(() => assertMayChange(ctx, document));
+  return {
+    document: toDocumentDto(document),
+    mayChange,
+    isSealed: document.sealedAt !== null,
+    sealLevel: document.sealLevel,
+    pages: pagesShown(own, blob?.pageCount ?? own.length),
+    urls: blob ? pageUrls(blob.sha256, getClock().now()) : null,
+    timeline: events.map((event) => ({
+      id: event.id,
+      type: event.type as AuditType,
+      title: AUDIT_TITLES[event.type as AuditType],
+      who: actorName(event.actor as AuditActor),
+      at: event.createdAt.toISOString(),
+      ip: event.ip,
+      note: noteOf(event.data),
+      hash: event.hash,
+    })),
+    links: mayChange
+      ? Object.fromEntries(
+          document.recipients.filter((r) => r.status === "pending").map((r) => [r.id, signingUrl(r)]),
+        )
+      : {},
+    mailFailures: failed.flatMap((mail) => mail.recipientId ?? []),
+  };
+}
+
+/** The certificate's pages, which follow the source's own, are A4. */
+function pagesShown(own: { width: number; height: number }[], count: number) {
+  const a4 = { width: 595, height: 842 };
+  return Array.from({ length: count }, (_, i) => own[i] ?? a4);
+}
+
+function isAllowed(check: () => void): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
