@@ -39,7 +39,6 @@ export type MailCatalogue = {
     from: string;
     due: string;
     reason: string;
-    signedPdf: string;
     certificate: string;
     /** Above the message that the sender wrote. */
     messageFrom(sender: string): string;

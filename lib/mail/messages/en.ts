@@ -13,7 +13,6 @@ export const en: MailCatalogue = {
     from: "From",
     due: "Due",
     reason: "Reason",
-    signedPdf: "Signed document (PDF)",
     certificate: "Certificate of completion",
     messageFrom: (sender) => `${sender} wrote:`,
     linkAsText: "If the button does not work, open this address:",

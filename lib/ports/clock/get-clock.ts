@@ -1,4 +1,3 @@
-import "server-only";
 import { systemClock } from "@/lib/ports/clock/drivers/system";
 import type { Clock } from "@/lib/ports/clock/port";
 

@@ -1,9 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSealAuthority } from "@/lib/pdf/seal/instance-authority";
+import { inspectP12, openP12 } from "@/lib/pdf/seal/seal-key";
 import { createEmbeddedSealKey, type NewSealAuthority } from "@/lib/ports/seal/drivers/embedded";
 import { createP12SealKey } from "@/lib/ports/seal/drivers/p12";
 import type { SealIdentity, SealKey, SealKeyPort } from "@/lib/ports/seal/port";
@@ -121,6 +123,47 @@ describe("embedded seal", () => {
     expect(existsSync(path.join(dir, "data/seal"))).toBe(false);
     fail = false;
     await expect(port.load()).resolves.toMatchObject({ password: "secret" });
+  });
+});
+
+describe("with keys as they are", () => {
+  const realInspect = async ({ p12Path, password }: SealKey) => inspectP12(await readFile(p12Path), password);
+  const realAuthority = () => createSealAuthority({ organisation: "sign.example" });
+
+  it("makes a seal under an authority, and finds it again", async () => {
+    const options = {
+      dir: path.join(dir, "data/seal"),
+      createAuthority: realAuthority,
+      inspect: realInspect,
+    };
+    const first = await createEmbeddedSealKey(options).describe();
+    expect(first.subject).toContain("sign.example");
+    expect(first.issuer).not.toBe(first.subject);
+    expect(first.notAfter.getTime()).toBeGreaterThan(Date.now());
+    const again = createEmbeddedSealKey(options);
+    expect(await again.describe()).toMatchObject(first);
+    const pem = await readFile(path.join(dir, "data/seal/authority.pem"));
+    const { certificate } = await openP12(
+      await readFile((await again.load()).p12Path),
+      (await again.load()).password,
+    );
+    expect(new X509Certificate(certificate).verify(new X509Certificate(pem).publicKey)).toBe(true);
+  });
+
+  it("opens a file that the operator brought, and tells a wrong password", async () => {
+    const { p12, password } = await realAuthority();
+    const bring = (word: string) =>
+      createP12SealKey({
+        p12: Buffer.from(p12).toString("base64"),
+        rootDir: dir,
+        password: word,
+        dir: path.join(dir, "provided"),
+        inspect: realInspect,
+      });
+    await expect(bring(password).describe()).resolves.toMatchObject({
+      subject: expect.stringContaining("seal"),
+    });
+    await expect(bring("wrong").load()).rejects.toThrow("SEAL_P12_PASSWORD is wrong");
   });
 });
 

@@ -7,7 +7,7 @@ export type SealKey = {
 
 /** Whose seal it is, as a reader of the sealed document sees it. */
 export type SealIdentity = {
-  /** Distinguished names of RFC 4514. */
+  /** Distinguished names on one line, such as `CN=Acme seal, O=Acme`. */
   subject: string;
   issuer: string;
   notAfter: Date;

@@ -7,7 +7,10 @@ import type { ByteRange } from "@/lib/ports/storage/port";
  * @returns null when the whole is to be sent (no header, another unit, several ranges, malformed: a server
  *   may ignore those), "unsatisfiable" for 416, else the range cut to the size.
  */
-export function parseByteRange(header: string | null, sizeBytes: number): ByteRange | "unsatisfiable" | null {
+export function parseByteRange(
+  header: string | null | undefined,
+  sizeBytes: number,
+): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "");
   if (!match) return null;
   const [, first = "", last = ""] = match;

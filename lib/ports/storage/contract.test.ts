@@ -12,7 +12,7 @@ import { keyForSha256 } from "@/lib/ports/storage/keys";
 import type { BlobStorage } from "@/lib/ports/storage/port";
 import { serveSignedBlob } from "@/lib/ports/storage/serve-signed-blob";
 import { createSignedBlobUrls } from "@/lib/ports/storage/signed-blob-urls";
-import { readBody } from "@/lib/ports/storage/testing/loopback-server";
+import { readBody, startLoopbackServer } from "@/lib/ports/storage/testing/loopback-server";
 import { S3_TEST_KEYS, startS3Server } from "@/lib/ports/storage/testing/s3-server";
 import { startVercelBlobServer, VERCEL_TEST_TOKEN } from "@/lib/ports/storage/testing/vercel-blob-server";
 
@@ -28,30 +28,26 @@ type Harness = {
 
 type Setup = { dir: string; clock: SettableClock };
 
-/** Addresses of the app are answered by its handler, others over the network. */
-function opener({
-  storage,
-  clock,
-  urls,
-}: {
-  storage: BlobStorage;
-  clock: SettableClock;
-  urls: ReturnType<typeof signer>;
-}) {
-  return async (url: string, init?: RequestInit) => {
-    if (!url.startsWith(`${APP_URL}/api/blobs/`)) return fetch(url, init);
-    const key = new URL(url).pathname.replace("/api/blobs/", "");
-    return serveSignedBlob(new Request(url, init), key, { storage, urls, clock });
-  };
-}
+type Urls = ReturnType<typeof signer>;
 
 const signer = (clock: SettableClock) =>
   createSignedBlobUrls({ appUrl: APP_URL, secret: "s".repeat(32), clock });
 
+/** The app's own address, answered by its handler; others go where they lead. */
+async function startApp(deps: { storage: BlobStorage; clock: SettableClock; urls: Urls }) {
+  const server = await startLoopbackServer((request, response) => {
+    const key = new URL(request.url ?? "/", APP_URL).pathname.replace("/api/blobs/", "");
+    return serveSignedBlob(request, response, key, deps);
+  });
+  const open = (url: string, init?: RequestInit) => fetch(url.replace(APP_URL, server.origin), init);
+  return { open, close: server.close };
+}
+
 async function startFile({ dir, clock }: Setup): Promise<Harness> {
   const urls = signer(clock);
   const storage = createFileStorage({ dir: path.join(dir, "blobs"), urls });
-  return { storage, clock, open: opener({ storage, clock, urls }), close: async () => {} };
+  const app = await startApp({ storage, clock, urls });
+  return { storage, clock, ...app };
 }
 
 async function startS3({ dir, clock }: Setup): Promise<Harness> {
@@ -73,13 +69,13 @@ async function startVercel({ clock }: Setup): Promise<Harness> {
   const urls = signer(clock);
   const objectBaseUrl = server.objectBaseUrl;
   const storage = createVercelBlobStorage({ token: VERCEL_TEST_TOKEN, urls, clock, objectBaseUrl });
-  const open = opener({ storage, clock, urls });
+  const app = await startApp({ storage, clock, urls });
   const close = async () => {
     vi.unstubAllEnvs();
-    await server.close();
+    await Promise.all([server.close(), app.close()]);
   };
   const there = "https://teststore.private.blob.vercel-storage.com";
-  return { storage, clock, open: (url, init) => open(url.replace(there, objectBaseUrl), init), close };
+  return { storage, clock, open: (url, init) => app.open(url.replace(there, objectBaseUrl), init), close };
 }
 
 const drivers: [string, (setup: Setup) => Promise<Harness>][] = [

@@ -1,4 +1,3 @@
-import "server-only";
 import path from "node:path";
 import { appSecret, env } from "@/lib/env";
 import { getClock } from "@/lib/ports/clock/get-clock";

@@ -1,4 +1,3 @@
-import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock } from "@/lib/ports/clock/port";
 import { assertBlobKey, isBlobKey } from "@/lib/ports/storage/keys";

@@ -1,4 +1,3 @@
-import "server-only";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";

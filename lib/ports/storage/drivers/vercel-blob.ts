@@ -1,4 +1,3 @@
-import "server-only";
 import { readFile } from "node:fs/promises";
 import type { IssuedSignedToken } from "@vercel/blob";
 import type { Clock } from "@/lib/ports/clock/port";

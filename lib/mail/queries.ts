@@ -1,0 +1,42 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { isUuid } from "@/lib/pure/id";
+
+/** What the development mailbox lists. */
+export type MailboxEntry = { id: string; to: string; from: string; subject: string; createdAt: Date };
+
+export type MailboxMessage = MailboxEntry & { text: string; html: string };
+
+const ENTRY = { id: true, to: true, from: true, subject: true, createdAt: true } as const;
+const MESSAGE = { ...ENTRY, text: true, html: true } as const;
+
+/** The development mailbox knows no tenants: it exists only where every mail is the developer's own. */
+const sentTo = (to: string | null) => ({
+  status: "sent",
+  ...(to ? { to: { equals: to, mode: "insensitive" as const } } : {}),
+});
+
+/** Sent mails, newest first; all recipients' when `to` is null. */
+export function listMailboxEntries(to: string | null, limit: number): Promise<MailboxEntry[]> {
+  return db().mailMessage.findMany({
+    where: sentTo(to),
+    orderBy: { id: "desc" },
+    take: limit,
+    select: ENTRY,
+  });
+}
+
+/** As `listMailboxEntries`, with what the mails say. */
+export function listMailboxMessages(to: string | null, limit: number): Promise<MailboxMessage[]> {
+  return db().mailMessage.findMany({
+    where: sentTo(to),
+    orderBy: { id: "desc" },
+    take: limit,
+    select: MESSAGE,
+  });
+}
+
+export async function getMailboxMessage(id: string): Promise<MailboxMessage | null> {
+  if (!isUuid(id)) return null;
+  return db().mailMessage.findFirst({ where: { id, status: "sent" }, select: MESSAGE });
+}

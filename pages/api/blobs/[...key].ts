@@ -1,0 +1,20 @@
+import type { NextApiRequest, NextApiResponse, PageConfig } from "next";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { getSignedBlobUrls, getStorage } from "@/lib/ports/storage/get-storage";
+import { serveSignedBlob } from "@/lib/ports/storage/serve-signed-blob";
+
+/** The body is a file of any size, and the handler answers by itself. */
+export const config: PageConfig = {
+  api: { bodyParser: false, responseLimit: false, externalResolver: true },
+};
+
+/**
+ * Signed addresses of the embedded storage. A Pages API route, the only one: it alone gives a handler Node's
+ * own response (see `serveSignedBlob`). Modules it imports cannot say `server-only`, which holds in the app
+ * directory alone.
+ */
+export default async function serveBlob(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const { key } = request.query;
+  const deps = { storage: getStorage(), urls: getSignedBlobUrls(), clock: getClock() };
+  await serveSignedBlob(request, response, Array.isArray(key) ? key.join("/") : "", deps);
+}
