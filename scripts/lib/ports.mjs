@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import { Failure } from "./failure.mjs";
 
 /** Below the range that systems hand to outgoing connections, so that a remembered port stays free. */
 const FIRST_PORT = 20_000;
@@ -9,17 +10,15 @@ const ATTEMPTS = 50;
 /**
  * Whether a server could listen there now.
  * @param {number} port @param {string} [host]
- * @returns {Promise<boolean>}
+ * @returns {Promise<string | null>} null, or the system's code for why not (EADDRINUSE, EACCES, EADDRNOTAVAIL …)
  */
-export function isPortFree(port, host = "127.0.0.1") {
-  return new Promise((resolve, reject) => {
+export function portTrouble(port, host = "127.0.0.1") {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (error) => {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === "EADDRINUSE" || code === "EACCES") resolve(false);
-      else reject(error);
-    });
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once("error", (error) =>
+      resolve(/** @type {NodeJS.ErrnoException} */ (error).code ?? error.message),
+    );
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
   });
 }
 
@@ -29,10 +28,25 @@ export function isPortFree(port, host = "127.0.0.1") {
  * @returns {Promise<number>}
  */
 export async function freePort(preferred) {
-  if (preferred && (await isPortFree(preferred))) return preferred;
+  if (preferred && (await portTrouble(preferred)) === null) return preferred;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
-    if (await isPortFree(port)) return port;
+    if ((await portTrouble(port)) === null) return port;
   }
-  throw new Error(`No free port found between ${FIRST_PORT} and ${LAST_PORT}.`);
+  throw new Failure(`No free port found between ${FIRST_PORT} and ${LAST_PORT}.`);
+}
+
+/** @param {number} port @param {string} host @throws {Failure} in one line */
+export async function assertPortFree(port, host) {
+  const trouble = await portTrouble(port, host);
+  if (trouble === null) return;
+  if (trouble === "EADDRINUSE")
+    throw new Failure(
+      `Port ${port} is in use: end what listens there, or choose another, as in PORT=${port + 1} npm start`,
+    );
+  if (trouble === "EACCES")
+    throw new Failure(`This user may not listen on port ${port}: choose one from 1024 on with PORT.`);
+  throw new Failure(
+    `Cannot listen on ${host}, port ${port} (${trouble}): see HOST and PORT in .env.example.`,
+  );
 }

@@ -134,7 +134,7 @@ function run(folder, identity) {
 /**
  * Programs that the server's user can run: npm's own, or a copy where the checkout is closed to that user.
  * @param {Binaries} binaries @param {Identity} identity
- * @param {string} copyBase a folder that every user can reach and only root can write
+ * @param {() => string} copyBase names a folder that every user can reach and only root can write
  * @returns {Binaries}
  */
 export function runnableBinaries(binaries, identity, copyBase) {
@@ -142,10 +142,11 @@ export function runnableBinaries(binaries, identity, copyBase) {
   if (first.status === 0) return binaries;
   if (!identity.uid)
     throw new Failure(`PostgreSQL's programs do not run here (${reason(first)}): set DATABASE_URL.`);
-  const copy = path.join(copyBase, `postgresql-${binaries.version}`);
+  const base = copyBase();
+  const copy = path.join(base, `postgresql-${binaries.version}`);
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`;
-    mkdirSync(copyBase, { recursive: true, mode: 0o755 });
+    mkdirSync(base, { recursive: true, mode: 0o755 });
     cpSync(binaries.folder, draft, { recursive: true, verbatimSymlinks: true });
     spawnSync("chmod", ["-R", "a+rX", draft]);
     try {

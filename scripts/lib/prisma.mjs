@@ -2,30 +2,31 @@ import { spawn } from "node:child_process";
 import { Failure } from "./failure.mjs";
 import { installed, root } from "./paths.mjs";
 
+const QUIET = { CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1", NO_COLOR: "1" };
+
 /**
  * Runs Prisma's CLI.
  * @param {string[]} args
- * @param {Record<string, string>} [variables]
+ * @param {{ env?: Record<string, string>; signal?: AbortSignal }} [options]
  * @returns {Promise<string>} what it wrote to stdout
  * @throws {Failure} with what it said
  */
-export function prisma(args, variables = {}) {
+export function prisma(args, { env, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [installed("prisma/build/index.js"), ...args], {
       cwd: root,
-      env: {
-        ...process.env,
-        CHECKPOINT_DISABLE: "1",
-        PRISMA_HIDE_UPDATE_MESSAGE: "1",
-        NO_COLOR: "1",
-        ...variables,
-      },
+      env: { ...process.env, ...QUIET, ...env },
       stdio: ["ignore", "pipe", "pipe"],
+      signal,
     });
     let output = "";
     let errors = "";
-    child.stdout.on("data", (chunk) => (output += chunk));
-    child.stderr.on("data", (chunk) => (errors += chunk));
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve(output);

@@ -1,0 +1,83 @@
+/** Installs what package-lock.json names. Nothing here may need a package: they may all be missing. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { explained, Failure } from "./failure.mjs";
+import { run, runNode } from "./run.mjs";
+
+/** @typedef {{ version?: string; optional?: boolean; link?: boolean; resolved?: string; inBundle?: boolean }} LockedPackage */
+
+/** @param {string} file @returns {Record<string, LockedPackage> | undefined} */
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether node_modules holds what the lock file names. npm notes what it installed in
+ * node_modules/.package-lock.json, as its last step: an interrupted installation has none.
+ * @param {string} root
+ */
+export function areDependenciesCurrent(root) {
+  const wanted = lockedPackages(path.join(root, "package-lock.json"));
+  const present = lockedPackages(path.join(root, "node_modules/.package-lock.json"));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([name, { version, optional }]) => {
+    if (name === "") return true;
+    const found = present[name];
+    // Packages for other systems are optional and not installed.
+    return found ? found.version === version : optional === true;
+  });
+}
+
+/**
+ * Not `npm ci`: it refuses a lock file that lacks another system's optional packages. This installs the same
+ * versions, and writes to node_modules alone.
+ */
+const INSTALL = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+/** No package's install script is needed: the scripts here do without what some of them would download. */
+const WITHOUT_SCRIPTS = "--ignore-scripts";
+
+/**
+ * @param {string} root @param {AbortSignal} [signal]
+ * @returns {Promise<boolean>} whether there was something to install
+ * @throws {Failure}
+ */
+export async function ensureDependencies(root, signal) {
+  const folder = path.join(root, "node_modules");
+  const unfinished = path.join(folder, ".installing");
+  if (areDependenciesCurrent(root) && !existsSync(unfinished)) return false;
+  try {
+    // npm would take a half-extracted package for an installed one.
+    if (existsSync(unfinished) || !existsSync(path.join(folder, ".package-lock.json")))
+      rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(unfinished, "");
+  } catch (error) {
+    throw explained(error, `Cannot write to ${folder}`);
+  }
+  const npm = npmProgram();
+  const args = [...INSTALL, WITHOUT_SCRIPTS];
+  const options = { cwd: root, signal };
+  const { code, output } = await (npm ? runNode(npm, args, options) : run("npm", args, options));
+  if (code !== 0) throw new Failure(`Dependencies could not be installed: ${installationTrouble(output)}`);
+  rmSync(unfinished, { force: true });
+  return true;
+}
+
+/** npm's own script: it names it to what it runs, and otherwise lies beside this Node. */
+function npmProgram() {
+  const beside = path.join(path.dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
+  return [process.env.npm_execpath, beside].find((file) => file?.endsWith("npm-cli.js") && existsSync(file));
+}
+
+/** @param {string} output @returns {string} */
+export function installationTrouble(output) {
+  if (/ENOSPC|no space left/i.test(output)) return "no space left on the disk.";
+  if (/EACCES|EPERM/.test(output)) return "no permission to write node_modules here.";
+  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN|network/i.test(output))
+    return `the package registry is out of reach.\n${output.trim()}`;
+  return `\n${output.trim()}`;
+}

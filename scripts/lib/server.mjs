@@ -1,0 +1,118 @@
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { standaloneFolder } from "./build.mjs";
+import { Failure } from "./failure.mjs";
+import { installed, root } from "./paths.mjs";
+import { endProcess } from "./processes.mjs";
+import { spawnNode } from "./run.mjs";
+
+const POLL_MS = 25;
+const START_TIMEOUT_MS = 120_000;
+/** Time for the requests and jobs at work. @type {[NodeJS.Signals, number][]} */
+const SHUTDOWN = [
+  ["SIGTERM", 12_000],
+  ["SIGKILL", 5_000],
+];
+
+/**
+ * @typedef {object} ServerOptions
+ * @property {number} port
+ * @property {string} host address to listen on
+ * @property {boolean} [isDevelopment] reloads on change
+ * @property {Record<string, string | undefined>} env
+ * @property {AbortSignal} [signal] gives up the start
+ *
+ * @typedef {object} Server
+ * @property {number} pid
+ * @property {() => Promise<void>} stop
+ * @property {Promise<string>} ended how it ended, when nobody stopped it: a signal's name or an exit code
+ */
+
+/** @param {ServerOptions} options */
+function command({ port, host, isDevelopment }) {
+  if (isDevelopment)
+    return {
+      file: installed("next/dist/bin/next"),
+      args: ["dev", "--port", String(port), "--hostname", host],
+      cwd: root,
+    };
+  const folder = standaloneFolder();
+  return { file: path.join(folder, "server.js"), args: [], cwd: folder };
+}
+
+/** Where this machine reaches a server that listens on that address. @param {string} host @param {number} port */
+export function localAddress(host, port) {
+  if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;
+  if (host === "::") return `http://[::1]:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Starts the application and waits until it answers. What it says before that is shown only when it fails.
+ * @param {ServerOptions} options
+ * @returns {Promise<Server>}
+ * @throws {Failure}
+ */
+export async function startServer(options) {
+  const { file, args, cwd } = command(options);
+  const child = spawnNode(file, args, {
+    cwd,
+    // Ctrl-C in a terminal must reach only the launcher, which ends things in their order.
+    detached: true,
+    env: {
+      NODE_ENV: options.isDevelopment ? "development" : "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      PORT: String(options.port),
+      HOSTNAME: options.host,
+      ...options.env,
+    },
+  });
+  let output = "";
+  let isReady = false;
+  const relay = (/** @type {Buffer} */ chunk) => {
+    if (isReady) process.stdout.write(chunk);
+    else output += chunk;
+  };
+  child.stdout.on("data", relay);
+  child.stderr.on("data", relay);
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  const stop = async () => {
+    if (child.pid) await endProcess(child.pid, SHUTDOWN);
+  };
+  try {
+    await becomesHealthy(localAddress(options.host, options.port), ended, options.signal);
+  } catch (error) {
+    await stop();
+    throw new Failure(`The server did not start: ${/** @type {Error} */ (error).message}\n${output.trim()}`);
+  }
+  isReady = true;
+  return { pid: child.pid ?? 0, stop, ended };
+}
+
+/** @param {string} address @param {Promise<string>} ended @param {AbortSignal} [signal] */
+async function becomesHealthy(address, ended, signal) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  /** @type {string | undefined} */
+  let end;
+  ended.then((reason) => {
+    end = reason;
+  });
+  let last = "no answer";
+  while (Date.now() < deadline) {
+    signal?.throwIfAborted();
+    if (end !== undefined) throw new Error(`it ended with ${end}.`);
+    try {
+      const response = await fetch(`${address}/v1/health`, { signal: AbortSignal.timeout(30_000) });
+      if (response.status === 200) return;
+      last = `/v1/health answers ${response.status}`;
+    } catch {
+      last = "no answer";
+    }
+    await delay(POLL_MS);
+  }
+  throw new Error(`${last} for ${START_TIMEOUT_MS / 1000} s.`);
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { Failure } from "./failure.mjs";
+
+/** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; hasDemo: boolean }} Settings */
+
+const LOOPBACK = "127.0.0.1";
+
+/**
+ * `.env` in the checkout; what the environment says already wins.
+ * @param {string} root
+ * @param {Record<string, string | undefined>} environment
+ * @returns {Record<string, string>} the variables that the file adds
+ */
+export function readEnvFile(root, environment) {
+  let text;
+  try {
+    text = readFileSync(path.join(root, ".env"), "utf8");
+  } catch {
+    return {};
+  }
+  const added = Object.entries(parseEnv(text)).filter(([name]) => environment[name] === undefined);
+  return Object.fromEntries(added.map(([name, value]) => [name, value ?? ""]));
+}
+
+/**
+ * The few variables that the launcher acts on; lib/env.ts checks them all when the server starts.
+ * @param {string} root
+ * @param {Record<string, string | undefined>} environment
+ * @returns {Settings}
+ * @throws {Failure}
+ */
+export function readSettings(root, environment) {
+  const port = Number(environment.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Failure(`PORT must be a number from 1 to 65535, and is ${environment.PORT}.`);
+  const isProduction = environment.APP_ENV === "production";
+  return {
+    port,
+    // A developer's machine is not a server: others reach it only when told so.
+    host: environment.HOST || (isProduction ? "0.0.0.0" : LOOPBACK),
+    url: (environment.APP_URL || `http://localhost:${port}`).replace(/\/+$/, ""),
+    dataDir: path.resolve(root, environment.DATA_DIR || ".data"),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    hasDemo: !isProduction && environment.SEED_DEMO !== "false",
+  };
+}

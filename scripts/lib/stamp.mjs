@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Does work whose result stays on disk, when it was not done for the same input already. The stamp is written
+ * last, so that interrupted work is done again.
+ * @param {string} file beside the result, and deleted with it
+ * @param {string} key names the input
+ * @param {() => Promise<void>} work
+ * @returns {Promise<boolean>} whether there was work to do
+ */
+export async function onceFor(file, key, work) {
+  if (read(file) === key) return false;
+  await work();
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, key);
+  return true;
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,182 @@
+import { existsSync, readFileSync, statfsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { ensureBuild, ensurePdfWorker, ensurePrismaClient } from "./build.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { Failure } from "./failure.mjs";
+import { migrationsDir, root } from "./paths.mjs";
+import { assertPortFree } from "./ports.mjs";
+import { claimDataDir, watchNpm } from "./run-record.mjs";
+import { startServer } from "./server.mjs";
+import { readEnvFile, readSettings } from "./settings.mjs";
+import { duration, step } from "./steps.mjs";
+
+const POLL_MS = 25;
+const DEMO_TIMEOUT_MS = 60_000;
+/** What the database of a first start takes, with room to work. */
+const FREE_SPACE_BYTES = 300 * 1024 * 1024;
+
+/**
+ * @typedef {import("./settings.mjs").Settings} Settings
+ * @typedef {{ appUrl: string; email: string; password: string; apiKey: string; signUrl: string }} Demo
+ * @typedef {{ isDevelopment: boolean; signal: AbortSignal; onStop: (stop: () => Promise<void> | void) => void }} Context
+ */
+
+/** @param {string} done */
+const outcome = (done) => (/** @type {boolean} */ hadWork) => (hadWork ? done : "up to date");
+
+/**
+ * Runs Countersign until it is told to stop.
+ * @param {{ isDevelopment: boolean }} options
+ * @throws {Failure} in one line: what its reader can put right
+ */
+export async function start({ isDevelopment }) {
+  const startedAt = performance.now();
+  const signal = stopSignal();
+  Object.assign(process.env, readEnvFile(root, process.env));
+  const settings = readSettings(root, process.env);
+  /** What runs, to be ended in the opposite order. @type {(() => Promise<void> | void)[]} */
+  const stops = [];
+  try {
+    const { lost } = await bringUp(settings, { isDevelopment, signal, onStop: (stop) => stops.push(stop) });
+    const demo = settings.hasDemo
+      ? await step("Demo workspace", () => readDemo(settings.dataDir, signal))
+      : undefined;
+    console.log(greeting(settings, demo, performance.now() - startedAt));
+    const reason = await Promise.race([lost, aborted(signal)]);
+    if (reason) throw new Failure(`${reason} Start again: what was confirmed is kept.`);
+  } catch (error) {
+    // What is interrupted fails, each in its own way.
+    if (!signal.aborted) throw error;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** Set off by Ctrl-C, SIGTERM, a closed terminal or a killed npm. A second Ctrl-C leaves at once. */
+function stopSignal() {
+  const controller = new AbortController();
+  process.on("SIGINT", () => {
+    if (controller.signal.aborted) process.exit(130);
+    controller.abort();
+  });
+  for (const name of ["SIGTERM", "SIGHUP"]) process.on(name, () => controller.abort());
+  watchNpm(() => controller.abort());
+  return controller.signal;
+}
+
+/** @param {AbortSignal} signal @returns {Promise<undefined>} */
+function aborted(signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
+}
+
+/**
+ * @param {Settings} settings @param {Context} context
+ * @returns {Promise<{ lost: Promise<string> }>} `lost` tells what ended on its own
+ */
+async function bringUp(settings, context) {
+  const { isDevelopment, signal, onStop } = context;
+  if (!settings.databaseUrl) onStop(await claimDataDir(settings.dataDir, settings.url));
+  await assertPortFree(settings.port, settings.host);
+  assertSpace(settings.databaseUrl ? root : settings.dataDir);
+  await step("Dependencies", () => ensureDependencies(root, signal), outcome("installed"));
+  signal.throwIfAborted();
+  await step("Database client", () => ensurePrismaClient(signal), outcome("generated"));
+  signal.throwIfAborted();
+  if (isDevelopment) await step("PDF worker", ensurePdfWorker);
+  else await step("Application", () => ensureBuild(signal), outcome("built"));
+  signal.throwIfAborted();
+  const database = await bringUpDatabase(settings, context);
+  signal.throwIfAborted();
+  const server = await step("Server", () =>
+    startServer({
+      ...settings,
+      isDevelopment,
+      signal,
+      env: {
+        DATABASE_URL: database.url,
+        DATA_DIR: settings.dataDir,
+        COUNTERSIGN_ROOT: root,
+        ...database.env,
+      },
+    }),
+  );
+  onStop(server.stop);
+  return { lost: Promise.race([server.ended.then((end) => `The server ended (${end}).`), database.lost]) };
+}
+
+/** @param {Settings} settings @param {Context} context */
+async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
+  const { migrate } = await import("./migrate.mjs");
+  const applyMigrations = (/** @type {string} */ url) =>
+    step(
+      "Migrations",
+      () => migrate(url, migrationsDir),
+      ({ applied }) => `${applied.length || "none"} applied`,
+    );
+  if (databaseUrl) {
+    const { warnings } = await applyMigrations(databaseUrl);
+    for (const warning of warnings) console.log(`  ${warning}`);
+    return { url: databaseUrl, env: {}, lost: new Promise(() => {}) };
+  }
+  const { startPostgres } = await import("./postgres.mjs");
+  const { guardDatabase } = await import("./database-guard.mjs");
+  const describe = (/** @type {import("./postgres.mjs").Postgres} */ { port, reused }) =>
+    `PostgreSQL on port ${port}${reused ? ", which ran already" : ""}`;
+  const postgres = await step("Database", () => startPostgres({ dataDir }), describe);
+  const guard = guardDatabase(dataDir, postgres);
+  onStop(guard.stop);
+  const { warnings } = await applyMigrations(postgres.url);
+  for (const warning of warnings) console.log(`  ${warning}`);
+  return { url: postgres.url, env: { COUNTERSIGN_EMBEDDED_DATABASE: "true" }, lost: guard.lost };
+}
+
+/** @param {string} folder @throws {Failure} */
+function assertSpace(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= FREE_SPACE_BYTES) return;
+  const free = Math.round((bavail * bsize) / 1024 / 1024);
+  throw new Failure(
+    `Too little space on the disk of ${folder}: ${free} MB are free, ${FREE_SPACE_BYTES / 1024 / 1024} are needed.`,
+  );
+}
+
+/**
+ * The server seeds its demo workspace after its first start and writes down how to use it.
+ * @param {string} dataDir @param {AbortSignal} signal
+ * @returns {Promise<Demo | undefined>}
+ */
+async function readDemo(dataDir, signal) {
+  const file = path.join(dataDir, "demo.json");
+  const deadline = Date.now() + DEMO_TIMEOUT_MS;
+  while (!existsSync(file) && Date.now() < deadline) {
+    signal.throwIfAborted();
+    await delay(POLL_MS);
+  }
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Settings} settings @param {Demo | undefined} demo @param {number} ms */
+function greeting({ url, dataDir }, demo, ms) {
+  const lines = ["", `Countersign is ready after ${duration(ms)}: ${url}`, ""];
+  if (demo) {
+    // The workspace may have been seeded under another address.
+    const here = (/** @type {string} */ address) =>
+      address.replace(new URL(address).origin, new URL(url).origin);
+    lines.push(
+      `  Demo account  ${demo.email}  password ${demo.password}`,
+      `  A document to sign  ${here(demo.signUrl)}`,
+      `  Mail that was sent  ${url}/dev/mail`,
+      `  The API  curl -H "Authorization: Bearer ${demo.apiKey}" ${url}/v1/documents`,
+    );
+  }
+  lines.push(`  Data  ${dataDir}`, "", "Ctrl-C ends it.");
+  return lines.join("\n");
+}
