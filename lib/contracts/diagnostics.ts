@@ -32,6 +32,7 @@ export const DIAGNOSTICS = {
   LIMIT_INVALID: error("A minimum or maximum does not suit its field"),
   MIN_OVER_MAX: error("A minimum is greater than its maximum"),
   DEFAULT_INVALID: error("A default value breaks the field's own rules"),
+  SIGNATURE_READ_ONLY: error("A signature field is read-only, so nobody could sign it"),
   READ_ONLY_WITHOUT_VALUE: warning("A required read-only field has no value unless the sender prefills it"),
   CONDITION_FIELD_UNKNOWN: error("A condition looks at a field that does not exist"),
   CONDITION_FIELD_UNUSABLE: error("A condition looks at a field that has no value to compare"),

@@ -35,6 +35,7 @@ import { patternUnsafe } from "@/lib/rules/checks/pattern-unsafe";
 import { readOnlyRoleWithFields } from "@/lib/rules/checks/read-only-role-with-fields";
 import { readOnlyWithoutValue } from "@/lib/rules/checks/read-only-without-value";
 import { roleWithoutFields } from "@/lib/rules/checks/role-without-fields";
+import { signatureReadOnly } from "@/lib/rules/checks/signature-read-only";
 import { signerWithoutSignature } from "@/lib/rules/checks/signer-without-signature";
 import type { Rule } from "@/lib/rules/rule";
 
@@ -62,6 +63,7 @@ export const RULES: Record<DiagnosticCode, Rule> = {
   LIMIT_INVALID: limitInvalid,
   MIN_OVER_MAX: minOverMax,
   DEFAULT_INVALID: defaultInvalid,
+  SIGNATURE_READ_ONLY: signatureReadOnly,
   READ_ONLY_WITHOUT_VALUE: readOnlyWithoutValue,
   CONDITION_FIELD_UNKNOWN: conditionFieldUnknown,
   CONDITION_FIELD_UNUSABLE: conditionFieldUnusable,

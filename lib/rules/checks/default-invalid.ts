@@ -1,15 +1,9 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
 import { checkValue, MAX_PATTERN_TEXT_IN_ALL, type PatternTest } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { normaliseValue } from "@/lib/rules/values/normalise";
-
-/** A file by its hash could be anybody's: files come from recipients only. */
-function takesDefault(field: ContentField): boolean {
-  const { filledBy, isSignature, valueKind } = FIELD_TRAITS[field.type];
-  return filledBy !== "server" && !isSignature && valueKind !== "file";
-}
+import { canBePreset } from "@/lib/rules/values/preset";
 
 /** A refused pattern has a diagnostic of its own; defaults too long to be checked all together match nothing. */
 function patternTest({ content, compiled }: RuleContext): PatternTest {
@@ -24,7 +18,7 @@ function patternTest({ content, compiled }: RuleContext): PatternTest {
 }
 
 function faultOf(field: ContentField, matchesPattern: PatternTest): string | null {
-  if (!takesDefault(field)) return "this kind of field takes none";
+  if (!canBePreset(field)) return "this kind of field takes none";
   const normal = normaliseValue(field, field.defaultValue);
   if (!normal.ok) return `it ${normal.message}`;
   if (isEmptyValue(normal.value)) return null;

@@ -1,23 +1,21 @@
 /** Everything that can be wrong with a formula: the first nine when it is read, the others when it is computed. */
-export const FORMULA_ERROR_CODES = [
-  "EMPTY",
-  "TOO_LONG",
-  "TOO_DEEP",
-  "UNEXPECTED_CHARACTER",
-  "UNTERMINATED",
-  "UNEXPECTED_TOKEN",
-  "UNEXPECTED_END",
-  "UNKNOWN_FUNCTION",
-  "WRONG_ARGUMENT_COUNT",
-  "NOT_A_NUMBER",
-  "NOT_A_CONDITION",
-  "NOT_A_DATE",
-  "DIVISION_BY_ZERO",
-  "NUMBER_TOO_LARGE",
-  "TEXT_TOO_LONG",
-  "CIRCULAR",
-] as const;
-export type FormulaErrorCode = (typeof FORMULA_ERROR_CODES)[number];
+export type FormulaErrorCode =
+  | "EMPTY"
+  | "TOO_LONG"
+  | "TOO_DEEP"
+  | "UNEXPECTED_CHARACTER"
+  | "UNTERMINATED"
+  | "UNEXPECTED_TOKEN"
+  | "UNEXPECTED_END"
+  | "UNKNOWN_FUNCTION"
+  | "WRONG_ARGUMENT_COUNT"
+  | "NOT_A_NUMBER"
+  | "NOT_A_CONDITION"
+  | "NOT_A_DATE"
+  | "DIVISION_BY_ZERO"
+  | "NUMBER_TOO_LARGE"
+  | "TEXT_TOO_LONG"
+  | "CIRCULAR";
 
 export interface FormulaError {
   readonly code: FormulaErrorCode;

@@ -20,7 +20,7 @@ export type FormulaValue = Decimal | string | boolean | null;
 /** Places after the point that a computed number keeps; a third ends somewhere. */
 const RESULT_PLACES = 10;
 
-export const isNumber = (value: FormulaValue): value is Decimal => BaseDecimal.isDecimal(value);
+const isNumber = (value: FormulaValue): value is Decimal => BaseDecimal.isDecimal(value);
 export const isEmpty = (value: FormulaValue): value is null | "" => value === null || value === "";
 
 /** The number that a value is or spells, else null. */

@@ -8,7 +8,7 @@ import {
 import { type FormulaError, type FormulaErrorCode, FormulaFault } from "@/lib/rules/formula/formula-error";
 import { type Token, tokenise } from "@/lib/rules/formula/tokens";
 
-export interface ParsedFormula {
+interface ParsedFormula {
   readonly expression: Expression;
   /** Keys of the fields that the formula names, each once. */
   readonly fieldKeys: readonly string[];

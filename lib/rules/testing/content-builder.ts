@@ -54,7 +54,7 @@ export function placed(...fields: ContentField[]): DiagnoseInput {
   return { content: content(fields), sourceKind: "pdf", pages: [LETTER] };
 }
 
-export const paragraph = (...nodes: unknown[]) => ({ type: "paragraph", content: nodes });
+const paragraph = (...nodes: unknown[]) => ({ type: "paragraph", content: nodes });
 export const words = (text: string, marks: unknown[] = []) => ({ type: "text", text, marks });
 export const link = (href: unknown) => words("a link", [{ type: "link", attrs: { href } }]);
 export const fieldNode = (fieldId: string) => ({ type: "field", attrs: { fieldId } });

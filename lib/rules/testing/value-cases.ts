@@ -149,6 +149,13 @@ export const VALUE_CASES = {
       },
     },
   },
+  SIGNATURE_READ_ONLY: {
+    passes: { "a signature to give": one("signature", {}), "a fixed text": one("text", { readOnly: true }) },
+    fails: {
+      "a signature": { input: one("signature", { readOnly: true }), paths: ["fields.1.readOnly"] },
+      initials: { input: one("initials", { readOnly: true }), paths: ["fields.1.readOnly"] },
+    },
+  },
   READ_ONLY_WITHOUT_VALUE: {
     passes: {
       "with a default": one("text", { readOnly: true, required: true, defaultValue: "Fixed" }),

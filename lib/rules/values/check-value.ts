@@ -7,24 +7,23 @@ import { TEXT_FORMATS } from "@/lib/rules/values/text-formats";
 /** Whether the whole value matches the pattern. Given by the caller, so that a page loads the engine only if needed. */
 export type PatternTest = (pattern: string, value: string) => boolean;
 
-export const VALUE_FAULT_CODES = [
-  "OPTION_UNKNOWN",
-  "TOO_SHORT",
-  "TOO_LONG",
-  "TOO_SMALL",
-  "TOO_LARGE",
-  "FORMAT_MISMATCH",
-  "PATTERN_MISMATCH",
-] as const;
+export type ValueFaultCode =
+  | "OPTION_UNKNOWN"
+  | "TOO_SHORT"
+  | "TOO_LONG"
+  | "TOO_SMALL"
+  | "TOO_LARGE"
+  | "FORMAT_MISMATCH"
+  | "PATTERN_MISMATCH";
 
 /** A value of the right type that breaks its field's rules; `message` continues a sentence ("must be …"). */
 export interface ValueFault {
-  readonly code: (typeof VALUE_FAULT_CODES)[number];
+  readonly code: ValueFaultCode;
   readonly message: string;
 }
 
 /** Longest text that a pattern is run on, in UTF-16 units: a pattern's cost is its size times the text. */
-export const MAX_PATTERN_TEXT = 1000;
+const MAX_PATTERN_TEXT = 1000;
 
 /** The same for all the values of one answer together: some 100 ms with the worst patterns that the rules admit. */
 export const MAX_PATTERN_TEXT_IN_ALL = 10_000;

@@ -2,7 +2,7 @@ import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { calendarDateToUtc } from "@/lib/rules/values/calendar-date";
 
 /** Printed for a tick; the stamper may draw one instead. */
-export const TICK = "✓";
+const TICK = "✓";
 
 const CANONICAL = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
 

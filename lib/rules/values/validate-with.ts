@@ -4,23 +4,22 @@ import {
   checkValue,
   MAX_PATTERN_TEXT_IN_ALL,
   type PatternTest,
-  type VALUE_FAULT_CODES,
+  type ValueFaultCode,
 } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";
 import { isFileValue, normaliseValue } from "@/lib/rules/values/normalise";
 
-export const FIELD_PROBLEM_CODES = [
-  "UNKNOWN_FIELD",
-  "OTHER_ROLE",
-  "NOT_FILLABLE",
-  "READ_ONLY",
-  "WRONG_TYPE",
-  "NOT_A_SIGNATURE_FIELD",
-  "SIGNATURE_MODE_OFF",
-  "REQUIRED",
-] as const;
-export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number] | (typeof VALUE_FAULT_CODES)[number];
+export type FieldProblemCode =
+  | "UNKNOWN_FIELD"
+  | "OTHER_ROLE"
+  | "NOT_FILLABLE"
+  | "READ_ONLY"
+  | "WRONG_TYPE"
+  | "NOT_A_SIGNATURE_FIELD"
+  | "SIGNATURE_MODE_OFF"
+  | "REQUIRED"
+  | ValueFaultCode;
 
 /** Something a recipient has to change; `message` continues a sentence that starts with the field's name. */
 export interface FieldProblem {
@@ -132,7 +131,8 @@ function completenessProblems(input: ValuesInput, matchesPattern: PatternTest): 
     const value = values[field.id] ?? null;
     if (isEmptyValue(value)) return field.required ? missing(field) : null;
     const fault = checkValue(field, value, test);
-    return fault && isSpent() ? problem("TOO_LONG", "is more text than can be checked at once") : fault;
+    const isUnchecked = fault?.code === "PATTERN_MISMATCH" && isSpent();
+    return isUnchecked ? problem("TOO_LONG", "is more text than can be checked at once") : fault;
   };
   return input.content.fields
     .filter((field) => field.roleKey === input.roleKey && visible.has(field.id))
