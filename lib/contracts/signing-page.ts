@@ -58,8 +58,6 @@ export interface SigningTask {
   readonly draft: {
     readonly values: Readonly<Record<string, FieldValue>>;
     readonly signatures: Readonly<Record<string, SignatureInput>>;
-    /** Milliseconds since 1970. */
-    readonly savedAt: number;
   } | null;
   readonly consent: { readonly version: string; readonly text: string };
   readonly allowDecline: boolean;

@@ -132,7 +132,6 @@ async function signingTask(link: Link, loaded: Loaded, visitor: Visitor): Promis
     draft: row && {
       values: row.values as Record<string, FieldValue>,
       signatures: row.signatures as Record<string, SignatureInput>,
-      savedAt: row.updatedAt.getTime(),
     },
     consent: { version: CONSENT.version, text: CONSENT.text },
     allowDecline: options.allowDecline,

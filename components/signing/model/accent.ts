@@ -1,0 +1,95 @@
+/** A workspace's own colour on the signing page, bent as far as it must be to stay readable. */
+
+export interface Accent {
+  readonly accent: string;
+  readonly strong: string;
+  readonly soft: string;
+  /** Text on `accent`. */
+  readonly ink: string;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** The grounds of app/globals.css that accent text stands on, the hardest of each theme. */
+const GROUNDS = { light: "#efefec", dark: "#24272d" } as const;
+const TEXT_CONTRAST = 4.5;
+
+export type Theme = keyof typeof GROUNDS;
+
+export function parseColour(text: string | null): Rgb | null {
+  const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text ?? "");
+  if (!match) return null;
+  const [, r = "", g = "", b = ""] = match;
+  return [Number.parseInt(r, 16), Number.parseInt(g, 16), Number.parseInt(b, 16)];
+}
+
+const hex = (rgb: Rgb): string => `#${rgb.map((c) => Math.round(c).toString(16).padStart(2, "0")).join("")}`;
+
+/** WCAG 2.2, relative luminance. */
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((c) => {
+    const s = c / 255;
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+  from[2] + (to[2] - from[2]) * share,
+];
+
+/** The colour itself when it can be read on its ground, else the nearest mix towards black or white that can. */
+function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(colour, towards, share).map(Math.round) as unknown as Rgb;
+    if (contrast(mixed, ground) >= TEXT_CONTRAST) return mixed;
+  }
+  return towards;
+}
+
+/** The tokens for a workspace's colour, or null when it is none: the product's own stay then. */
+export function accentFor(colour: string | null, theme: Theme): Accent | null {
+  const given = parseColour(colour);
+  const ground = parseColour(GROUNDS[theme]);
+  if (!given || !ground) return null;
+  const away = theme === "light" ? BLACK : WHITE;
+  const accent = readable(given, ground, away);
+  const ink = contrast(WHITE, accent) >= contrast(BLACK, accent) ? WHITE : BLACK;
+  return {
+    accent: hex(accent),
+    strong: hex(mix(accent, away, 0.25)),
+    soft: hex(mix(ground, accent, theme === "light" ? 0.1 : 0.16)),
+    ink: hex(ink),
+  };
+}
+
+const declarations = ({ accent, strong, soft, ink }: Accent): string =>
+  `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--accent-ink:${ink}`;
+
+/**
+ * A style sheet that lays the colour over the tokens of app/globals.css, inside elements of the given class; paper
+ * (`data-theme="light"`) stays light in the dark. Empty for no colour.
+ */
+export function accentStyle(colour: string | null, className: string): string {
+  const light = accentFor(colour, "light");
+  const dark = accentFor(colour, "dark");
+  if (!light || !dark) return "";
+  const self = `.${className}`;
+  return [
+    `${self},${self} [data-theme="light"]{${declarations(light)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]) ${self}{${declarations(dark)}}}`,
+    `[data-theme="dark"] ${self}{${declarations(dark)}}`,
+    `${self} [data-theme="light"]{${declarations(light)}}`,
+  ].join("");
+}

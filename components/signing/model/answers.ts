@@ -1,0 +1,77 @@
+import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import type { SigningTask } from "@/lib/contracts/signing-page";
+import type { FieldProblem } from "@/lib/rules/values/validate-with";
+
+/** What a recipient has entered: only what they touched, so that what the sender prefills stays the server's. */
+export interface Entries {
+  readonly values: Readonly<Record<string, FieldValue>>;
+  readonly signatures: Readonly<Record<string, SignatureInput>>;
+}
+
+export const NO_ENTRIES: Entries = { values: {}, signatures: {} };
+
+/** Entries of fields that the document (still) has; a draft may be older than the page. */
+export function knownEntries(entries: Entries, fields: readonly ContentField[]): Entries {
+  const ids = new Set(fields.map((field) => field.id));
+  const pick = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)));
+  return { values: pick(entries.values), signatures: pick(entries.signatures) };
+}
+
+/**
+ * What to start from: the draft kept by the server, and over it, field by field, what this tab could not save any more.
+ * Another device may have saved in between; what it says of other fields stays.
+ */
+export function startingEntries(
+  { draft, fields }: Pick<SigningTask, "draft" | "fields">,
+  unsaved: Entries | null,
+): Entries {
+  const merged = {
+    values: { ...draft?.values, ...unsaved?.values },
+    signatures: { ...draft?.signatures, ...unsaved?.signatures },
+  };
+  return knownEntries(merged, fields);
+}
+
+/** Entries without those that the server would refuse as they stand: a half-typed number must not hold up the rest. */
+export function savableEntries(entries: Entries, problems: readonly FieldProblem[]): Entries {
+  const refused = new Set(problems.map(({ fieldId }) => fieldId));
+  const keep = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => !refused.has(id)));
+  return { values: keep(entries.values), signatures: keep(entries.signatures) };
+}
+
+/** Entries of the fields that are shown: what a condition has hidden again is not sent. */
+export function submittableEntries(entries: Entries, visible: ReadonlySet<string>): Entries {
+  const keep = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => visible.has(id)));
+  return { values: keep(entries.values), signatures: keep(entries.signatures) };
+}
+
+/** The signature of each kind that was made first: it is offered for every further field of the kind. */
+export function adoptedSignatures(
+  fields: readonly ContentField[],
+  signatures: Entries["signatures"],
+): Partial<Record<"signature" | "initials", SignatureInput>> {
+  const adopted: Partial<Record<"signature" | "initials", SignatureInput>> = {};
+  for (const field of fields) {
+    if (field.type !== "signature" && field.type !== "initials") continue;
+    const given = signatures[field.id];
+    if (given) adopted[field.type] ??= given;
+  }
+  return adopted;
+}
+
+/** A typed name's first letters, for initials: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const [only] = words;
+  if (only && words.length === 1 && /[\p{Script=Han}\p{Script=Hangul}]/u.test(only))
+    return [...only].slice(0, 4).join("");
+  return words
+    .slice(0, 4)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { accentFor, accentStyle, contrast, parseColour } from "@/components/signing/model/accent";
+import { clearBackground, hasClearParts, inkBox } from "@/components/signing/model/clear-background";
+import { fontsFor, lackingCharacters } from "@/components/signing/model/script-fonts";
+
+describe("accent", () => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
+  const grounds = { light: ["#f7f7f5", "#ffffff", "#efefec"], dark: ["#121317", "#1a1c21", "#24272d"] };
+
+  it("is readable on every ground of its theme, and so is text on it, whatever the colour", () => {
+    fc.assert(
+      fc.property(colour, fc.constantFrom("light" as const, "dark" as const), (given, theme) => {
+        const accent = accentFor(given, theme);
+        const rgb = (hex: string | undefined) => parseColour(hex ?? null) ?? [0, 0, 0];
+        for (const ground of grounds[theme])
+          expect(contrast(rgb(accent?.accent), rgb(ground))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(accent?.ink), rgb(accent?.accent))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(accent?.ink), rgb(accent?.strong))).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it("keeps a colour that can be read as it is", () => {
+    expect(accentFor("#1d4ed8", "light")?.accent).toBe("#1d4ed8");
+  });
+
+  it("lets nothing but a colour into the style sheet", () => {
+    expect(accentStyle("red;}</style><script>", "signing")).toBe("");
+    expect(accentStyle(null, "signing")).toBe("");
+    expect(accentStyle("#AA0000", "signing")).toContain("--accent:#aa0000");
+  });
+});
+
+describe("script fonts", () => {
+  it("tells what a hand cannot write", () => {
+    expect(lackingCharacters("Ada Lovelace-Đặng, Jr.", "sacramento")).toEqual([]);
+    expect(lackingCharacters("Ελένη", "caveat")).toEqual(["Ε", "λ", "έ", "ν", "η"]);
+    expect(lackingCharacters("Ελένη", "mynerve")).toEqual([]);
+    expect(lackingCharacters("Иван", "marck-script")).toEqual([]);
+    expect(lackingCharacters("李 Li", "caveat")).toEqual(["李"]);
+    expect(lackingCharacters("Ada 😀", "caveat")).toEqual(["😀"]);
+  });
+
+  it("offers the hands first that can write the name", () => {
+    expect(fontsFor("Ελένη")[0]?.id).toBe("mynerve");
+    expect(
+      fontsFor("Иван")
+        .slice(0, 3)
+        .map((font) => font.id),
+    ).toEqual(["caveat", "great-vibes", "marck-script"]);
+    expect(fontsFor("Ada")[0]?.id).toBe("caveat");
+  });
+});
+
+describe("clearBackground", () => {
+  /** Paper that gets darker to the right, as under a lamp, with a dark stroke across it. */
+  function photograph(width: number, height: number) {
+    const data = new Uint8ClampedArray(width * height * 4);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const isInk = y >= 20 && y < 24 && x >= 30 && x < 90;
+        const level = isInk ? 30 : 240 - x * 0.6;
+        data.set([level, level, isInk ? 90 : level, 255], (y * width + x) * 4);
+      }
+    }
+    return { width, height, data };
+  }
+
+  it("keeps the ink, clears the paper, shadow or not", () => {
+    const picture = photograph(120, 50);
+    expect(hasClearParts(picture)).toBe(false);
+    clearBackground(picture);
+    expect(inkBox(picture)).toEqual({ left: 30, top: 20, width: 60, height: 4 });
+    expect(hasClearParts(picture)).toBe(true);
+  });
+
+  it("finds no ink on a blank page", () => {
+    const blank = { width: 40, height: 40, data: new Uint8ClampedArray(40 * 40 * 4).fill(250) };
+    clearBackground(blank);
+    expect(inkBox(blank)).toBeNull();
+  });
+});

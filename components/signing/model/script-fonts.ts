@@ -1,0 +1,40 @@
+import type { SignatureInput } from "@/lib/contracts/signing";
+
+export type SignatureFont = NonNullable<SignatureInput["font"]>;
+
+/** Scripts beside Latin that each hand can write, as its package's subsets have them. */
+export const SCRIPT_FONTS: readonly {
+  readonly id: SignatureFont;
+  readonly name: string;
+  readonly family: string;
+  readonly covers: readonly ("Cyrillic" | "Greek")[];
+}[] = [
+  { id: "caveat", name: "Caveat", family: "Caveat", covers: ["Cyrillic"] },
+  { id: "dancing-script", name: "Dancing Script", family: "Dancing Script", covers: [] },
+  { id: "great-vibes", name: "Great Vibes", family: "Great Vibes", covers: ["Cyrillic"] },
+  { id: "marck-script", name: "Marck Script", family: "Marck Script", covers: ["Cyrillic"] },
+  { id: "mynerve", name: "Mynerve", family: "Mynerve", covers: ["Greek"] },
+  { id: "sacramento", name: "Sacramento", family: "Sacramento", covers: [] },
+];
+
+export const fontFamily = (id: SignatureFont | null | undefined): string =>
+  `"${SCRIPT_FONTS.find((font) => font.id === id)?.family ?? "Caveat"}", var(--font-sans)`;
+
+const LATIN = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+const SCRIPTS = { Cyrillic: /\p{Script=Cyrillic}/u, Greek: /\p{Script=Greek}/u } as const;
+const PICTURE = /\p{Extended_Pictographic}/u;
+
+/** Characters of the text that the hand has no letters for, each once: they are written in the text font. */
+export function lackingCharacters(text: string, id: SignatureFont): string[] {
+  const covers = SCRIPT_FONTS.find((font) => font.id === id)?.covers ?? [];
+  const hasLetter = (character: string) =>
+    !PICTURE.test(character) &&
+    (LATIN.test(character) || covers.some((script) => SCRIPTS[script].test(character)));
+  return [...new Set([...text])].filter((character) => !hasLetter(character));
+}
+
+/** The hands in the order in which they suit the text: those that can write all of it first. */
+export function fontsFor(text: string): typeof SCRIPT_FONTS {
+  const lacking = (id: SignatureFont) => lackingCharacters(text, id).length;
+  return [...SCRIPT_FONTS].sort((a, b) => lacking(a.id) - lacking(b.id));
+}

@@ -1,0 +1,79 @@
+import type { Entries } from "@/components/signing/model/answers";
+import type { Problems } from "@/components/signing/model/problems";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { SignatureInput } from "@/lib/contracts/signing";
+
+/** Paper with fields on it, or everything as one list. */
+export type SigningMode = "paper" | "list";
+
+export interface SigningState {
+  readonly entries: Entries;
+  /** Field whose card is open. */
+  readonly activeId: string | null;
+  /** Optional fields that were left empty on purpose. */
+  readonly skipped: ReadonlySet<string>;
+  readonly problems: Problems;
+  readonly mode: SigningMode;
+  /** Raised with every change of the entries. */
+  readonly revision: number;
+}
+
+export type SigningAction =
+  | { readonly type: "entries-restored"; readonly entries: Entries }
+  | { readonly type: "value-changed"; readonly fieldId: string; readonly value: FieldValue }
+  | { readonly type: "signed"; readonly fieldId: string; readonly signature: SignatureInput }
+  | { readonly type: "signature-removed"; readonly fieldId: string }
+  | { readonly type: "opened"; readonly fieldId: string | null }
+  | { readonly type: "skipped"; readonly fieldId: string }
+  | { readonly type: "problems-found"; readonly problems: Problems }
+  | { readonly type: "mode-changed"; readonly mode: SigningMode };
+
+export const startState = (entries: Entries): SigningState => ({
+  entries,
+  activeId: null,
+  skipped: new Set(),
+  problems: {},
+  mode: "paper",
+  revision: 0,
+});
+
+const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
+  id in record ? Object.fromEntries(Object.entries(record).filter(([key]) => key !== id)) : record;
+
+/** A changed entry takes its field's problem away: it is judged again when the recipient moves on. */
+function changed(state: SigningState, fieldId: string, entries: Entries): SigningState {
+  return {
+    ...state,
+    entries,
+    problems: without(state.problems, fieldId),
+    revision: state.revision + 1,
+  };
+}
+
+export function signingReducer(state: SigningState, action: SigningAction): SigningState {
+  const { values, signatures } = state.entries;
+  switch (action.type) {
+    case "entries-restored":
+      return { ...state, entries: action.entries, revision: state.revision + 1 };
+    case "value-changed":
+      return changed(state, action.fieldId, {
+        values: { ...values, [action.fieldId]: action.value },
+        signatures,
+      });
+    case "signed":
+      return changed(state, action.fieldId, {
+        values,
+        signatures: { ...signatures, [action.fieldId]: action.signature },
+      });
+    case "signature-removed":
+      return changed(state, action.fieldId, { values, signatures: without(signatures, action.fieldId) });
+    case "opened":
+      return { ...state, activeId: action.fieldId };
+    case "skipped":
+      return { ...state, skipped: new Set(state.skipped).add(action.fieldId) };
+    case "problems-found":
+      return { ...state, problems: action.problems };
+    case "mode-changed":
+      return { ...state, mode: action.mode, activeId: null };
+  }
+}
