@@ -1,0 +1,112 @@
+/**
+ * The embedded job engine by itself: `DATABASE_URL=… node --conditions=react-server --import tsx bench/jobs.ts`.
+ * Prints how long 300 runs of 2 steps take, the time from an outbox row's commit to the function's first line and
+ * to the run's end, and the transactions of an idle engine. Goal: the first line within 10 ms at the median.
+ */
+import { Inngest } from "inngest";
+import { serve } from "inngest/edge";
+import { Pool } from "pg";
+import { embeddedFetch } from "@/lib/ports/jobs/drivers/embedded/embedded-api";
+import { EmbeddedJobs } from "@/lib/ports/jobs/drivers/embedded/engine";
+import { newId } from "@/lib/pure/id";
+
+const RUNS = 300;
+const SINGLE_RUNS = 100;
+const IDLE_MS = 20_000;
+
+const connectionString = process.env.DATABASE_URL;
+if (!connectionString) throw new Error("Set DATABASE_URL to a database with the product's tables.");
+
+const silent = { info() {}, warn() {}, error() {}, debug() {} };
+const client = new Inngest({
+  id: "bench",
+  isDev: true,
+  eventKey: "x",
+  logger: silent,
+  fetch: embeddedFetch,
+  aiMetadata: false,
+});
+const pool = new Pool({ connectionString, max: 4 });
+
+let ended = 0;
+let beganAt = 0;
+let onEnd = () => {};
+const fn = client.createFunction(
+  { id: "two-steps", triggers: [{ event: "bench/run" }] },
+  async ({ step }) => {
+    await step.run("a", () => {
+      beganAt = performance.now();
+      return 1;
+    });
+    await step.run("b", () => 2);
+    ended++;
+    onEnd();
+  },
+);
+const served = serve({ client, functions: [fn] });
+const jobs = new EmbeddedJobs({
+  connectionString,
+  handler: (request) => Promise.resolve(served(request)),
+  now: () => new Date(),
+});
+await jobs.start();
+
+const write = (count: number) =>
+  pool.query(
+    `with rows as (insert into outbox (id, name, data) select unnest($1::uuid[]), 'bench/run', '{}')
+     select pg_notify('outbox', '')`,
+    [Array.from({ length: count }, () => newId())],
+  );
+const until = async (count: number) => {
+  while (ended < count)
+    await new Promise<void>((resolve) => {
+      onEnd = resolve;
+    });
+};
+const quantile = (sorted: number[], q: number) => (sorted[Math.floor(sorted.length * q)] ?? 0).toFixed(1);
+
+await write(1);
+await until(1);
+for (let i = 0; i < 3; i++) {
+  const base = ended;
+  const at = performance.now();
+  await write(RUNS);
+  await until(base + RUNS);
+  console.log(`${RUNS} runs of 2 steps: ${Math.round(performance.now() - at)} ms`);
+}
+
+const firstLine: number[] = [];
+const whole: number[] = [];
+for (let i = 0; i < SINGLE_RUNS; i++) {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const count = ended + 1;
+  await write(1);
+  const committed = performance.now();
+  await until(count);
+  firstLine.push(beganAt - committed);
+  whole.push(performance.now() - committed);
+}
+for (const [name, values] of [
+  ["first line", firstLine],
+  ["whole run", whole],
+] as const) {
+  values.sort((a, b) => a - b);
+  console.log(`commit to ${name}: p50 ${quantile(values, 0.5)} ms, p95 ${quantile(values, 0.95)} ms`);
+}
+
+const transactions = async () => {
+  const { rows } = await pool.query<{ n: string }>(
+    "select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()",
+  );
+  return Number(rows[0]?.n ?? 0);
+};
+// Backends report their counters late; a pause lets the work above be counted first.
+await new Promise((resolve) => setTimeout(resolve, 12_000));
+const before = await transactions();
+await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+console.log(
+  `idle: ${(((await transactions()) - before) / (IDLE_MS / 1000)).toFixed(2)} transactions a second`,
+);
+
+await jobs.stop();
+await pool.end();

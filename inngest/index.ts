@@ -1,0 +1,21 @@
+import { announceDecline, announceExpiry, announceVoid } from "@/inngest/functions/announce-endings";
+import { announceCompletion, completeDocument } from "@/inngest/functions/complete-document";
+import { expireDocuments } from "@/inngest/functions/expire-documents";
+import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
+import { pruneJobs } from "@/inngest/functions/prune-jobs";
+import { resendLink, sendLinks } from "@/inngest/functions/send-links";
+
+/** All background work there is: what the engine runs and what `/api/inngest` serves. */
+export const functions = [
+  announceCompletion,
+  announceDecline,
+  announceExpiry,
+  announceVoid,
+  completeDocument,
+  expireDocuments,
+  pruneJobs,
+  resendLink,
+  sendConfirmation,
+  sendLinks,
+  sendPasswordReset,
+];

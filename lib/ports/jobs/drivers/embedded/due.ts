@@ -1,0 +1,130 @@
+import "server-only";
+import type { Worker } from "@/lib/ports/jobs/drivers/embedded/claim";
+import { LOCK_CLASS } from "@/lib/ports/jobs/drivers/embedded/ddl";
+import type { StepResult } from "@/lib/ports/jobs/drivers/embedded/protocol";
+import { nextOccurrence } from "@/lib/ports/jobs/drivers/embedded/registry";
+import { createRuns, resumeStep } from "@/lib/ports/jobs/drivers/embedded/runs";
+import type { EngineCore, Work } from "@/lib/ports/jobs/drivers/embedded/work";
+import type { Queryable } from "@/lib/ports/jobs/postgres";
+
+const BATCH = 100;
+
+const NOTHING: StepResult = { type: "data", data: null };
+const TOO_LATE: StepResult = {
+  type: "error",
+  error: { name: "InngestInvokeTimeoutError", message: "The invoked function did not end in time" },
+};
+
+type Timer = { id: string; run_id: string; step_id: string; kind: "sleep" | "wait" | "deadline" };
+
+/**
+ * Ends the sleeps, waits and deadlines that are over. Runs that another process holds are passed over.
+ * @returns whether there may be more
+ */
+export async function fireTimers(work: Work): Promise<boolean> {
+  const { rows: due } = await work.tx.query<Timer>(
+    `select id, run_id, step_id, kind from jobs.task
+     where kind <> 'execute' and lease_until is null and parked_on is null and due_at <= $1
+       and function_id = any($2)
+     order by due_at, id limit ${BATCH}`,
+    [work.now, work.registry.ids],
+  );
+  if (due.length === 0) return false;
+  const { rows: held } = await work.tx.query<{ id: string }>(
+    "select id from jobs.run where id = any($1) and status = 'running' order by id for no key update skip locked",
+    [due.map(({ run_id }) => run_id)],
+  );
+  const runs = new Set(held.map(({ id }) => id));
+  const { rows: fired } = await work.tx.query<Timer>(
+    "delete from jobs.task where id = any($1) returning id, run_id, step_id, kind",
+    [due.filter(({ run_id }) => runs.has(run_id)).map(({ id }) => id)],
+  );
+  for (const { run_id, step_id, kind } of fired)
+    await resumeStep(work, run_id, step_id, kind === "deadline" ? TOO_LATE : NOTHING);
+  return due.length === BATCH;
+}
+
+/** Notes the schedules of the functions that this process serves; those that are known keep their time. */
+export async function noteCrons(work: Work): Promise<void> {
+  const rows = [...work.registry.functions.values()].flatMap((fn) =>
+    fn.crons.map((expression) => ({
+      function_id: fn.id,
+      expression,
+      next_at: nextOccurrence(expression, work.now),
+    })),
+  );
+  await work.tx.query(
+    `insert into jobs.cron (function_id, expression, next_at)
+     select function_id, expression, next_at
+     from jsonb_to_recordset($1::jsonb) as c(function_id text, expression text, next_at timestamptz)
+     where next_at is not null on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+type Schedule = { function_id: string; expression: string; next_at: Date };
+
+/** Starts what schedules are due. A schedule that was missed while nothing ran is caught up once, not each time. */
+export async function fireCrons(work: Work): Promise<void> {
+  const { rows } = await work.tx.query<Schedule>(
+    `select function_id, expression, next_at from jobs.cron
+     where next_at <= $1 and function_id = any($2) order by function_id, expression for update skip locked`,
+    [work.now, work.registry.ids],
+  );
+  for (const { function_id, expression, next_at } of rows) {
+    const fn = work.registry.functions.get(function_id);
+    const next = nextOccurrence(expression, work.now);
+    if (!fn?.crons.includes(expression) || !next) {
+      await work.tx.query("delete from jobs.cron where function_id = $1 and expression = $2", [
+        function_id,
+        expression,
+      ]);
+      continue;
+    }
+    const id = `cron/${expression}/${next_at.toISOString()}`;
+    const event = { id, name: "inngest/scheduled.timer", data: { cron: expression }, ts: next_at.getTime() };
+    await createRuns(work, [{ fn, event, dedupeKey: id }]);
+    await work.tx.query("update jobs.cron set next_at = $3 where function_id = $1 and expression = $2", [
+      function_id,
+      expression,
+      next,
+    ]);
+  }
+}
+
+/** What the queue holds that no timer of this process knows of. */
+export type Outlook = { isOutboxWaiting: boolean; nextDue: Date | null };
+
+/** Takes back the work of processes that stopped beating, and looks ahead; the one query of an idle process. */
+export async function lookAhead(core: EngineCore): Promise<Outlook> {
+  const { rows } = await core.pool.query<Outlook>(
+    `with lapsed as (
+       update jobs.task set lease_until = null, leased_by = null, crashes = crashes + 1
+       where lease_until < clock_timestamp() returning due_at
+     )
+     select exists (select 1 from outbox where dispatched_at is null) as "isOutboxWaiting",
+       least(
+         (select min(due_at) from lapsed),
+         (select due_at from jobs.task where lease_until is null and parked_on is null and function_id = any($1)
+          order by due_at, id limit 1),
+         (select min(next_at) from jobs.cron where function_id = any($1))
+       ) as "nextDue"`,
+    [core.registry().ids],
+  );
+  return rows[0] ?? { isOutboxWaiting: false, nextDue: null };
+}
+
+/**
+ * Takes back the work of processes that are gone, without waiting for their leases: a living process holds its
+ * session's lock. So what a crash interrupted goes on as soon as the next process starts.
+ */
+export async function takeBackFromTheDead(db: Queryable, self: Worker): Promise<void> {
+  await db.query(
+    `update jobs.task set lease_until = null, leased_by = null, crashes = crashes + 1
+     where lease_until is not null and leased_by <> $2 and not exists (
+       select 1 from pg_locks
+       where locktype = 'advisory' and classid::bigint = $1 and objid::bigint = leased_by and objsubid = 2 and granted
+         and database = (select oid from pg_database where datname = current_database()))`,
+    [LOCK_CLASS, self.id],
+  );
+}

@@ -1,0 +1,297 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { Pool } from "pg";
+import { log } from "@/lib/log";
+import { coalesce } from "@/lib/ports/jobs/coalesce";
+import {
+  beat,
+  type ClaimedTask,
+  claimTasks,
+  handBack,
+  unparkOrphans,
+  type Worker,
+} from "@/lib/ports/jobs/drivers/embedded/claim";
+import { LOCK_CLASS, prepareSchema } from "@/lib/ports/jobs/drivers/embedded/ddl";
+import { dispatch } from "@/lib/ports/jobs/drivers/embedded/dispatch";
+import {
+  fireCrons,
+  fireTimers,
+  lookAhead,
+  noteCrons,
+  takeBackFromTheDead,
+} from "@/lib/ports/jobs/drivers/embedded/due";
+import { holdEmbeddedApi } from "@/lib/ports/jobs/drivers/embedded/embedded-api";
+import { execute } from "@/lib/ports/jobs/drivers/embedded/execute";
+import { failedRuns, pruneRuns, readStats, rerun } from "@/lib/ports/jobs/drivers/embedded/operate";
+import { type Handler, readFunctions } from "@/lib/ports/jobs/drivers/embedded/protocol";
+import { recordSteps } from "@/lib/ports/jobs/drivers/embedded/record-steps";
+import { Registry } from "@/lib/ports/jobs/drivers/embedded/registry";
+import { transact } from "@/lib/ports/jobs/drivers/embedded/transact";
+import type { EngineCore, Work } from "@/lib/ports/jobs/drivers/embedded/work";
+import { markRelayed, OUTBOX_BATCH, OUTBOX_CHANNEL, pruneOutbox, takeOutbox } from "@/lib/ports/jobs/outbox";
+import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/ports/jobs/port";
+import { Wakeups } from "@/lib/ports/jobs/wakeups";
+
+/** Other processes are told when one has more than it can run. */
+const WORK_CHANNEL = "jobs";
+/** node-postgres's pool; calls of functions hold no connection, only their records do, for a moment. */
+const CONNECTIONS = 4;
+
+export type EmbeddedOptions = {
+  connectionString: string;
+  /** The SDK's `serve()` handler of the functions. */
+  handler: Handler;
+  now: () => Date;
+  /** How many steps this process runs at once. */
+  parallelism?: number;
+  /** How long work stays with a process that shows no sign of life. */
+  leaseMs?: number;
+  /** How often an idle process looks for what no notification told it. */
+  pollMs?: number;
+  /** How long `stop` waits for running steps. */
+  drainMs?: number;
+};
+
+/** After a fault of the database. */
+const RETRY_MS = 500;
+/** Keeps what is due, but held by another process, from being asked for without a pause. */
+const SHORTEST_WAIT_MS = 20;
+/** One process in distress calls the others at most this often. */
+const CALL_FOR_HELP_MS = 200;
+
+/** Runs Inngest functions durably on PostgreSQL, in this process and beside others like it. */
+export class EmbeddedJobs implements JobsPort {
+  readonly #options: Required<EmbeddedOptions>;
+  readonly #core: EngineCore;
+  readonly #worker: Worker;
+  readonly #wakeups: Wakeups;
+  readonly #active = new Map<string, Promise<void>>();
+  readonly #pump = coalesce(() => this.#work());
+  #handler: Handler;
+  #registry = new Registry([]);
+  #state: "new" | "running" | "stopped" = "new";
+  #isOutboxWaiting = true;
+  #mustLook = true;
+  /** When the earliest thing is due that this process knows of, in ms since 1970. */
+  #due: number | null = null;
+  #calledForHelpAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #heart: NodeJS.Timeout | undefined;
+
+  constructor(options: EmbeddedOptions) {
+    const { connectionString, handler, now } = options;
+    this.#options = { parallelism: 8, leaseMs: 6_000, pollMs: 2_000, drainMs: 10_000, ...options };
+    const pool = new Pool({ connectionString, max: CONNECTIONS, application_name: "countersign-jobs" });
+    pool.on("error", (err) => log.warn({ err }, "jobs: a database connection broke"));
+    this.#core = { pool, registry: () => this.#registry, now };
+    this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
+    this.#handler = handler;
+    this.#wakeups = new Wakeups({
+      connectionString,
+      channels: [OUTBOX_CHANNEL, WORK_CHANNEL],
+      sessionLock: { classId: LOCK_CLASS, key: this.#worker.id },
+      onNotify: (channel, payload) => this.#notified(channel, payload),
+      onConnect: () => this.#lookAgain(),
+    });
+  }
+
+  async start(): Promise<void> {
+    if (this.#state !== "new") return;
+    await prepareSchema(this.#core.pool);
+    await this.serve(this.#handler);
+    await this.#wakeups.open();
+    holdEmbeddedApi({
+      send: (events) => this.send(events),
+      recordSteps: (report) => recordSteps(this.#core, this.#worker, report),
+    });
+    await takeBackFromTheDead(this.#core.pool, this.#worker);
+    await unparkOrphans(this.#core.pool);
+    this.#state = "running";
+    this.#heart = setInterval(() => void this.#beat(), this.#options.leaseMs / 3);
+    this.#lookAgain();
+  }
+
+  /** Runs other versions of the functions from now on; in development they change while the process lives. */
+  async serve(handler: Handler): Promise<void> {
+    const registry = new Registry(await readFunctions(handler));
+    this.#handler = handler;
+    this.#registry = registry;
+    await transact(this.#core, noteCrons);
+    this.#lookAgain();
+  }
+
+  async stop(): Promise<void> {
+    const wasRunning = this.#state === "running";
+    if (this.#state === "stopped") return;
+    this.#state = "stopped";
+    clearTimeout(this.#timer);
+    await this.#pump();
+    await this.#drain();
+    clearInterval(this.#heart);
+    if (wasRunning)
+      await handBack(this.#core, this.#worker).catch((err) =>
+        log.warn({ err }, "jobs: could not hand back work"),
+      );
+    await this.#wakeups.close();
+    await this.#core.pool.end();
+  }
+
+  async send(events: JobEvent[]): Promise<void> {
+    if (this.#state === "new") throw new Error("The job engine is not running: startJobs() comes first.");
+    await this.#transact((work) =>
+      dispatch(
+        work,
+        events.map((event) => ({ ts: work.now.getTime(), ...event })),
+      ),
+    );
+    this.#wake();
+  }
+
+  stats(): Promise<JobStats> {
+    return readStats(this.#core);
+  }
+
+  failedRuns(limit: number): Promise<FailedRun[]> {
+    return failedRuns(this.#core.pool, limit);
+  }
+
+  async rerun(runId: string): Promise<boolean> {
+    const isRunning = await this.#transact((work) => rerun(work, runId));
+    this.#wake();
+    return isRunning;
+  }
+
+  async prune(): Promise<{ runs: number; outboxRows: number }> {
+    const { pool, now } = this.#core;
+    return { runs: await pruneRuns(pool, now()), outboxRows: await pruneOutbox(pool, now()) };
+  }
+
+  #wake(): void {
+    void this.#pump();
+  }
+
+  #lookAgain(): void {
+    this.#mustLook = true;
+    this.#wake();
+  }
+
+  #notified(channel: string, payload: string): void {
+    if (channel === OUTBOX_CHANNEL) this.#isOutboxWaiting = true;
+    else if (payload === String(this.#worker.id)) return;
+    this.#wake();
+  }
+
+  async #transact<T>(body: (work: Work) => Promise<T>): Promise<T> {
+    const { result, nextDue } = await transact(this.#core, body);
+    if (nextDue) this.#planned(nextDue);
+    return result;
+  }
+
+  #planned(due: Date): void {
+    this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, due.getTime());
+  }
+
+  /** One pass over all that may be to do. Never throws: the next pass comes by the timer. */
+  async #work(): Promise<void> {
+    if (this.#state !== "running") return;
+    let waitMs = this.#options.pollMs;
+    try {
+      if (this.#mustLook) await this.#look();
+      if (this.#isOutboxWaiting) await this.#relay();
+      if (this.#due !== null && this.#due <= this.#core.now().getTime()) await this.#fireDue();
+      await this.#claim();
+      if (this.#due !== null) waitMs = Math.min(waitMs, this.#due - this.#core.now().getTime());
+    } catch (err) {
+      log.warn({ err }, "jobs: the queue cannot be reached");
+      this.#isOutboxWaiting = true;
+      waitMs = RETRY_MS;
+    }
+    clearTimeout(this.#timer);
+    if (this.#state === "running")
+      this.#timer = setTimeout(() => this.#lookAgain(), Math.max(waitMs, SHORTEST_WAIT_MS));
+  }
+
+  async #look(): Promise<void> {
+    this.#mustLook = false;
+    const outlook = await lookAhead(this.#core);
+    this.#isOutboxWaiting ||= outlook.isOutboxWaiting;
+    this.#due = outlook.nextDue?.getTime() ?? null;
+  }
+
+  /** Moves events from the outbox into the queue, in one transaction: each exactly once. */
+  async #relay(): Promise<void> {
+    let count: number;
+    do {
+      this.#isOutboxWaiting = false;
+      count = await this.#transact(async (work) => {
+        const events = await takeOutbox(work.tx);
+        if (events.length === 0) return 0;
+        await dispatch(
+          work,
+          events.map((event) => ({ ts: work.now.getTime(), ...event })),
+        );
+        await markRelayed(
+          work.tx,
+          events.map(({ id }) => id),
+          work.now,
+        );
+        return events.length;
+      });
+    } while (count === OUTBOX_BATCH);
+  }
+
+  async #fireDue(): Promise<void> {
+    while (await this.#transact(fireTimers));
+    await this.#transact(fireCrons);
+    await this.#look();
+  }
+
+  async #claim(): Promise<void> {
+    const free = this.#options.parallelism - this.#active.size;
+    if (free <= 0) return;
+    const tasks = await claimTasks(this.#core, this.#worker, free);
+    for (const task of tasks) this.#run(task);
+    if (tasks.length === free) await this.#callForHelp();
+  }
+
+  #run(task: ClaimedTask): void {
+    const executor = {
+      core: this.#core,
+      worker: this.#worker,
+      handler: () => this.#handler,
+      mayContinue: () => this.#state === "running",
+      onPlanned: (due: Date) => this.#planned(due),
+    };
+    const running = execute(executor, task)
+      .catch((err) => log.error({ err, runId: task.runId }, "jobs: a result could not be recorded"))
+      .finally(() => {
+        this.#active.delete(task.id);
+        this.#wake();
+      });
+    this.#active.set(task.id, running);
+  }
+
+  /** There may be more work than this process can run; another one may have nothing to do. */
+  async #callForHelp(): Promise<void> {
+    const at = performance.now();
+    if (at - this.#calledForHelpAt < CALL_FOR_HELP_MS) return;
+    this.#calledForHelpAt = at;
+    await this.#core.pool.query("select pg_notify($1, $2)", [WORK_CHANNEL, String(this.#worker.id)]);
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#active.size === 0) return;
+    await beat(this.#core, this.#worker, [...this.#active.keys()]).catch((err) =>
+      log.warn({ err }, "jobs: a heart-beat failed"),
+    );
+  }
+
+  async #drain(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.#options.drainMs);
+    });
+    await Promise.race([Promise.allSettled(this.#active.values()), late]);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,53 @@
+/** An event that background work listens to. The same `id` starts a function at most once (in 24 h or more). */
+export type JobEvent = {
+  id: string;
+  name: string;
+  data: Record<string, unknown>;
+  /** When it happened, in ms since 1970; the present by default. */
+  ts?: number;
+};
+
+/** What the engine has to do, for health checks and the operator. */
+export type JobStats = {
+  /** Due and not begun, among them events that the outbox still holds. */
+  waiting: number;
+  running: number;
+  /** Runs that used up their attempts and wait for a person. */
+  failed: number;
+  /** How long the oldest of the waiting has been due; 0 without any. */
+  oldestWaitingMs: number;
+};
+
+/** A run that ended badly, kept for the operator. */
+export type FailedRun = {
+  id: string;
+  functionId: string;
+  event: unknown;
+  error: { name: string; message: string; stack?: string };
+  createdAt: Date;
+  failedAt: Date;
+};
+
+/**
+ * Runs background work. Work is defined by Inngest functions only (inngest/functions); a driver decides where
+ * they run. Use-cases do not call `send`: they write an outbox row in the transaction of their state, and
+ * every driver relays those rows (at least once, under the row's id).
+ */
+export type JobsPort = {
+  /** Begins to relay the outbox and, in the embedded driver, to run functions. Repeating it does nothing. */
+  start(): Promise<void>;
+  /** Lets running work end for a while, hands back the rest, and closes its connections. */
+  stop(): Promise<void>;
+  /** Delivers events that no state depends on. */
+  send(events: JobEvent[]): Promise<void>;
+  stats(): Promise<JobStats>;
+  /** The newest first. Empty with Inngest, whose own dashboard keeps them. */
+  failedRuns(limit: number): Promise<FailedRun[]>;
+  /**
+   * Runs a failed run again from where it failed: what its steps recorded is not repeated.
+   * @returns false when no failed run has this id (with Inngest: always)
+   */
+  rerun(runId: string): Promise<boolean>;
+  /** Deletes what nobody needs any more: ended runs and relayed outbox rows past their time. */
+  prune(): Promise<{ runs: number; outboxRows: number }>;
+};
