@@ -1,8 +1,7 @@
 "use client";
 
 import { Notice } from "@/components/shell/notice";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyles } from "@/components/ui/button-styles";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
@@ -13,7 +12,10 @@ function digestOf(error: unknown): string | null {
     : null;
 }
 
-/** A page that broke while it was made. */
+/**
+ * A page that broke while it was made. This script is part of every page, so it is made of plain elements: a link
+ * here is a full load, which is also what a broken page needs.
+ */
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
   const digest = digestOf(error);
   return (
@@ -21,12 +23,12 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
       title="Something broke on our side"
       action={
         <>
-          <Button variant="primary" size="lg" onClick={retry}>
+          <button type="button" className={buttonStyles({ variant: "primary", size: "lg" })} onClick={retry}>
             Try again
-          </Button>
-          <ButtonLink href="/" size="lg">
+          </button>
+          <a href="/" className={buttonStyles({ size: "lg" })}>
             Go to the start
-          </ButtonLink>
+          </a>
         </>
       }
     >

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { inter, interExt } from "./fonts";
 import "./globals.css";
 
@@ -13,9 +13,13 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
         <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
           <h1 className="text-2xl font-semibold tracking-tight">Something broke on our side</h1>
           <p className="text-base text-muted">Nothing you did is lost. Try again in a moment.</p>
-          <Button variant="primary" size="lg" className="mt-4" onClick={retry}>
+          <button
+            type="button"
+            className={`mt-4 ${buttonStyles({ variant: "primary", size: "lg" })}`}
+            onClick={retry}
+          >
             Try again
-          </Button>
+          </button>
         </main>
       </body>
     </html>

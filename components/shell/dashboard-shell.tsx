@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Mark, Wordmark } from "./mark";
-import { MAIN_NAV, MOBILE_NAV, type NavEntry, NEW_DOCUMENT_HREF, SETTINGS_NAV } from "./nav";
+import { MAIN_NAV, MOBILE_NAV, type NavEntry, SETTINGS_NAV } from "./nav";
 import { BottomLink, SidebarLink } from "./nav-link";
 import { NewDocumentLink } from "./new-document-link";
 import { SkipLink } from "./skip-link";

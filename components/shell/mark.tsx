@@ -1,9 +1,9 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 
 /** The mark: two strokes of a pen above one line, the second signature beside the first. */
 export function Mark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={cn("size-6 shrink-0", className)} aria-hidden>
+    <svg viewBox="0 0 24 24" className={clsx("shrink-0", className ?? "size-6")} aria-hidden>
       <rect width="24" height="24" rx="6" className="fill-accent" />
       <g className="stroke-accent-ink" strokeWidth="2" strokeLinecap="round" fill="none">
         <path d="M5.75 18.5h12.5" opacity="0.6" />
@@ -18,7 +18,7 @@ export function Mark({ className }: { className?: string }) {
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
-      className={cn("inline-flex items-center gap-2.5 text-base font-semibold tracking-tight", className)}
+      className={clsx("inline-flex items-center gap-2.5 text-base font-semibold tracking-tight", className)}
     >
       <Mark />
       Countersign

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Wordmark } from "./mark";
 
@@ -15,9 +14,9 @@ export function Notice({
   return (
     <div className="flex min-h-dvh flex-col px-6 py-6 sm:px-10">
       <header className="flex">
-        <Link href="/" className="rounded-md" aria-label="Countersign: home">
+        <a href="/" className="rounded-md" aria-label="Countersign: home">
           <Wordmark />
-        </Link>
+        </a>
       </header>
       <main
         id="main"

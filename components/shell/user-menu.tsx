@@ -2,7 +2,6 @@
 
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, User } from "lucide-react";
 import Link from "next/link";
-import { signOut } from "next-auth/react";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import {
@@ -19,6 +18,12 @@ import { type Theme, themeFrom } from "./theme";
 import { useTheme } from "./use-theme";
 
 export type ShellUser = { name: string | null; email: string };
+
+/** Loaded when it is needed: next-auth's browser half is as large as the rest of the shell. */
+async function leave(): Promise<void> {
+  const { signOut } = await import("next-auth/react");
+  await signOut({ callbackUrl: "/login" });
+}
 
 /** Who is signed in, the theme, and the way out. */
 export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; theme: Theme; wide?: boolean }) {
@@ -63,7 +68,7 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
           onSelect={(event) => {
             event.preventDefault();
             setLeaving(true);
-            signOut({ callbackUrl: "/login" }).catch(() => setLeaving(false));
+            leave().catch(() => setLeaving(false));
           }}
         >
           <LogOut aria-hidden />

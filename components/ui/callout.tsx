@@ -24,12 +24,14 @@ export function Callout({ tone = "info", title, children, action, role, classNam
   return (
     <div
       role={role}
-      className={cn("flex items-start gap-3 rounded-md px-4 py-3", tones[tone].box, className)}
+      className={cn("flex flex-wrap items-start gap-3 rounded-md px-4 py-3", tones[tone].box, className)}
     >
-      <span className="flex h-5 items-center [&_svg]:size-4">{tones[tone].icon}</span>
-      <div className="min-w-0 flex-1">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div className="text-pretty">{children}</div>}
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+        <span className="flex h-5 items-center [&_svg]:size-4">{tones[tone].icon}</span>
+        <div className="min-w-0">
+          {title && <p className="font-medium">{title}</p>}
+          {children && <div className="text-pretty">{children}</div>}
+        </div>
       </div>
       {action}
     </div>

@@ -29,7 +29,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
         const chosen = options.find((option) => option.value === next);
         if (chosen) onValueChange(chosen.value);
       }}
-      className={cn("inline-flex rounded-md bg-tint p-0.5", className)}
+      className={cn("inline-flex rounded-md border border-line bg-sunken p-px", className)}
     >
       {options.map((option) => (
         <ToggleGroup.Item
