@@ -1,0 +1,117 @@
+import type { CompleteInput } from "@/lib/pdf/complete/types";
+import { decimal } from "@/lib/pdf/text/pdf-number";
+import { COLOURS, TYPE } from "./look";
+import type { PageFlow } from "./page-flow";
+import { drawQrCode } from "./qr-code";
+import type { TimeFormat } from "./times";
+import type { SetText, Typesetter } from "./typesetter";
+
+const QR_SIDE = 68;
+const GUTTER = 18;
+
+/** Title, the document's facts and the way to check them. */
+export async function headerSection(
+  flow: PageFlow,
+  { document, audit, recipients }: CompleteInput,
+  type: Typesetter,
+  time: TimeFormat,
+): Promise<void> {
+  await masthead(flow, document.productName, document.name, document.verifyUrl, type);
+  const column = (flow.contentWidth - GUTTER) / 2;
+  const fact = (label: string, value: string) => labelled(type, label, value, column);
+  const rows: [SetText, SetText][] = [
+    [
+      await fact("Sent by", `${document.senderName} · ${document.senderEmail}`),
+      await fact("Workspace", document.workspaceName),
+    ],
+    [await fact("Sent", time(document.sentAt)), await fact("Completed", time(document.completedAt))],
+    [
+      await fact("Document ID", document.id),
+      await fact(
+        "Contents",
+        `${count(document.pageCount, "page")}, ${count(recipients.length, "recipient")}`,
+      ),
+    ],
+  ];
+  for (const [left, right] of rows) {
+    left.draw(flow.canvas, flow.left, flow.top);
+    right.draw(flow.canvas, flow.left + column + GUTTER, flow.top);
+    flow.advance(Math.max(left.height, right.height) + 8);
+  }
+  for (const [label, hash] of [
+    ["SHA-256 of the original document", document.sourceSha256],
+    ["Audit trail head", audit.head],
+  ] as const) {
+    const set = await labelled(type, label, hash, flow.contentWidth, TYPE.hash);
+    set.draw(flow.canvas, flow.left, flow.top);
+    flow.advance(set.height + 8);
+  }
+  flow.advance(6);
+}
+
+async function masthead(
+  flow: PageFlow,
+  productName: string,
+  documentName: string,
+  verifyUrl: string,
+  type: Typesetter,
+): Promise<void> {
+  const width = flow.contentWidth - QR_SIDE - GUTTER;
+  const top = flow.top;
+  drawBrandMark(flow, top);
+  const brand = await type.set(productName, width - 16, TYPE.brand);
+  brand.draw(flow.canvas, flow.left + 16, top);
+  flow.advance(brand.height + 16);
+  const title = await type.set("Certificate of completion", width, TYPE.title);
+  title.draw(flow.canvas, flow.left, flow.top);
+  flow.advance(title.height + 3);
+  const name = await type.set(documentName, width, TYPE.subtitle);
+  name.draw(flow.canvas, flow.left, flow.top);
+  flow.advance(name.height + 4);
+  const qrLeft = flow.left + flow.contentWidth - QR_SIDE;
+  drawQrCode(flow.canvas, verifyUrl, qrLeft, top - QR_SIDE, QR_SIDE);
+  const verify = await type.set(`Verify at ${verifyUrl}`, width, TYPE.note);
+  verify.draw(flow.canvas, flow.left, flow.top);
+  flow.advance(verify.height);
+  flow.advance(Math.max(0, flow.top - (top - QR_SIDE)) + 12);
+  flow.rule();
+  flow.advance(14);
+}
+
+/** A square with a check: the product's sign, small. */
+function drawBrandMark(flow: PageFlow, top: number): void {
+  const x = flow.left;
+  const y = top - 11.2;
+  const accent = COLOURS.accent.map(decimal).join(" ");
+  flow.canvas.draw(
+    [
+      `q ${accent} rg ${accent} RG 1.6 w 1 j ${decimal(x + 0.8)} ${decimal(y + 0.8)} 8.9 8.9 re B`,
+      `1 1 1 RG 1.3 w 1 J ${decimal(x + 2.9)} ${decimal(y + 5.2)} m`,
+      `${decimal(x + 4.6)} ${decimal(y + 3.5)} l ${decimal(x + 7.7)} ${decimal(y + 7.3)} l S Q`,
+    ].join("\n"),
+  );
+}
+
+/** A value under its small label. */
+export async function labelled(
+  type: Typesetter,
+  label: string,
+  value: string,
+  width: number,
+  face: Parameters<Typesetter["set"]>[2] = TYPE.body,
+): Promise<SetText> {
+  const upper = await type.set(label, width, TYPE.label);
+  const lower = await type.set(value, width, face);
+  return {
+    height: upper.height + 1 + lower.height,
+    width: Math.max(upper.width, lower.width),
+    draw(canvas, x, top) {
+      upper.draw(canvas, x, top);
+      lower.draw(canvas, x, top - upper.height - 1);
+    },
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,123 @@
+import type { CompleteRecipient } from "@/lib/pdf/complete/types";
+import type { Canvas } from "@/lib/pdf/stamp/canvas";
+import { type DrawingTools, drawMark } from "@/lib/pdf/stamp/draw-mark";
+import { describeDevice } from "./device";
+import { labelled } from "./header-section";
+import { COLOURS, TYPE } from "./look";
+import type { PageFlow } from "./page-flow";
+import type { TimeFormat } from "./times";
+import type { SetText, Typesetter } from "./typesetter";
+
+const SIGNATURE_WIDTH = 158;
+const SIGNATURE_HEIGHT = 58;
+const GUTTER = 18;
+const ROW_GAP = 6;
+const PADDING = 12;
+
+/** Who took part: when, from where, with what proof, and the signature each adopted. */
+export async function recipientsSection(
+  flow: PageFlow,
+  recipients: readonly CompleteRecipient[],
+  type: Typesetter,
+  time: TimeFormat,
+  tools: DrawingTools,
+): Promise<void> {
+  const heading = await type.set("Recipients", flow.contentWidth, TYPE.section);
+  let isFirst = true;
+  for (const recipient of recipients) {
+    const card = await recipientCard(recipient, flow.contentWidth, type, time);
+    const headingHeight = isFirst ? heading.height + 8 : 0;
+    flow.ensure(headingHeight + card.height);
+    if (isFirst) heading.draw(flow.canvas, flow.left, flow.top);
+    flow.advance(headingHeight);
+    flow.rule();
+    card.draw(flow.canvas, flow.left, flow.top);
+    if (recipient.signature) await drawSignature(flow, recipient, flow.top - PADDING, tools);
+    flow.advance(card.height);
+    isFirst = false;
+  }
+  flow.rule();
+  flow.advance(20);
+}
+
+async function recipientCard(
+  recipient: CompleteRecipient,
+  width: number,
+  type: Typesetter,
+  time: TimeFormat,
+): Promise<SetText> {
+  const textWidth = width - SIGNATURE_WIDTH - GUTTER;
+  const name = await type.set(recipient.name, textWidth, TYPE.name);
+  const identity = await type.set(`${recipient.role} · ${recipient.email}`, textWidth, TYPE.note);
+  const rows = await factRows(recipient, textWidth, type, time);
+  const consent = recipient.consentSha256
+    ? await labelled(type, "SHA-256 of the consent text", recipient.consentSha256, width, TYPE.smallHash)
+    : null;
+  const rowsHeight = rows.reduce((sum, row) => sum + rowHeight(row) + ROW_GAP, 0);
+  const textHeight = name.height + 1 + identity.height + 8 + rowsHeight;
+  const upperHeight = Math.max(textHeight, recipient.signature ? SIGNATURE_HEIGHT + 4 : 0);
+  return {
+    width,
+    height: 2 * PADDING + upperHeight + (consent?.height ?? -ROW_GAP),
+    draw(canvas, x, top) {
+      let y = top - PADDING;
+      name.draw(canvas, x, y);
+      y -= name.height + 1;
+      identity.draw(canvas, x, y);
+      y -= identity.height + 8;
+      for (const row of rows) {
+        drawRow(canvas, row, x, y, textWidth);
+        y -= rowHeight(row) + ROW_GAP;
+      }
+      consent?.draw(canvas, x, top - PADDING - upperHeight);
+    },
+  };
+}
+
+/** Two facts a row; what never happened is left out. */
+async function factRows(
+  recipient: CompleteRecipient,
+  width: number,
+  type: Typesetter,
+  time: TimeFormat,
+): Promise<SetText[][]> {
+  const column = (width - GUTTER) / 2;
+  const facts: [string, string | null][] = [
+    ["Sent", recipient.sentAt && time(recipient.sentAt)],
+    ["Opened", recipient.openedAt && time(recipient.openedAt)],
+    ["Consented", recipient.consentedAt && time(recipient.consentedAt)],
+    ["Signed", recipient.signedAt && time(recipient.signedAt)],
+    ["Authentication", recipient.authentication],
+    ["IP address", recipient.ip],
+    ["Device", recipient.userAgent && describeDevice(recipient.userAgent)],
+  ];
+  const set: SetText[] = [];
+  for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));
+  return Array.from({ length: Math.ceil(set.length / 2) }, (_, row) => set.slice(row * 2, row * 2 + 2));
+}
+
+function rowHeight(row: readonly SetText[]): number {
+  return Math.max(0, ...row.map((fact) => fact.height));
+}
+
+function drawRow(canvas: Canvas, row: readonly SetText[], x: number, top: number, width: number): void {
+  const column = (width - GUTTER) / 2;
+  for (const [index, fact] of row.entries()) fact.draw(canvas, x + index * (column + GUTTER), top);
+}
+
+async function drawSignature(
+  flow: PageFlow,
+  { signature }: CompleteRecipient,
+  top: number,
+  tools: DrawingTools,
+): Promise<void> {
+  if (!signature) return;
+  const x = flow.left + flow.contentWidth - SIGNATURE_WIDTH;
+  const y = top - SIGNATURE_HEIGHT;
+  flow.canvas.fill(x, y, SIGNATURE_WIDTH, SIGNATURE_HEIGHT, COLOURS.tint);
+  flow.canvas.fill(x + 10, y + 11, SIGNATURE_WIDTH - 20, 0.5, COLOURS.line);
+  const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 14 };
+  flow.canvas.draw(`q 1 0 0 1 ${x + 12} ${y + 7} cm`);
+  await drawMark(flow.canvas, signature, area, 0.5, tools);
+  flow.canvas.draw("Q");
+}

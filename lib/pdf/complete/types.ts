@@ -1,0 +1,165 @@
+/**
+ * What goes into the completion of a document and what comes out. Everything is JSON and crosses a process
+ * border; bytes are files named by path. Times are ISO 8601.
+ */
+
+export interface CompleteInput {
+  /** The PDF as it was accepted at intake; never changed. */
+  readonly sourcePath: string;
+  /** An existing directory of this run's own; both results are written into it. */
+  readonly outDir: string;
+  readonly document: CompleteDocument;
+  readonly stamps: readonly Stamp[];
+  readonly recipients: readonly CompleteRecipient[];
+  readonly audit: CompleteAudit;
+  readonly seal: SealSettings;
+}
+
+export interface CompleteDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly workspaceName: string;
+  readonly senderName: string;
+  readonly senderEmail: string;
+  readonly createdAt: string;
+  readonly sentAt: string;
+  readonly completedAt: string;
+  /** Hex. */
+  readonly sourceSha256: string;
+  readonly pageCount: number;
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA name; the certificate's times are given in it. */
+  readonly timezone: string;
+  /** Whether the certificate follows the last page; the stand-alone one is made in any case. */
+  readonly appendCertificate: boolean;
+  /** Printed as a QR code. */
+  readonly verifyUrl: string;
+  readonly productName: string;
+}
+
+/** One filled field. Position and size are fractions of the page as displayed, origin top left. */
+export interface Stamp {
+  readonly fieldId: string;
+  /** The field's type, e.g. `text`, `multiline`, `signature`. */
+  readonly type: string;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly style: StampStyle;
+  readonly content: StampContent;
+}
+
+export interface StampStyle {
+  /** Points; text that does not fit is set smaller. */
+  readonly fontSize: number;
+  /** null: where the text's own direction starts. */
+  readonly align: "left" | "center" | "right" | null;
+}
+
+export type StampContent =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "check"; readonly checked: boolean }
+  | ImageMark
+  | StrokesMark
+  | TypedMark;
+
+/** A PNG or JPEG file. */
+export interface ImageMark {
+  readonly kind: "image";
+  readonly path: string;
+}
+
+/** A drawing: each stroke is x, y, x, y, … on a canvas of this size, origin top left, y downwards. */
+export interface StrokesMark {
+  readonly kind: "strokes";
+  readonly strokes: readonly (readonly number[])[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A name written in one of the signature fonts. */
+export interface TypedMark {
+  readonly kind: "typed-signature";
+  readonly text: string;
+  /** Id of a signature font; unknown ones get the first. */
+  readonly font: string;
+}
+
+export type SignatureMark = ImageMark | StrokesMark | TypedMark;
+
+export interface CompleteRecipient {
+  readonly name: string;
+  readonly email: string;
+  /** As shown: `Signer`, `Approver`, or the role's own label. */
+  readonly role: string;
+  /** How the recipient proved who they are, as shown. */
+  readonly authentication: string;
+  readonly sentAt: string | null;
+  readonly openedAt: string | null;
+  readonly consentedAt: string | null;
+  /** Hex; of the exact consent text that was shown. */
+  readonly consentSha256: string | null;
+  readonly signedAt: string | null;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly signature: SignatureMark | null;
+}
+
+export interface CompleteAudit {
+  /** Hex; hash of the last event of the chain. */
+  readonly head: string;
+  readonly events: readonly CompleteAuditEvent[];
+}
+
+export interface CompleteAuditEvent {
+  readonly at: string;
+  /** What happened, as shown. */
+  readonly title: string;
+  /** Who did it, as shown; null for the system. */
+  readonly actor: string | null;
+  readonly ip: string | null;
+  /** Hex; this event's link of the chain. */
+  readonly hash: string;
+}
+
+export interface SealSettings {
+  readonly p12Path: string;
+  readonly password: string;
+  /** Shown by readers beside the signature. */
+  readonly reason: string;
+  readonly contactInfo?: string | undefined;
+  /** RFC 3161 servers, asked in turn; none means level B-B. */
+  readonly tsaUrls: readonly string[];
+  /** Bytes kept for the signature; by default enough for the chain and a time stamp. */
+  readonly estimatedSize?: number | undefined;
+}
+
+/** ETSI EN 319 142-1. */
+export type SealLevel = "B-B" | "B-T";
+
+export interface SealedFile {
+  readonly path: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly pageCount: number;
+  readonly sealLevel: SealLevel;
+  /** Servers were named but none gave a stamp: ask again, see `addPendingTimestamp`. */
+  readonly timestampPending: boolean;
+  /** What the servers answered instead, for the log. */
+  readonly timestampError: string | null;
+}
+
+export interface CompleteOutput {
+  readonly signed: SealedFile;
+  readonly certificate: SealedFile;
+  /** Whether the certificate follows the last page of `signed`. */
+  readonly certificateAppended: boolean;
+  readonly timingsMs: Record<CompleteStep, number>;
+}
+
+export type CompleteStep = "load" | "flatten" | "stamp" | "certificate" | "assemble" | "seal" | "total";

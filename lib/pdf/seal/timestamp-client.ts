@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
+import { verifyTimestamp } from "@/lib/pdf/verify/verify-timestamp";
+import { parseBer } from "./asn1";
+import { OID } from "./oids";
+
+/** No server gave a usable time stamp; `message` says what each of them did. */
+export class TimestampUnavailable extends Error {
+  override readonly name = "TimestampUnavailable";
+}
+
+/** A server has this long to answer; a seal waits for it. */
+const TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+
+/**
+ * Asks the servers in turn for an RFC 3161 time stamp over `data`, and takes the first that holds: right imprint,
+ * right nonce, valid signature.
+ * @throws TimestampUnavailable
+ */
+export async function requestTimestamp(urls: readonly string[], data: Uint8Array): Promise<asn1js.AsnType> {
+  const failures: string[] = [];
+  for (const url of urls) {
+    try {
+      return await requestFrom(url, data);
+    } catch (error) {
+      failures.push(`${url}: ${reason(error)}`);
+    }
+  }
+  throw new TimestampUnavailable(failures.join("; ") || "no time stamp server is configured");
+}
+
+async function requestFrom(url: string, data: Uint8Array): Promise<asn1js.AsnType> {
+  const nonce = randomNonce();
+  const request = new pkijs.TimeStampReq({
+    version: 1,
+    messageImprint: new pkijs.MessageImprint({
+      hashAlgorithm: new pkijs.AlgorithmIdentifier({
+        algorithmId: OID.sha256,
+        algorithmParams: new asn1js.Null(),
+      }),
+      hashedMessage: new asn1js.OctetString({ valueHex: createHash("sha256").update(data).digest() }),
+    }),
+    nonce: new asn1js.Integer({ valueHex: nonce }),
+    certReq: true,
+  });
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/timestamp-query", accept: "application/timestamp-reply" },
+    body: request.toSchema().toBER(false),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return checkedToken(await readBody(response), data, nonce);
+}
+
+function checkedToken(body: Uint8Array, data: Uint8Array, nonce: Uint8Array): asn1js.AsnType {
+  const reply = new pkijs.TimeStampResp({ schema: parseBer(body) });
+  const granted = reply.status.status === pkijs.PKIStatus.granted;
+  if (!granted && reply.status.status !== pkijs.PKIStatus.grantedWithMods)
+    throw new Error(`refused with status ${reply.status.status}`);
+  if (!reply.timeStampToken) throw new Error("no token in the reply");
+  const token = reply.timeStampToken.toSchema();
+  const verified = verifyTimestamp(new Uint8Array(token.toBER(false)), data);
+  if (!verified.nonce || !Buffer.from(verified.nonce).equals(nonce))
+    throw new Error("the reply is to another request");
+  return token;
+}
+
+/** Positive and without a leading zero, so that DER keeps it as it is. */
+function randomNonce(): Buffer {
+  const nonce = randomBytes(8);
+  nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
+  return nonce;
+}
+
+async function readBody(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_RESPONSE_BYTES) throw new Error("the reply is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

@@ -1,0 +1,94 @@
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfRef,
+  PdfStream,
+  PdfString,
+} from "@libpdf/core";
+import { type Matrix, type PageFrame, placement, type Rect, toUserRect } from "@/lib/pdf/geometry";
+import type { Canvas } from "./canvas";
+import { contentRefs, ownResources } from "./page-dict";
+
+const WHOLE_PAGE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+/**
+ * A canvas as a form XObject.
+ * @param matrix maps the canvas, `width` × `height` points from the origin, to the page's user space.
+ */
+function addForm(pdf: PDF, canvas: Canvas, width: number, height: number, matrix: Matrix): PdfRef {
+  const dict = PdfDict.of({
+    Type: PdfName.of("XObject"),
+    Subtype: PdfName.of("Form"),
+    BBox: numbers([0, 0, width, height]),
+    Matrix: numbers(matrix),
+    Resources: canvas.resources(pdf),
+  });
+  return pdf.register(canvas.stream(dict));
+}
+
+/**
+ * Draws a canvas over a page, in the coordinates of the page as displayed (points, origin bottom left). What the
+ * page drew is fenced off, so that no transformation or clip of its own reaches the overlay.
+ */
+export function overlayPage(pdf: PDF, page: PdfDict, frame: PageFrame, canvas: Canvas): void {
+  const form = addForm(pdf, canvas, frame.width, frame.height, placement(frame, WHOLE_PAGE).matrix);
+  const name = addXObject(pdf, ownResources(pdf, page), form);
+  const before = pdf.register(plainStream("q\n"));
+  const after = pdf.register(plainStream(`\nQ q /${name} Do Q\n`));
+  page.set("Contents", new PdfArray([before, ...contentRefs(pdf, page), after]));
+}
+
+/**
+ * Puts a canvas on a page as a locked annotation. The page itself stays untouched, as a signature that is
+ * already in the file demands: readers treat changed page content as tampering, annotations not.
+ */
+export function annotatePage(
+  pdf: PDF,
+  page: { readonly dict: PdfDict; readonly ref: PdfRef },
+  frame: PageFrame,
+  rect: Rect,
+  canvas: Canvas,
+  name: string,
+): void {
+  const { matrix, width, height } = placement(frame, rect);
+  const appearance = addForm(pdf, canvas, width, height, matrix);
+  const box = toUserRect(frame, rect);
+  const annotation = pdf.register(
+    PdfDict.of({
+      Type: PdfName.of("Annot"),
+      Subtype: PdfName.of("Stamp"),
+      Rect: numbers([box.x, box.y, box.x + box.width, box.y + box.height]),
+      NM: PdfString.fromString(name),
+      F: PdfNumber.of(ANNOTATION_FLAGS),
+      P: page.ref,
+      AP: PdfDict.of({ N: appearance }),
+    }),
+  );
+  const annotations = page.dict.get("Annots", (ref) => pdf.getObject(ref));
+  const existing = annotations instanceof PdfArray ? annotations.toArray() : [];
+  page.dict.set("Annots", new PdfArray([...existing, annotation]));
+}
+
+/** Print, NoZoom off, ReadOnly, Locked, LockedContents (ISO 32000-1, table 165). */
+const ANNOTATION_FLAGS = 4 + 64 + 128 + 512;
+
+function addXObject(pdf: PDF, resources: PdfDict, form: PdfRef): string {
+  const current = resources.get("XObject", (ref) => pdf.getObject(ref));
+  const names = current instanceof PdfDict ? current : new PdfDict();
+  let name = "Countersign";
+  for (let index = 1; names.has(name); index++) name = `Countersign${index}`;
+  names.set(name, form);
+  resources.set("XObject", names);
+  return name;
+}
+
+function plainStream(content: string): PdfStream {
+  return PdfStream.fromDict({}, new TextEncoder().encode(content));
+}
+
+function numbers(values: readonly number[]): PdfArray {
+  return new PdfArray(values.map((value) => PdfNumber.of(Math.round(value * 1e4) / 1e4)));
+}

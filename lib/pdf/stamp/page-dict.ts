@@ -1,0 +1,69 @@
+import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef, PdfStream } from "@libpdf/core";
+import { type Corners, type PageFrame, pageFrame } from "@/lib/pdf/geometry";
+
+/** A cycle in the page tree must not hang us; no real tree is deeper. */
+const MAX_TREE_DEPTH = 64;
+
+/** A page's own or inherited entry (ISO 32000-1, 7.7.3.4), resolved. */
+export function inheritedEntry(pdf: PDF, page: PdfDict, key: string): PdfObject | undefined {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  let node: PdfObject | undefined = page;
+  for (let depth = 0; depth < MAX_TREE_DEPTH && node instanceof PdfDict; depth++) {
+    const value = node.get(key, resolve);
+    if (value) return value;
+    node = node.get("Parent", resolve);
+  }
+  return undefined;
+}
+
+/** Where the page lies and how it is turned, from the raw boxes: libpdf's own are wrong for offset ones. */
+export function frameOf(pdf: PDF, page: PdfDict): PageFrame {
+  const rotate = inheritedEntry(pdf, page, "Rotate");
+  return pageFrame({
+    mediaBox: corners(pdf, inheritedEntry(pdf, page, "MediaBox")),
+    cropBox: corners(pdf, inheritedEntry(pdf, page, "CropBox")),
+    rotate: rotate instanceof PdfNumber ? rotate.value : null,
+  });
+}
+
+function corners(pdf: PDF, box: PdfObject | undefined): Corners | null {
+  if (!(box instanceof PdfArray) || box.length < 4) return null;
+  const at = (index: number): number => {
+    const value = box.at(index, (ref) => pdf.getObject(ref));
+    return value instanceof PdfNumber ? value.value : Number.NaN;
+  };
+  return [at(0), at(1), at(2), at(3)];
+}
+
+/** The categories of a resource dictionary to which this product or libpdf adds names. */
+const SHARED_CATEGORIES = ["Font", "XObject", "ExtGState", "ColorSpace", "Pattern", "Shading", "Properties"];
+
+/**
+ * Gives the page a resource dictionary of its own that holds everything it had. A page that inherits its
+ * resources would lose them to the first one added, and a dictionary shared by pages would mix their names.
+ */
+export function ownResources(pdf: PDF, page: PdfDict): PdfDict {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const inherited = inheritedEntry(pdf, page, "Resources");
+  const own = inherited instanceof PdfDict ? inherited.clone() : new PdfDict();
+  for (const category of SHARED_CATEGORIES) {
+    const names = own.get(category, resolve);
+    if (names instanceof PdfDict) own.set(category, names.clone());
+  }
+  page.set("Resources", own);
+  return own;
+}
+
+/** The content streams of a page, in order; refs that lead nowhere are left out. */
+export function contentRefs(pdf: PDF, page: PdfDict): PdfRef[] {
+  const contents = page.get("Contents");
+  const resolved = contents instanceof PdfRef ? pdf.getObject(contents) : contents;
+  if (resolved instanceof PdfStream) return [contents instanceof PdfRef ? contents : pdf.register(resolved)];
+  if (!(resolved instanceof PdfArray)) return [];
+  const refs: PdfRef[] = [];
+  for (const item of resolved) {
+    if (item instanceof PdfRef && pdf.getObject(item) instanceof PdfStream) refs.push(item);
+    else if (item instanceof PdfStream) refs.push(pdf.register(item));
+  }
+  return refs;
+}

@@ -1,0 +1,84 @@
+import { type FontFamily, type FontSource, fontSources } from "./font-sources";
+import type { FontFace, FontStore, FontWeight } from "./font-store";
+import { graphemes, isEmoji, isNeutral, visibleCodePoints } from "./graphemes";
+
+/** How a text is to look. */
+export interface TextStyle {
+  readonly family: FontFamily;
+  readonly weight: FontWeight;
+  /** BCP 47 language of the document; decides the shape of Han characters. */
+  readonly locale: string;
+}
+
+/** Part of a text that one font can show. Indices are UTF-16. */
+export interface FontRun {
+  readonly start: number;
+  readonly end: number;
+  readonly face: FontFace;
+}
+
+/**
+ * Splits `text` so that every grapheme gets a font that has all of it. Characters that no font has get the
+ * text font's empty box: they stay visible as missing, and copyable through the text layer.
+ */
+export async function pickFonts(store: FontStore, text: string, style: TextStyle): Promise<FontRun[]> {
+  const sources = fontSources(style.family, text, style.locale);
+  const runs: { start: number; end: number; face: FontFace }[] = [];
+  for (const { text: grapheme, index } of graphemes(text)) {
+    const codePoints = visibleCodePoints(grapheme);
+    const last = runs.at(-1);
+    const isContinued =
+      last !== undefined &&
+      !last.face.isColour &&
+      !isEmoji(grapheme) &&
+      isNeutral(grapheme) &&
+      codePoints.every(last.face.covers);
+    const face = isContinued ? last.face : await pickFace(store, sources, grapheme, codePoints, last?.face);
+    if (last?.face === face) last.end = index + grapheme.length;
+    else runs.push({ start: index, end: index + grapheme.length, face });
+  }
+  return runs;
+}
+
+async function pickFace(
+  store: FontStore,
+  sources: readonly FontSource[],
+  grapheme: string,
+  codePoints: readonly number[],
+  previous: FontFace | undefined,
+): Promise<FontFace> {
+  if (codePoints.length === 0 && previous) return previous;
+  if (isEmoji(grapheme)) {
+    const emoji = await store.emoji();
+    if (codePoints.every(emoji.covers)) return emoji;
+  }
+  // Composed, since subsets and fonts name é more often than e plus its accent.
+  const composed = visibleCodePoints(grapheme.normalize("NFC"));
+  const covering = await firstCovering(store, sources, composed);
+  if (covering) return covering;
+  const base = await firstCovering(store, sources, codePoints.slice(0, 1));
+  if (base) return base;
+  const emoji = await store.emoji();
+  if (codePoints.every(emoji.covers)) return emoji;
+  return textFace(store, sources);
+}
+
+async function firstCovering(
+  store: FontStore,
+  sources: readonly FontSource[],
+  codePoints: readonly number[],
+): Promise<FontFace | null> {
+  for (const source of sources) {
+    for (const subset of store.subsetsWith(source, codePoints)) {
+      const face = await store.subset(source, subset);
+      if (codePoints.every(face.covers)) return face;
+    }
+  }
+  return null;
+}
+
+function textFace(store: FontStore, sources: readonly FontSource[]): Promise<FontFace> {
+  const sans = sources.find((source) => source.id === "noto-sans");
+  if (!sans) throw new Error("the text font is missing from its own list");
+  return store.subset(sans, "latin");
+}

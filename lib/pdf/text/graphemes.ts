@@ -1,0 +1,36 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+export interface Grapheme {
+  readonly text: string;
+  /** UTF-16 index of its first unit. */
+  readonly index: number;
+}
+
+/** What a reader takes for one character: base and marks, emoji sequences, flags. */
+export function graphemes(text: string): Grapheme[] {
+  return Array.from(segmenter.segment(text), ({ segment, index }) => ({ text: segment, index }));
+}
+
+const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F|[0-9#*]\uFE0F?\u20E3)/u;
+const ZWJ_SEQUENCE = /^\p{Extended_Pictographic}.*\u200D/u;
+
+/** Whether the grapheme is to be shown in colour (Unicode TR 51): `©` alone is text, `❤️` is not. */
+export function isEmoji(grapheme: string): boolean {
+  return EMOJI.test(grapheme) || ZWJ_SEQUENCE.test(grapheme);
+}
+
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
+
+/** The code points that need a glyph: joiners, selectors and direction marks need none. */
+export function visibleCodePoints(grapheme: string): number[] {
+  const codePoints: number[] = [];
+  for (const character of grapheme) {
+    if (!IGNORABLE.test(character)) codePoints.push(character.codePointAt(0) ?? 0);
+  }
+  return codePoints;
+}
+
+/** Characters of no script of their own: they keep the font of the text around them where it has them. */
+export function isNeutral(grapheme: string): boolean {
+  return /^[\p{P}\p{N}\p{Z}\p{S}]+$/u.test(grapheme);
+}

@@ -1,0 +1,104 @@
+import { type Direction, embeddingLevels, type Levels } from "./bidi";
+import { type FontRun, pickFonts, type TextStyle } from "./font-picker";
+import type { FontStore } from "./font-store";
+import { graphemeBreaks, lineBreaks } from "./line-breaks";
+import { type ShapedText, shapeText } from "./shape";
+
+/** A text made ready for any width and size: fonts chosen, characters measured. */
+export interface TextBlock {
+  readonly paragraphs: readonly Paragraph[];
+  readonly lineEm: number;
+}
+
+interface Paragraph {
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly fonts: readonly FontRun[];
+  readonly bidi: Levels;
+  readonly shaped: ShapedText;
+  readonly breaks: readonly number[];
+}
+
+const PARAGRAPH_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/;
+const CONTROLS = /[\p{Cc}\ufeff]/gu;
+
+/** @param direction base direction of each paragraph; `auto` takes the first strong character's. */
+export async function prepareText(
+  store: FontStore,
+  text: string,
+  style: TextStyle,
+  direction: Direction | "auto" = "auto",
+): Promise<TextBlock> {
+  const paragraphs: Paragraph[] = [];
+  for (const raw of text.split(PARAGRAPH_ENDS)) {
+    const clean = raw.replaceAll("\t", "    ").replace(CONTROLS, "");
+    const fonts = await pickFonts(store, clean, style);
+    const bidi = embeddingLevels(clean, direction);
+    const shaped = shapeText(clean, fonts, bidi, style.weight);
+    paragraphs.push({ text: clean, style, fonts, bidi, shaped, breaks: lineBreaks(clean) });
+  }
+  return { paragraphs, lineEm: Math.max(1.2, ...paragraphs.map((p) => p.shaped.lineEm)) };
+}
+
+/** Width of the widest paragraph on one line, em. */
+export function naturalWidth(block: TextBlock): number {
+  return Math.max(0, ...block.paragraphs.map((paragraph) => paragraph.shaped.width));
+}
+
+interface Range {
+  readonly paragraph: Paragraph;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Greedy line ranges for a width in em, or null when a word is wider than the line and may not be cut.
+ * @param canCutWords break inside words where nothing else helps.
+ */
+export function wrapText(block: TextBlock, widthEm: number, canCutWords: boolean): Range[] | null {
+  const lines: Range[] = [];
+  for (const paragraph of block.paragraphs) {
+    let start = 0;
+    do {
+      const end = lineEnd(paragraph, start, widthEm, canCutWords);
+      if (end === null) return null;
+      lines.push({ paragraph, start, end });
+      start = end;
+    } while (start < paragraph.text.length);
+  }
+  return lines;
+}
+
+function lineEnd(paragraph: Paragraph, start: number, widthEm: number, canCutWords: boolean): number | null {
+  const fits = (end: number) => trimmedWidth(paragraph, start, end) <= widthEm + 1e-6;
+  if (fits(paragraph.text.length)) return paragraph.text.length;
+  const best = paragraph.breaks.findLast((index) => index > start && fits(index));
+  if (best !== undefined) return best;
+  if (!canCutWords) return null;
+  const cuts = graphemeBreaks(paragraph.text).filter((index) => index > start);
+  return cuts.findLast(fits) ?? cuts[0] ?? paragraph.text.length;
+}
+
+function trimmedWidth(paragraph: Paragraph, start: number, end: number): number {
+  const trimmed = start + paragraph.text.slice(start, end).trimEnd().length;
+  const { advances } = paragraph.shaped;
+  return (advances[trimmed] ?? 0) - (advances[start] ?? 0);
+}
+
+/** The shaped lines of ranges that {@link wrapText} found. */
+export function shapeLines(ranges: readonly Range[]): ShapedText[] {
+  return ranges.map(({ paragraph, start, end }) => {
+    const { text, fonts, bidi, shaped, style } = paragraph;
+    if (start === 0 && end === text.length) return shaped;
+    const line = text.slice(start, end).trimEnd();
+    const stop = start + line.length;
+    const runs = fonts
+      .filter((run) => run.start < stop && run.end > start)
+      .map((run) => ({
+        face: run.face,
+        start: Math.max(run.start, start) - start,
+        end: Math.min(run.end, stop) - start,
+      }));
+    return shapeText(line, runs, { base: bidi.base, levels: bidi.levels.slice(start, stop) }, style.weight);
+  });
+}
