@@ -58,7 +58,7 @@ describe("what a signed address answers", () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "accept-ranges": "bytes",
-      "cache-control": "private, max-age=600, immutable",
+      "cache-control": "private, no-transform, max-age=600, immutable",
       "content-disposition": "inline",
       "content-length": "10",
       "content-type": "application/pdf",

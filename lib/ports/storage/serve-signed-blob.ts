@@ -91,7 +91,7 @@ function blobHeaders(key: string, granted: SignedBlobRequest, clock: Clock): Rec
     "Content-Disposition": contentDisposition(granted.disposition, granted.filename),
     "Accept-Ranges": "bytes",
     ETag: `"${key}"`,
-    "Cache-Control": `private, max-age=${maxAge}, immutable`,
+    "Cache-Control": `private, no-transform, max-age=${maxAge}, immutable`,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     // The address itself is the permission and no cookie plays a part, as with an object store.
