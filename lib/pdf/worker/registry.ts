@@ -8,6 +8,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   inspect: async () => (await import("@/lib/pdf/intake/inspect")).inspect,
   "page-image": async () => (await import("@/lib/pdf/pages/page-image")).renderPageImages,
   "page-text": async () => (await import("@/lib/pdf/pages/page-text")).extractPageText,
+  complete: async () => (await import("@/lib/pdf/complete/complete-document")).completeDocument,
 };
 
 export function isPdfTaskName(name: string): name is PdfTaskName {

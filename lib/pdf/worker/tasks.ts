@@ -1,3 +1,4 @@
+import type { CompleteInput, CompleteOutput } from "@/lib/pdf/complete/types";
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
 
@@ -12,6 +13,7 @@ export interface PdfTaskMap {
   inspect: { input: InspectInput; output: InspectOutput };
   "page-image": { input: PageImageInput; output: PageImageOutput };
   "page-text": { input: PageTextInput; output: PageTextOutput };
+  complete: { input: CompleteInput; output: CompleteOutput };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -39,6 +41,8 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   inspect: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "page-image": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "page-text": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  // Waits for time stamp servers, which are asked in turn.
+  complete: { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */
