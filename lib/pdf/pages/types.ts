@@ -1,5 +1,5 @@
-/** `auto` takes PNG for drawn pages and JPEG for photographs and scans; the answer says which it was. */
-export type PageImageFormat = "auto" | "png" | "jpeg" | "webp";
+/** `auto`: PNG for text and drawings, WebP for photographs and scans; the answer says which it was. */
+export type PageImageFormat = "auto" | "png" | "webp";
 
 /** Task `page-image`: one file per page wanted. */
 export interface PageImageInput {
