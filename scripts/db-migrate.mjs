@@ -27,12 +27,8 @@ async function missingStatements() {
   const postgres = await startPostgres({ dataDir, durable: false });
   try {
     await migrate(postgres.url, migrationsDir);
-    return await prisma(
-      ["migrate", "diff", "--from-config-datasource", "--to-schema", schemaDir, "--script"],
-      {
-        DATABASE_URL: postgres.url,
-      },
-    );
+    const args = ["migrate", "diff", "--from-config-datasource", "--to-schema", schemaDir, "--script"];
+    return await prisma(args, { env: { DATABASE_URL: postgres.url } });
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -48,25 +48,19 @@ export function ensureBuild(signal) {
   ];
   if (!results.every(existsSync)) rmSync(stamp, { force: true });
   return onceFor(stamp, sourceHash(), async () => {
-    await ensurePdfWorker();
+    await buildPdfWorker(signal);
     await buildApplication(signal);
     copyAssets();
   });
 }
 
-/** The program that the pool of child processes runs; the application's build does not contain it. @throws {Failure} */
-export async function ensurePdfWorker() {
-  const { stop } = await import("esbuild");
-  const { buildPdfWorker } = await import("../build-pdf-worker.mjs");
-  try {
-    await buildPdfWorker();
-  } catch (error) {
-    throw new Failure(`The PDF worker could not be built: ${/** @type {Error} */ (error).message}`, {
-      cause: error,
-    });
-  } finally {
-    await stop(); // its service would stay as long as this process
-  }
+/**
+ * The program that the pool of child processes runs; the application's build does not contain it.
+ * @param {AbortSignal} [signal] @throws {Failure}
+ */
+export async function buildPdfWorker(signal) {
+  const { code, output } = await runNode(path.join(root, "scripts/build-pdf-worker.mjs"), [], { signal });
+  if (code !== 0) throw new Failure(`The PDF worker could not be built:\n${output.trim()}`);
 }
 
 /** @param {AbortSignal} [signal] */

@@ -68,11 +68,8 @@ export function openCluster(dataDir, durable) {
   const state = readState(dataDir) ?? { folder: path.join(dataDir, "postgres") };
   const isMade = existsSync(path.join(state.folder, "PG_VERSION"));
   const identity = serverIdentity(state.folder);
-  const binaries = runnableBinaries(
-    installedBinaries(),
-    identity,
-    path.join(outsideBase(true), "countersign"),
-  );
+  const copyBase = () => path.join(outsideBase(true), "countersign");
+  const binaries = runnableBinaries(installedBinaries(), identity, copyBase);
   const password = keptPassword(path.join(dataDir, "postgres.password"), isMade);
   const cluster = { folder: state.folder, identity, binaries, password, port: state.port, durable };
   if (isMade) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ensureBuild, ensurePdfWorker, ensurePrismaClient } from "./build.mjs";
+import { buildPdfWorker, ensureBuild, ensurePrismaClient } from "./build.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { Failure } from "./failure.mjs";
 import { migrationsDir, root } from "./paths.mjs";
@@ -86,7 +86,7 @@ async function bringUp(settings, context) {
   signal.throwIfAborted();
   await step("Database client", () => ensurePrismaClient(signal), outcome("generated"));
   signal.throwIfAborted();
-  if (isDevelopment) await step("PDF worker", ensurePdfWorker);
+  if (isDevelopment) await step("PDF worker", () => buildPdfWorker(signal));
   else await step("Application", () => ensureBuild(signal), outcome("built"));
   signal.throwIfAborted();
   const database = await bringUpDatabase(settings, context);

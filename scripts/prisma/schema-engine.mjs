@@ -51,20 +51,26 @@ async function loadEngine() {
   const bytes = readFileSync(path.join(folder, "schema_engine_bg.wasm"));
   const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": wasm });
   wasm.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
+  /** @type {{ __wbindgen_start: () => void }} */ (
+    /** @type {unknown} */ (instance.exports)
+  ).__wbindgen_start();
 }
 
 const datasource = typeof values.datasource === "string" ? JSON.parse(values.datasource) : {};
 
-/** @type {Promise<Record<string, (params: object) => Promise<unknown>>> | undefined} */
+/** @typedef {Record<string, (params: object) => Promise<any>>} Engine its methods, by their name */
+
+/** @type {Promise<Engine> | undefined} */
 let engine;
 
 /** The engine starts at the first request that needs it: creating a database must not connect to that database. */
 function startEngine() {
-  engine ??= wasm.SchemaEngine.new(
-    { datamodels: values.datamodels?.map((file) => [String(file), readFileSync(String(file), "utf8")]) },
-    (line) => process.env.DEBUG && process.stderr.write(`${line}\n`),
-    adapterFactory(datasource),
+  const datamodels = values.datamodels?.map(
+    (file) => /** @type {[string, string]} */ ([String(file), readFileSync(String(file), "utf8")]),
+  );
+  const log = (/** @type {string} */ line) => process.env.DEBUG && process.stderr.write(`${line}\n`);
+  engine ??= /** @type {Promise<any>} */ (
+    wasm.SchemaEngine.new({ datamodels }, log, adapterFactory(datasource))
   );
   return engine;
 }

@@ -1,0 +1,8 @@
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export function readMigrations(folder: string): Migration[];
+export function migrate(url: string, folder: string): Promise<{ applied: string[]; warnings: string[] }>;

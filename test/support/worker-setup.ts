@@ -1,0 +1,41 @@
+/**
+ * Runs before each test file of the project "database", and so before any module of the application reads its
+ * environment: a database of the file's own, an empty data folder, and nothing of the developer's configuration.
+ */
+import { mkdtempSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { root } from "../../scripts/lib/paths.mjs";
+import { urlOf } from "./global-setup";
+import "./console-guard";
+
+/** Variables that would lead a test to an outside service. */
+const OUTSIDE = /^(?:AI|BLOB|GITHUB_CLIENT|GOOGLE|INNGEST|MAIL|REDIS|RESEND|S3|SEAL|SMTP|STRIPE|TSA)_/;
+
+const { adminUrl, template, databasePrefix, dataDir } = inject("testServer");
+const database = `${databasePrefix}_${process.env.VITEST_POOL_ID}`;
+
+for (const name of Object.keys(process.env)) if (OUTSIDE.test(name)) delete process.env[name];
+Object.assign(process.env, {
+  APP_ENV: "development",
+  APP_SECRET: "a secret for tests, long enough and known to everybody",
+  APP_URL: "http://localhost:3000",
+  COUNTERSIGN_ROOT: root,
+  DATA_DIR: mkdtempSync(path.join(dataDir, `${process.env.VITEST_POOL_ID}-`)),
+  DATABASE_URL: urlOf(adminUrl, database),
+  LOG_LEVEL: "silent",
+  PORT: "3000",
+  RATE_LIMIT_PER_MINUTE: "0",
+  SEED_DEMO: "false",
+});
+
+const client = new pg.Client({ connectionString: adminUrl });
+await client.connect();
+try {
+  // The file that used this worker's name before is done, whatever connections it left.
+  await client.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
+  await client.query(`CREATE DATABASE "${database}" TEMPLATE "${template}"`);
+} finally {
+  await client.end();
+}
