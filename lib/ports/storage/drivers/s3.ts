@@ -7,7 +7,7 @@ import type { Clock } from "@/lib/ports/clock/port";
 import { contentDisposition } from "@/lib/ports/storage/content-disposition";
 import { blobNotFound, StorageError } from "@/lib/ports/storage/errors";
 import { assertBlobKey, sha256OfKey } from "@/lib/ports/storage/keys";
-import type { BlobSource, BlobStorage } from "@/lib/ports/storage/port";
+import type { BlobSource, BlobStorage, ByteRange, PresignOptions, PutBlob } from "@/lib/ports/storage/port";
 import { assertPresignable } from "@/lib/ports/storage/signed-blob-urls";
 import { readableOf, writeStreamToFile } from "@/lib/ports/storage/stored-body";
 
@@ -40,82 +40,71 @@ const TIMEOUT_MS = 5 * 60 * 1000;
  * s3:GetObject, s3:PutObject, s3:DeleteObject and, for a plain 404 on a missing key, s3:ListBucket.
  */
 export function createS3Storage(options: S3Options): BlobStorage {
-  const base = bucketAddress(options);
-  const { accessKeyId, secretAccessKey, region, retryPauseMs = 200 } = options;
-  const credentials = {
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: "s3",
-    cache: new Map<string, ArrayBuffer>(),
-  };
-  const call = (request: Call) => callStore({ base, credentials, retryPauseMs }, request);
-
-  const sizeOf = async (key: string) => {
-    const response = await call({ method: "HEAD", key });
-    if (response.status === 404) return null;
-    if (!response.ok) throw await failure("HEAD", response);
-    return Number(response.headers.get("content-length") ?? 0);
-  };
-
-  const openRead: BlobStorage["openRead"] = async (key, range) => {
-    const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : undefined;
-    const response = await call({ method: "GET", key, headers });
-    if (response.status === 404) throw await discard(response, blobNotFound(key));
-    if (response.status !== (range ? 206 : 200)) throw await failure("GET", response);
-    return readableOf(response);
-  };
-
+  const { accessKeyId, secretAccessKey, region, clock, retryPauseMs = 200 } = options;
+  const cache = new Map<string, ArrayBuffer>();
+  const credentials = { accessKeyId, secretAccessKey, region, service: "s3", cache };
+  const store: Store = { base: bucketAddress(options), credentials, retryPauseMs, clock };
   return {
     driver: "s3",
-
-    async put({ key, contentType, ...source }) {
-      // A store that hides missing keys behind a 403 still takes the upload, so only a clear yes ends here.
-      const present = await call({ method: "HEAD", key });
-      if (present.status === 200) return;
-      // Under its own hash the store itself refuses bytes that were damaged on the way.
-      const sha256 = sha256OfKey(key) ?? "UNSIGNED-PAYLOAD";
-      const headers = { "Content-Type": contentType, "X-Amz-Content-Sha256": sha256 };
-      const response = await call({ method: "PUT", key, headers, source });
-      if (!response.ok) throw await failure("PUT", response);
-      await response.body?.cancel();
-    },
-
-    openRead,
-    readToFile: async (key, destination) => writeStreamToFile(await openRead(key), destination),
-    sizeOf,
-    has: async (key) => (await sizeOf(key)) !== null,
-
-    async remove(key) {
-      const response = await call({ method: "DELETE", key });
-      if (!response.ok && response.status !== 404) throw await failure("DELETE", response);
-      await response.body?.cancel();
-    },
-
-    async presignGet(key, presign) {
-      assertBlobKey(key);
-      assertPresignable(presign);
-      const url = new URL(`${base}/${key}`);
-      url.searchParams.set("X-Amz-Expires", String(presign.ttlSeconds));
-      url.searchParams.set("response-content-type", presign.contentType);
-      url.searchParams.set(
-        "response-content-disposition",
-        contentDisposition(presign.disposition, presign.filename),
-      );
-      const datetime = options.clock
-        .now()
-        .toISOString()
-        .replace(/[:-]|\.\d{3}/g, "");
-      const signed = await new AwsV4Signer({
-        ...credentials,
-        method: "GET",
-        url: url.href,
-        signQuery: true,
-        datetime,
-      }).sign();
-      return signed.url.href;
-    },
+    put: (blob) => put(store, blob),
+    openRead: (key, range) => openRead(store, key, range),
+    readToFile: async (key, destination) => writeStreamToFile(await openRead(store, key), destination),
+    sizeOf: (key) => sizeOf(store, key),
+    has: async (key) => (await sizeOf(store, key)) !== null,
+    remove: (key) => remove(store, key),
+    presignGet: (key, presign) => presignGet(store, key, presign),
   };
+}
+
+async function put(store: Store, { key, contentType, ...source }: PutBlob): Promise<void> {
+  // A store that hides missing keys behind a 403 still takes the upload, so only a clear yes ends here.
+  const present = await callStore(store, { method: "HEAD", key });
+  if (present.status === 200) return;
+  // Under its own hash the store itself refuses bytes that were damaged on the way.
+  const sha256 = sha256OfKey(key) ?? "UNSIGNED-PAYLOAD";
+  const headers = { "Content-Type": contentType, "X-Amz-Content-Sha256": sha256 };
+  const response = await callStore(store, { method: "PUT", key, headers, source });
+  if (!response.ok) throw await failure("PUT", response);
+  await response.body?.cancel();
+}
+
+async function openRead(store: Store, key: string, range?: ByteRange): Promise<Readable> {
+  const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : undefined;
+  const response = await callStore(store, { method: "GET", key, headers });
+  if (response.status === 404) throw await discard(response, blobNotFound(key));
+  if (response.status !== (range ? 206 : 200)) throw await failure("GET", response);
+  return readableOf(response);
+}
+
+async function sizeOf(store: Store, key: string): Promise<number | null> {
+  const response = await callStore(store, { method: "HEAD", key });
+  if (response.status === 404) return null;
+  if (!response.ok) throw await failure("HEAD", response);
+  return Number(response.headers.get("content-length") ?? 0);
+}
+
+async function remove(store: Store, key: string): Promise<void> {
+  const response = await callStore(store, { method: "DELETE", key });
+  if (!response.ok && response.status !== 404) throw await failure("DELETE", response);
+  await response.body?.cancel();
+}
+
+async function presignGet(store: Store, key: string, presign: PresignOptions): Promise<string> {
+  assertBlobKey(key);
+  assertPresignable(presign);
+  const url = new URL(`${store.base}/${key}`);
+  url.searchParams.set("X-Amz-Expires", String(presign.ttlSeconds));
+  url.searchParams.set("response-content-type", presign.contentType);
+  url.searchParams.set(
+    "response-content-disposition",
+    contentDisposition(presign.disposition, presign.filename),
+  );
+  const datetime = store.clock
+    .now()
+    .toISOString()
+    .replace(/[:-]|\.\d{3}/g, "");
+  const request = { ...store.credentials, method: "GET", url: url.href, signQuery: true, datetime };
+  return (await new AwsV4Signer(request).sign()).url.href;
 }
 
 /** The address of the bucket, without a slash at the end. */
@@ -133,7 +122,7 @@ type Credentials = Pick<S3Options, "accessKeyId" | "secretAccessKey" | "region">
   cache: Map<string, ArrayBuffer>;
 };
 
-type Store = { base: string; credentials: Credentials; retryPauseMs: number };
+type Store = { base: string; credentials: Credentials; retryPauseMs: number; clock: Clock };
 
 /** Signs and sends, again after a pause when the store is overloaded or the connection broke. */
 async function callStore(store: Store, request: Call): Promise<Response> {

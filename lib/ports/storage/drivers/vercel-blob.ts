@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import type { IssuedSignedToken } from "@vercel/blob";
 import type { Clock } from "@/lib/ports/clock/port";
 import { blobNotFound, StorageError } from "@/lib/ports/storage/errors";
 import { assertBlobKey } from "@/lib/ports/storage/keys";
-import type { BlobStorage } from "@/lib/ports/storage/port";
+import type { BlobStorage, ByteRange, PresignOptions, PutBlob } from "@/lib/ports/storage/port";
 import {
   assertPresignable,
   MAX_TTL_SECONDS,
@@ -29,87 +30,96 @@ const sdk = () => import("@vercel/blob");
  * the object's address, since the SDK's `get` knows neither ranges nor another address.
  */
 export function createVercelBlobStorage(options: VercelBlobOptions): BlobStorage {
-  const { token, urls } = options;
+  const { token, urls, clock } = options;
   const storeId = token.split("_")[3];
   if (!storeId)
     throw new Error("BLOB_READ_WRITE_TOKEN does not look like vercel_blob_rw_<store id>_<secret>");
   const objects = options.objectBaseUrl ?? `https://${storeId}.private.blob.vercel-storage.com`;
-  const readToken = createReadToken(options);
-
-  const sizeOf = async (key: string) => {
-    assertBlobKey(key);
-    const { BlobNotFoundError, head } = await sdk();
-    try {
-      return (await head(key, { token })).size;
-    } catch (error) {
-      if (error instanceof BlobNotFoundError) return null;
-      throw failed("head", error);
-    }
-  };
-
-  const openRead: BlobStorage["openRead"] = async (key, range) => {
-    assertBlobKey(key);
-    const headers = new Headers({ Authorization: `Bearer ${token}` });
-    if (range) headers.set("Range", `bytes=${range.start}-${range.end}`);
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(`${objects}/${key}`, { headers, signal, redirect: "error" }).catch(
-      (error: unknown) => {
-        throw failed("get", error);
-      },
-    );
-    if (response.status === (range ? 206 : 200)) return readableOf(response);
-    await response.body?.cancel();
-    if (response.status === 404) throw blobNotFound(key);
-    throw new StorageError("STORE_FAILED", `Vercel Blob answered ${response.status} to get`);
-  };
-
+  const store: Store = { token, objects, clock, readToken: createReadToken(options) };
   return {
     driver: "vercel-blob",
-
-    async put({ key, contentType, ...source }) {
-      if ((await sizeOf(key)) !== null) return;
-      // From memory also for a file: the SDK retries, and a stream can be sent only once.
-      const bytes = "bytes" in source ? Buffer.from(source.bytes) : await readFile(source.path);
-      // Overwriting is allowed for the one case in which two processes got here at once with the same bytes.
-      const { put } = await sdk();
-      await put(key, bytes, { access: "private", token, contentType, allowOverwrite: true }).catch(
-        (error: unknown) => {
-          throw failed("put", error);
-        },
-      );
-    },
-
-    openRead,
-    readToFile: async (key, destination) => writeStreamToFile(await openRead(key), destination),
-    sizeOf,
-    has: async (key) => (await sizeOf(key)) !== null,
-
-    async remove(key) {
-      assertBlobKey(key);
-      const { BlobNotFoundError, del } = await sdk();
-      await del(key, { token }).catch((error: unknown) => {
-        if (!(error instanceof BlobNotFoundError)) throw failed("del", error);
-      });
-    },
-
-    async presignGet(key, presign) {
-      // The store can name neither a type nor a file on the way out, so a download with a name of its own
-      // comes through the app, which streams it.
-      if (presign.disposition === "attachment" || presign.filename !== undefined)
-        return urls.sign(key, presign);
-      assertBlobKey(key);
-      assertPresignable(presign);
-      const validUntil = options.clock.now().getTime() + presign.ttlSeconds * 1000;
-      try {
-        const { presignUrl } = await sdk();
-        const signed = await readToken(validUntil);
-        const request = { operation: "get", access: "private", pathname: key, validUntil } as const;
-        return (await presignUrl(signed, request)).presignedUrl;
-      } catch (error) {
-        throw failed("presign", error);
-      }
-    },
+    put: (blob) => putBlob(store, blob),
+    openRead: (key, range) => openRead(store, key, range),
+    readToFile: async (key, destination) => writeStreamToFile(await openRead(store, key), destination),
+    sizeOf: (key) => sizeOf(store, key),
+    has: async (key) => (await sizeOf(store, key)) !== null,
+    remove: (key) => remove(store, key),
+    // The store can name neither a type nor a file on the way out, so a download with a name of its own
+    // comes through the app, which streams it.
+    presignGet: async (key, presign) =>
+      presign.disposition === "attachment" || presign.filename !== undefined
+        ? urls.sign(key, presign)
+        : presignInline(store, key, presign),
   };
+}
+
+type Store = {
+  token: string;
+  objects: string;
+  clock: Clock;
+  readToken: (coverUntil: number) => Promise<IssuedSignedToken>;
+};
+
+async function putBlob(store: Store, { key, contentType, ...source }: PutBlob): Promise<void> {
+  if ((await sizeOf(store, key)) !== null) return;
+  // From memory also for a file: the SDK retries, and a stream can be sent only once.
+  const bytes = "bytes" in source ? Buffer.from(source.bytes) : await readFile(source.path);
+  const { put } = await sdk();
+  try {
+    // Overwriting is allowed for the one case in which two processes got here at once with the same bytes.
+    await put(key, bytes, { access: "private", token: store.token, contentType, allowOverwrite: true });
+  } catch (error) {
+    throw failed("put", error);
+  }
+}
+
+async function openRead(store: Store, key: string, range?: ByteRange): Promise<Readable> {
+  assertBlobKey(key);
+  const headers = new Headers({ Authorization: `Bearer ${store.token}` });
+  if (range) headers.set("Range", `bytes=${range.start}-${range.end}`);
+  const request: RequestInit = { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" };
+  const response = await fetch(`${store.objects}/${key}`, request).catch((error: unknown) => {
+    throw failed("get", error);
+  });
+  if (response.status === (range ? 206 : 200)) return readableOf(response);
+  await response.body?.cancel();
+  if (response.status === 404) throw blobNotFound(key);
+  throw new StorageError("STORE_FAILED", `Vercel Blob answered ${response.status} to get`);
+}
+
+async function sizeOf(store: Store, key: string): Promise<number | null> {
+  assertBlobKey(key);
+  const { BlobNotFoundError, head } = await sdk();
+  try {
+    return (await head(key, { token: store.token })).size;
+  } catch (error) {
+    if (error instanceof BlobNotFoundError) return null;
+    throw failed("head", error);
+  }
+}
+
+async function remove(store: Store, key: string): Promise<void> {
+  assertBlobKey(key);
+  const { BlobNotFoundError, del } = await sdk();
+  try {
+    await del(key, { token: store.token });
+  } catch (error) {
+    if (!(error instanceof BlobNotFoundError)) throw failed("del", error);
+  }
+}
+
+async function presignInline(store: Store, key: string, presign: PresignOptions): Promise<string> {
+  assertBlobKey(key);
+  assertPresignable(presign);
+  const validUntil = store.clock.now().getTime() + presign.ttlSeconds * 1000;
+  const { presignUrl } = await sdk();
+  try {
+    const signed = await store.readToken(validUntil);
+    const request = { operation: "get", access: "private", pathname: key, validUntil } as const;
+    return (await presignUrl(signed, request)).presignedUrl;
+  } catch (error) {
+    throw failed("presign", error);
+  }
 }
 
 /**
