@@ -42,7 +42,7 @@ export function RecipientList({ document, links, mailFailures }: Props) {
 }
 
 type PersonProps = {
-  documentId: string;
+  document: DocumentDto;
   recipient: RecipientDto;
   link: string | undefined;
   mailFailed: boolean;

@@ -34,16 +34,19 @@ export function signatureMark(
 function contentOf(field: ContentField, filled: FilledFields): StampContent | null {
   const signature = filled.signatures[field.id];
   if (signature) return signatureMark(signature, filled.files);
-  const value = filled.values[field.id];
-  if (value === undefined || value === null || value === "") return null;
+  if (!Object.hasOwn(filled.values, field.id)) return null;
+  const value = filled.values[field.id] ?? null;
+  if (field.type === "label") return textContent(formatValue(field, value, filled.locale));
+  if (value === null || value === "") return null;
   if (field.type === "checkbox") return { kind: "check", checked: value === true };
   if (field.type === "image" || field.type === "stamp") {
     const path = filled.files.get((value as FileValue).sha256);
     return path ? { kind: "image", path } : null;
   }
-  const text = formatValue(field, value, filled.locale);
-  return text ? { kind: "text", text } : null;
+  return textContent(formatValue(field, value, filled.locale));
 }
+
+const textContent = (text: string): StampContent | null => (text ? { kind: "text", text } : null);
 
 /** Every filled field that has a place on a page, as what the PDF pipeline draws there. */
 export function stampsOf(filled: FilledFields): Stamp[] {

@@ -1,6 +1,7 @@
 import type { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { normaliseValue } from "@/lib/rules/values/normalise";
+import { canBePreset } from "@/lib/rules/values/preset";
 
 /**
  * Prefilled values by field key, normalised.
@@ -18,6 +19,10 @@ export function resolvePrefill(
     const path = `prefill.${key}`;
     if (!field) {
       problems.push({ path, code: "unknown_field_key", message: "is not a field of the template" });
+      continue;
+    }
+    if (!canBePreset(field)) {
+      problems.push({ path, code: "not_prefillable", message: "is filled by the recipient or the server" });
       continue;
     }
     const normal = normaliseValue(field, value);

@@ -21,7 +21,8 @@ export async function recipientsWithLinks(documentId: string): Promise<string[]>
 /** The sender's own words, or the template's, with their merge variables filled in. */
 function personalMessage({ document, owner }: MailSubject, recipient: Recipient) {
   const own = document.message as { subject?: string | null; body?: string | null } | null;
-  const template = (document.templateVersion.content as Partial<TemplateContent>).settings?.message;
+  const content = document.templateVersion.content as Partial<TemplateContent>;
+  const template = content.settings?.message;
   const variables = {
     "document.name": document.name,
     "sender.name": owner.name ?? owner.email,
@@ -29,7 +30,9 @@ function personalMessage({ document, owner }: MailSubject, recipient: Recipient)
     "workspace.name": document.workspace.name,
     "recipient.name": recipient.name,
     "recipient.email": recipient.email,
-    "document.expires": document.expiresAt?.toISOString().slice(0, 10) ?? "",
+    "recipient.role":
+      content.roles?.find((role) => role.key === recipient.roleKey)?.label ?? recipient.roleKey,
+    "document.expiresAt": document.expiresAt?.toISOString().slice(0, 10) ?? "",
   };
   const fill = (text: string | null | undefined) => (text ? renderMergeText(text, variables) : null);
   return { subject: fill(own?.subject ?? template?.subject), body: fill(own?.body ?? template?.body) };

@@ -50,7 +50,8 @@ function knownValues(link: Link, content: TemplateContent, submissions: Loaded["
 /**
  * Validates a submission again on the server: hidden fields are ignored, formulas are computed here, and the
  * server is the only clock.
- * @returns the recipient's values to store, by field id: visible ones only, with computed ones and dates
+ * @returns the recipient's values to store, by field id: visible ones only (null when left empty), with
+ * computed ones and dates
  * @throws {AppError} INVALID_INPUT
  */
 export function checkSubmission(
@@ -69,7 +70,7 @@ export function checkSubmission(
   return {
     values: Object.fromEntries(
       own.flatMap((f): [string, FieldValue][] =>
-        values[f.id] == null ? [] : [[f.id, values[f.id] as FieldValue]],
+        Object.hasOwn(values, f.id) ? [[f.id, values[f.id] ?? null]] : [],
       ),
     ),
     signatureIds: own.filter((f) => f.id in answers.signatures).map((f) => f.id),

@@ -36,6 +36,10 @@ export function currentValues(
   return Object.fromEntries(
     content.fields
       .filter((field) => !FIELD_TRAITS[field.type].isSignature)
-      .map((field) => [field.id, given[field.id] ?? startingValue(field, prefill, people)]),
+      // A field that somebody cleared stays empty: what was submitted counts even when it is null.
+      .map((field) => [
+        field.id,
+        Object.hasOwn(given, field.id) ? (given[field.id] ?? null) : startingValue(field, prefill, people),
+      ]),
   );
 }

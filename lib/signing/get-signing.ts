@@ -38,9 +38,11 @@ function ownFields(link: Link, content: TemplateContent, submissions: Loaded["su
     .filter((field) => field.roleKey === link.roleKey)
     .map((field) => ({
       ...field,
-      value:
-        own?.[field.id] ??
-        (FIELD_TRAITS[field.type].isSignature ? null : startingValue(field, prefill, [link])),
+      value: own
+        ? (own[field.id] ?? null)
+        : FIELD_TRAITS[field.type].isSignature
+          ? null
+          : startingValue(field, prefill, [link]),
     }));
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { movePerson, newPerson, type Person, peopleProblems, withOrder } from "./send-draft";
+
+const person = (roleKey: string, more: Partial<Person> = {}): Person => ({
+  roleKey,
+  name: "Ada",
+  email: "ada@example.com",
+  kind: "signer",
+  order: 1,
+  ...more,
+});
+
+describe("people of a document being prepared", () => {
+  it("get role keys that no other has, also after one was removed", () => {
+    const people = [person("person_2"), person("person_3")];
+    expect(newPerson(people).roleKey).toBe("person_4");
+    expect(newPerson([person("person_1"), person("person_3")]).roleKey).toBe("person_4");
+  });
+
+  it("are named where something is missing", () => {
+    expect(peopleProblems([person("a"), person("b", { name: " " }), person("c", { email: "c@x" })])).toEqual({
+      b: { name: expect.any(String) },
+      c: { email: expect.any(String) },
+    });
+  });
+
+  it("are numbered in their order, or share one step", () => {
+    const people = [person("a"), person("b"), person("c")];
+    expect(withOrder(people, true).map((p) => p.order)).toEqual([1, 2, 3]);
+    expect(withOrder(people, false).map((p) => p.order)).toEqual([1, 1, 1]);
+    expect(movePerson(people, 2, -1).map((p) => p.roleKey)).toEqual(["a", "c", "b"]);
+    expect(movePerson(people, 0, -1).map((p) => p.roleKey)).toEqual(["a", "b", "c"]);
+  });
+});

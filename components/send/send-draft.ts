@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+/**
+ * What the sender has entered and the template cannot hold: people's names and addresses, and the words of the
+ * mail. Kept in the browser under the template's id until the document is sent, so that a closed tab loses
+ * nothing.
+ */
+
+const Person = z.object({
+  roleKey: z.string(),
+  name: z.string(),
+  email: z.string(),
+  kind: z.enum(["signer", "approver", "viewer", "cc"]),
+  order: z.number().int().min(1),
+});
+export type Person = z.infer<typeof Person>;
+
+const SendDraft = z.object({
+  name: z.string(),
+  people: z.array(Person),
+  subject: z.string(),
+  body: z.string(),
+  expiresInDays: z.number().int().min(1).max(365),
+  isOrdered: z.boolean(),
+});
+export type SendDraft = z.infer<typeof SendDraft>;
+
+const keyOf = (templateId: string) => `countersign.send.${templateId}`;
+
+export function readSendDraft(templateId: string): SendDraft | null {
+  try {
+    const parsed = SendDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(templateId)) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSendDraft(templateId: string, draft: SendDraft): void {
+  try {
+    localStorage.setItem(keyOf(templateId), JSON.stringify(draft));
+  } catch {
+    // Storage may be full or forbidden: the page goes on, only a reload would lose the names.
+  }
+}
+
+export function dropSendDraft(templateId: string): void {
+  try {
+    localStorage.removeItem(keyOf(templateId));
+  } catch {
+    // As above: there is then nothing to remove.
+  }
+}
+
+export const newPerson = (people: readonly Person[]): Person => {
+  const used = new Set(people.map((p) => p.roleKey));
+  let n = people.length + 1;
+  while (used.has(`person_${n}`)) n++;
+  const order = people.reduce((highest, p) => Math.max(highest, p.order), 0) + 1;
+  return { roleKey: `person_${n}`, name: "", email: "", kind: "signer", order };
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is missing before the next step, by role key; empty when all is there. */
+export function peopleProblems(people: readonly Person[]): Record<string, { name?: string; email?: string }> {
+  const problems: Record<string, { name?: string; email?: string }> = {};
+  for (const person of people) {
+    const found = {
+      ...(person.name.trim() ? {} : { name: "Enter a name." }),
+      ...(EMAIL.test(person.email.trim())
+        ? {}
+        : { email: "Enter an e-mail address, such as ada@example.com." }),
+    };
+    if (Object.keys(found).length) problems[person.roleKey] = found;
+  }
+  return problems;
+}
+
+/** Steps are numbered 1, 2, 3… without gaps; without an order everybody is in step 1. */
+export function withOrder(people: readonly Person[], isOrdered: boolean): Person[] {
+  return people.map((person, i) => ({ ...person, order: isOrdered ? i + 1 : 1 }));
+}
+
+/** Moves one person up or down by one place. */
+export function movePerson(people: readonly Person[], index: number, by: -1 | 1): Person[] {
+  const target = index + by;
+  const moved = people[index];
+  const other = people[target];
+  if (!moved || !other) return [...people];
+  return people.map((person, i) => (i === index ? other : i === target ? moved : person));
+}
