@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SendFlow } from "@/components/send/send-flow";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AppError } from "@/lib/errors";
+import { loadSendPage } from "@/lib/templates/send-page";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "Prepare a document" };
+
+type Props = { params: Promise<{ templateId: string }> };
+
+export default async function PrepareDocumentPage({ params }: Props) {
+  const { templateId } = await params;
+  const { ctx, current, user } = await requireDashboard(`/documents/new/${templateId}`);
+  const page = await loadSendPage(ctx, templateId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    throw error;
+  });
+  if (!page)
+    return (
+      <EmptyState
+        title="There is nothing to send yet"
+        action={<ButtonLink href={`/templates/${templateId}`}>Open the template</ButtonLink>}
+      >
+        Upload its PDF and publish it, then come back.
+      </EmptyState>
+    );
+  return <SendFlow page={page} workspaceId={current.id} me={{ name: user.name ?? "", email: user.email }} />;
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { UploadStep } from "@/components/send/upload-step";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "New document" };
+
+type Props = { searchParams: Promise<{ template?: string }> };
+
+export default async function NewDocumentPage({ searchParams }: Props) {
+  const { template } = await searchParams;
+  if (template) redirect(`/documents/new/${encodeURIComponent(template)}`);
+  const { current } = await requireDashboard("/documents/new");
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        back={{ href: "/documents", label: "Documents" }}
+        title="Send a document"
+        description="Upload a PDF, say who signs, place the fields, send. You can go back at any time; nothing is lost."
+      />
+      <UploadStep workspaceId={current.id} />
+    </div>
+  );
+}

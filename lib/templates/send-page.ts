@@ -1,0 +1,33 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
+import { db } from "@/lib/db";
+import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { draftOf, publishedOf, requireTemplate } from "@/lib/templates/queries";
+import { toTemplateDto, toVersionDto } from "@/lib/templates/serialize";
+import { templatePdfUrl } from "@/lib/templates/source-url";
+
+/** What the page needs that prepares a document from a template: the version it will be made from, and its PDF. */
+export type SendPage = { template: TemplateDto; version: VersionDto; urls: PageUrls; pdfUrl: string };
+
+/**
+ * A one-off template is prepared in its draft; a reusable one is sent as published.
+ * @returns null when there is nothing to send: no file yet, or nothing published
+ * @throws {AppError} NOT_FOUND
+ */
+export async function loadSendPage(ctx: WorkspaceContext, templateId: string): Promise<SendPage | null> {
+  const template = await requireTemplate(db(), ctx.workspaceId, templateId);
+  const version =
+    template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
+  const blob = version?.sourceBlobId
+    ? await db().blob.findUnique({ where: { id: version.sourceBlobId } })
+    : null;
+  if (!version || !blob) return null;
+  return {
+    template: toTemplateDto(template),
+    version: toVersionDto(version),
+    urls: pageUrls(blob.sha256, getClock().now()),
+    pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
+  };
+}
