@@ -6,7 +6,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -15,6 +15,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const ENTRY = "lib/pdf/worker/main.ts";
 const BUNDLE = "dist/pdf-worker.mjs";
 const INPUTS = "dist/pdf-worker/inputs.json";
+const KEEP_CHUNKS_MS = 60 * 60 * 1000;
 
 /** A package that throws outside React Server Components; the worker is no server component. */
 const withoutServerOnly = {
@@ -65,7 +66,19 @@ export async function buildPdfWorker({ rootDir = ROOT } = {}) {
   );
   for (const file of entryLast) await writeAtomically(file.path, file.contents);
   await writeAtomically(path.join(rootDir, INPUTS), JSON.stringify(Object.keys(result.metafile.inputs)));
+  await removeOldChunks(rootDir, new Set(entryLast.map((file) => path.basename(file.path))));
   return bundle;
+}
+
+/** Parts of earlier builds; younger ones may still be wanted by a worker that runs. */
+async function removeOldChunks(rootDir, current) {
+  const folder = path.join(rootDir, "dist/pdf-worker");
+  for (const name of await readdir(folder)) {
+    if (current.has(name) || name === path.basename(INPUTS)) continue;
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > KEEP_CHUNKS_MS) await rm(file, { force: true });
+  }
 }
 
 /** Builds only when a source is newer than the bundle: for tests and development. */

@@ -141,10 +141,11 @@ function checkSignatures(document: LoadedDocument): ExistingSignatures {
       "PDF_INVALID",
       "This PDF is certified and its author allows no changes, so nobody else can sign it. Ask for an uncertified copy.",
     );
-  if (signatures.isSigned && isRepaired(document))
+  // Said here, and not when everybody has signed: completion can only append to a signed file.
+  if (signatures.isSigned && (isRepaired(document) || document.pdf.canSaveIncrementally() !== null))
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF is signed already and damaged: it could only be repaired by breaking that signature.",
+      "This PDF is signed already, and nothing can be added to it without breaking that signature.",
     );
   return signatures;
 }
@@ -162,7 +163,7 @@ async function normalise(
   pages: readonly CheckedPage[],
 ): Promise<Uint8Array> {
   const isClean = !(removed.hadScripts || removed.hadEmbeddedFiles || removed.hadXfa);
-  if (isClean && (isSigned || pdf.canSaveIncrementally() === null)) return bytes;
+  if (isClean && pdf.canSaveIncrementally() === null) return bytes;
   // libpdf hands the bytes back untouched unless something changed; a repaired or linearised file must be written.
   if (isClean) pdf.getCatalog().dirty = true;
   const rewritten = await pdf.save({ incremental: isSigned });

@@ -16,9 +16,12 @@ const DONE_WITH_WARNINGS = 3;
  */
 export async function rewriteWithQpdf(inputPath: string, outputPath: string): Promise<boolean> {
   if (process.platform === "win32") return false;
-  const limits = `ulimit -t ${MAX_CPU_SECONDS} -v ${MAX_ADDRESS_SPACE_KIB}`;
+  // One limit a command: dash takes no more. A system without one of them runs qpdf under the other.
+  const limits = [`-t ${MAX_CPU_SECONDS}`, `-v ${MAX_ADDRESS_SPACE_KIB}`].map(
+    (limit) => `ulimit ${limit} 2>/dev/null`,
+  );
   // The paths are arguments of the shell, not part of its script.
-  const script = `${limits} 2>/dev/null; exec qpdf --no-warn --object-streams=preserve -- "$0" "$1"`;
+  const script = [...limits, 'exec qpdf --no-warn --object-streams=preserve -- "$0" "$1"'].join("; ");
   try {
     await run("/bin/sh", ["-c", script, inputPath, outputPath], {
       timeout: TIMEOUT_MS,
