@@ -157,22 +157,24 @@ function isRepaired({ pdf, isRewritten }: LoadedDocument): boolean {
 
 /** The bytes to keep. A signed file is only ever appended to, so that its signatures stay valid. */
 async function normalise(
-  { pdf, bytes }: LoadedDocument,
+  document: LoadedDocument,
   removed: RemovedContent,
   { isSigned }: ExistingSignatures,
   pages: readonly CheckedPage[],
 ): Promise<Uint8Array> {
+  const { pdf, isRewritten } = document;
   const isClean = !(removed.hadScripts || removed.hadEmbeddedFiles || removed.hadXfa);
-  if (isClean && pdf.canSaveIncrementally() === null) return bytes;
-  // libpdf hands the bytes back untouched unless something changed; a repaired or linearised file must be written.
-  if (isClean) pdf.getCatalog().dirty = true;
-  const rewritten = await pdf.save({ incremental: isSigned });
-  if (!(await showsTheSame(pages, rewritten)))
+  const isExtensible = pdf.canSaveIncrementally() === null;
+  if (isClean && isExtensible && !isRewritten) return document.bytes;
+  // libpdf hands its input back unless something changed; a damaged or linearised file must be written anew.
+  if (isClean && !isExtensible) pdf.getCatalog().dirty = true;
+  const bytes = await pdf.save({ incremental: isSigned });
+  if (!(await showsTheSame(pages, bytes)))
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF holds active content that cannot be removed without damage.",
+      "This PDF cannot be cleaned or repaired without damage to its pages.",
     );
-  return rewritten;
+  return bytes;
 }
 
 function warningsFor(facts: {
