@@ -11,6 +11,7 @@ import {
 } from "@/lib/completion/load-completion";
 import { stampsOf } from "@/lib/completion/stamps";
 import { db } from "@/lib/db";
+import { optionsOf } from "@/lib/documents/options";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -36,7 +37,12 @@ async function draw(completion: Completion): Promise<string> {
     const outDir = path.join(dir, "out");
     const [{ sourcePath, files }] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
     const stamps = stampsOf(filledFields(completion, files));
-    const file = await runPdfTask("render-overlay", { sourcePath, outDir, stamps });
+    const file = await runPdfTask("render-overlay", {
+      sourcePath,
+      outDir,
+      stamps,
+      locale: optionsOf(completion).locale,
+    });
     const blob = await storeBlob({
       sha256: file.sha256,
       ext: "pdf",

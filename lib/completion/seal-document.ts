@@ -61,7 +61,7 @@ async function render(completion: Completion, dir: string): Promise<CompleteOutp
         tsaUrls: env.tsaUrls,
       },
     },
-    { onProgress: (step) => step === "save" && failpoint("after-render") },
+    { onProgress: (step) => step === "assemble" && failpoint("after-render") },
   );
 }
 

@@ -8,22 +8,17 @@ import type { ContentPage } from "@/lib/pdf/certificate/page-flow";
 import { findSignatures } from "@/lib/pdf/intake/signatures";
 import { openP12Cached, type SealKey } from "@/lib/pdf/seal/seal-key";
 import { type Sealed, sealPdf } from "@/lib/pdf/seal/seal-pdf";
-import type { DrawingTools } from "@/lib/pdf/stamp/draw-mark";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
-import { loadImage, type RasterImage } from "@/lib/pdf/stamp/raster-image";
-import { drawLooseStamps, drawStampedPages, placeAnnotations, placePages } from "@/lib/pdf/stamp/stamp-pages";
-import { FontStore } from "@/lib/pdf/text/font-store";
 import { TextFonts } from "@/lib/pdf/text/text-fonts";
+import { bareFieldStamps } from "./bare-fields";
+import { drawingTools, drawValues, loadSource } from "./draw-values";
 import { flattenForm } from "./flatten-form";
-import type { CompleteInput, CompleteOutput, CompleteStep, SealedFile } from "./types";
+import type { CompleteInput, CompleteOutput, CompleteStep, SealedFile, Stamp } from "./types";
 
 /** The source cannot be completed without breaking what it holds. */
 export class CompletionError extends Error {
   override readonly name = "CompletionError";
 }
-
-/** One per process: a warm worker has its fonts open. */
-const fonts = new FontStore();
 
 /**
  * Turns the source and what the recipients filled in into two sealed files in `outDir`: `signed.pdf`, the document
@@ -34,10 +29,13 @@ const fonts = new FontStore();
  * pages are added.
  * @throws CompletionError, P12Error, StampPageError, ImageError
  */
-export async function completeDocument(input: CompleteInput): Promise<CompleteOutput> {
+export async function completeDocument(
+  input: CompleteInput,
+  report: (step: CompleteStep) => void = () => undefined,
+): Promise<CompleteOutput> {
   const clock = new StepClock();
   const key = await readSealKey(input);
-  const tools = drawingTools(input);
+  const tools = drawingTools(input.document.locale);
   const texts = new TextFonts();
 
   const pdf = await clock.time("load", () => loadSource(input.sourcePath));
@@ -47,7 +45,7 @@ export async function completeDocument(input: CompleteInput): Promise<CompleteOu
   const paper = certificatePaper(firstFrame(pdf));
   if (!isSigned) await clock.time("flatten", async () => flattenForm(pdf));
 
-  const place = await clock.time("stamp", () => drawValues(pdf, input, isSigned, texts, tools));
+  const place = await clock.time("stamp", () => drawValues(pdf, input.stamps, isSigned, texts, tools));
   const pages = await clock.time("certificate", () => drawCertificate(input, paper, texts, tools));
 
   const certificateAppended = input.document.appendCertificate && !isSigned;
@@ -57,6 +55,7 @@ export async function completeDocument(input: CompleteInput): Promise<CompleteOu
   });
   const certificate = standAlone(input, pages);
 
+  report("assemble");
   const [signed, alone] = await clock.time("seal", () =>
     Promise.all([
       sealTo(join(input.outDir, "signed.pdf"), pdf, input, key),
@@ -76,10 +75,6 @@ async function readSealKey({ seal }: CompleteInput): Promise<SealKey> {
   return openP12Cached(await readFile(seal.p12Path), seal.password);
 }
 
-async function loadSource(path: string): Promise<PDF> {
-  return PDF.load(await readFile(path));
-}
-
 function assertSealable(pdf: PDF, isSigned: boolean): void {
   if (pdf.isEncrypted) throw new CompletionError("an encrypted document cannot be sealed");
   const blocker = pdf.canSaveIncrementally();
@@ -92,22 +87,6 @@ function firstFrame(pdf: PDF): { width: number; height: number } {
   const page = pdf.getPage(0);
   if (!page) throw new CompletionError("the document has no pages");
   return frameOf(pdf, page.dict);
-}
-
-/** Draws all values; the returned function puts them into the document once everything is painted. */
-async function drawValues(
-  pdf: PDF,
-  { stamps }: CompleteInput,
-  isSigned: boolean,
-  texts: TextFonts,
-  tools: DrawingTools,
-): Promise<() => void> {
-  if (isSigned) {
-    const drawn = await drawLooseStamps(pdf, stamps, texts, tools);
-    return () => placeAnnotations(pdf, drawn);
-  }
-  const drawn = await drawStampedPages(pdf, stamps, texts, tools);
-  return () => placePages(pdf, drawn);
 }
 
 function standAlone(input: CompleteInput, pages: readonly ContentPage[]): PDF {
@@ -150,20 +129,6 @@ async function sealTo(
     sealLevel: sealed.level,
     timestampPending: sealed.timestampError !== null,
     timestampError: sealed.timestampError,
-  };
-}
-
-/** Pictures are decoded once a run, however many fields and cards show them. */
-function drawingTools({ document }: CompleteInput): DrawingTools {
-  const images = new Map<string, Promise<RasterImage>>();
-  return {
-    fonts,
-    locale: document.locale,
-    loadImage(path) {
-      const known = images.get(path) ?? loadImage(path);
-      images.set(path, known);
-      return known;
-    },
   };
 }
 

@@ -38,6 +38,23 @@ export interface CompleteDocument {
   readonly productName: string;
 }
 
+/** Input of `render-overlay`: values on the source, no certificate, no seal. */
+export interface OverlayInput {
+  readonly sourcePath: string;
+  readonly outDir: string;
+  readonly stamps: readonly Stamp[];
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+export interface OverlayFile {
+  readonly path: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly pageCount: number;
+}
+
 /** One filled field. Position and size are fractions of the page as displayed, origin top left. */
 export interface Stamp {
   readonly fieldId: string;

@@ -58,6 +58,8 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
   };
 }
 
+export type PdfTaskOptions = Partial<PdfTaskLimits> & { onProgress?: (step: string) => void };
+
 /** Runs PDF tasks in child processes: bounded in number, time and memory, never on the caller's event loop. */
 export class PdfPool {
   readonly #lanes: Record<PdfLane, Lane>;
@@ -74,13 +76,13 @@ export class PdfPool {
   }
 
   /**
-   * Runs one task. `limits` override those of `PDF_TASK_LIMITS`.
+   * Runs one task. `options` override the limits of `PDF_TASK_LIMITS`; `onProgress` hears of its parts.
    * @throws {PdfTaskError}
    */
   async run<N extends PdfTaskName>(
     name: N,
     input: PdfTaskInput<N>,
-    limits: Partial<PdfTaskLimits> = {},
+    { onProgress, ...limits }: PdfTaskOptions = {},
   ): Promise<PdfTaskOutput<N>> {
     const { lane, timeoutMs, maxRssBytes } = { ...PDF_TASK_LIMITS[name], ...limits };
     const startedAt = performance.now();
@@ -95,7 +97,14 @@ export class PdfPool {
       });
     this.#lastId += 1;
     try {
-      const result = await this.#lanes[lane].run({ id: this.#lastId, name, input, timeoutMs, maxRssBytes });
+      const result = await this.#lanes[lane].run({
+        id: this.#lastId,
+        name,
+        input,
+        timeoutMs,
+        maxRssBytes,
+        onProgress,
+      });
       report(null, result.usage.peakRssBytes);
       // The worker types its answer by the same map (worker/tasks.ts); both sides ship together.
       return result.output as PdfTaskOutput<N>;

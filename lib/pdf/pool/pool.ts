@@ -1,8 +1,8 @@
 import "server-only";
 import path from "node:path";
 import { env } from "@/lib/env";
-import type { PdfTaskInput, PdfTaskLimits, PdfTaskName, PdfTaskOutput } from "@/lib/pdf/worker/tasks";
-import { PdfPool } from "./pdf-pool";
+import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "@/lib/pdf/worker/tasks";
+import { PdfPool, type PdfTaskOptions } from "./pdf-pool";
 
 /** Where scripts/build-pdf-worker.mjs puts the bundle, seen from the root of the installation. */
 const WORKER_BUNDLE = path.join("dist", "pdf-worker.mjs");
@@ -23,9 +23,9 @@ export function pdfPool(): PdfPool {
 export function runPdfTask<N extends PdfTaskName>(
   name: N,
   input: PdfTaskInput<N>,
-  limits?: Partial<PdfTaskLimits>,
+  options?: PdfTaskOptions,
 ): Promise<PdfTaskOutput<N>> {
-  return pdfPool().run(name, input, limits);
+  return pdfPool().run(name, input, options);
 }
 
 /** For a graceful shutdown; a process that just ends takes its workers along. */

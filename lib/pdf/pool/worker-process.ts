@@ -35,6 +35,7 @@ export interface TaskResult {
 
 export interface TaskRun extends TaskRequest {
   readonly timeoutMs: number;
+  readonly onProgress?: ((step: string) => void) | undefined;
 }
 
 /** A task that failed, with what is known of its worker. */
@@ -102,7 +103,7 @@ export class WorkerProcess {
     const outcome = await new Promise<TaskResult | TaskRunError>((settle) => {
       this.#current = { run, settle };
       this.#watch(run);
-      const { timeoutMs: _, ...request } = run;
+      const { timeoutMs: _, onProgress: __, ...request } = run;
       this.#child.send(request satisfies TaskRequest, (error) => {
         if (error) this.#kill(new PdfTaskError("crash", `The PDF worker takes no task: ${error.message}`));
       });
@@ -151,6 +152,10 @@ export class WorkerProcess {
 
   #onMessage(message: WorkerMessage): void {
     if (message.kind === "ready" || message.id !== this.#current?.run.id) return;
+    if (message.kind === "progress") {
+      this.#current.run.onProgress?.(message.step);
+      return;
+    }
     const { usage } = message;
     if (message.kind === "done") {
       this.#settle({ output: message.output, usage });

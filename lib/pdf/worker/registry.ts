@@ -1,7 +1,11 @@
 import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "./tasks";
 
 /** A task's work: throws PdfFailure to refuse; any other error is an accident and may cost the worker. */
-export type PdfTaskHandler<N extends PdfTaskName> = (input: PdfTaskInput<N>) => Promise<PdfTaskOutput<N>>;
+export type PdfTaskHandler<N extends PdfTaskName> = (
+  input: PdfTaskInput<N>,
+  /** Tells the parent that a part is done. */
+  report: (step: string) => void,
+) => Promise<PdfTaskOutput<N>>;
 
 /** Loaded on first use, so that a worker carries only the libraries its lane needs. */
 export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfTaskHandler<N>> } = {
@@ -9,6 +13,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "page-image": async () => (await import("@/lib/pdf/pages/page-image")).renderPageImages,
   "page-text": async () => (await import("@/lib/pdf/pages/page-text")).extractPageText,
   complete: async () => (await import("@/lib/pdf/complete/complete-document")).completeDocument,
+  "render-overlay": async () => (await import("@/lib/pdf/complete/render-overlay")).renderOverlay,
 };
 
 export function isPdfTaskName(name: string): name is PdfTaskName {

@@ -30,7 +30,7 @@ async function answer(request: TaskRequest): Promise<WorkerMessage> {
   const { id } = request;
   try {
     if (!isPdfTaskName(request.name)) throw new Error(`unknown task ${String(request.name)}`);
-    const output = await run(request.name, request.input);
+    const output = await run(request.name, request.input, (step) => send({ kind: "progress", id, step }));
     return { kind: "done", id, output, usage: usage() };
   } catch (error) {
     const failed = { kind: "failed", id, usage: usage() } as const;
@@ -41,10 +41,14 @@ async function answer(request: TaskRequest): Promise<WorkerMessage> {
   }
 }
 
-async function run<N extends PdfTaskName>(name: N, input: unknown): Promise<unknown> {
+async function run<N extends PdfTaskName>(
+  name: N,
+  input: unknown,
+  report: (step: string) => void,
+): Promise<unknown> {
   const handler: PdfTaskHandler<N> = await PDF_TASK_LOADERS[name]();
   // The parent types the input by the same map (tasks.ts); both sides ship together.
-  return handler(input as Parameters<PdfTaskHandler<N>>[0]);
+  return handler(input as Parameters<PdfTaskHandler<N>>[0], report);
 }
 
 function usage(): WorkerUsage {

@@ -1,4 +1,4 @@
-import type { CompleteInput, CompleteOutput } from "@/lib/pdf/complete/types";
+import type { CompleteInput, CompleteOutput, OverlayFile, OverlayInput } from "@/lib/pdf/complete/types";
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
 
@@ -14,6 +14,7 @@ export interface PdfTaskMap {
   "page-image": { input: PageImageInput; output: PageImageOutput };
   "page-text": { input: PageTextInput; output: PageTextOutput };
   complete: { input: CompleteInput; output: CompleteOutput };
+  "render-overlay": { input: OverlayInput; output: OverlayFile };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -43,6 +44,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   "page-text": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   // Waits for time stamp servers, which are asked in turn.
   complete: { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
+  "render-overlay": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */
@@ -56,6 +58,8 @@ export interface TaskRequest {
 /** Worker → parent. `code` is null when the task broke instead of refusing. */
 export type WorkerMessage =
   | { readonly kind: "ready" }
+  /** A part of the task is done; sent by tasks whose course somebody follows. */
+  | { readonly kind: "progress"; readonly id: number; readonly step: string }
   | { readonly kind: "done"; readonly id: number; readonly output: unknown; readonly usage: WorkerUsage }
   | {
       readonly kind: "failed";
