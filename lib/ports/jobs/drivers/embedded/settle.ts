@@ -38,14 +38,8 @@ export async function settle(
   outcome: Outcome,
   mayContinue: boolean,
 ) {
-  const { rows } = await work.tx.query<{ status: string; again: boolean | null }>(
-    `select r.status, t.again from jobs.run r
-     left join jobs.task t on t.id = $2 and t.leased_by = $3 and t.claims = $4
-     where r.id = $1 for no key update of r`,
-    [task.runId, task.id, worker.id, task.claims],
-  );
-  const found = rows[0];
-  if (found?.status !== "running" || found.again === null) return DONE;
+  const found = await lockHeld(work, worker, task);
+  if (!found) return DONE;
   const maxAttempts = work.registry.functions.get(task.functionId)?.maxAttempts ?? 1;
   const isLastAttempt = task.attempt + 1 >= maxAttempts;
 
@@ -66,6 +60,20 @@ export async function settle(
   const nothingElse = recorded.length > 0 && recorded.length === outcome.operations.length;
   if (nothingElse && mayContinue && !found.again) return keep(work, task, recorded);
   return callDone(work, task, recorded.length > 0 || found.again);
+}
+
+/**
+ * Locks run and task, both: of a row that is only joined, a statement that waited for the other's lock would
+ * still see the version from before, and miss that somebody asked for another call meanwhile.
+ */
+async function lockHeld(work: Work, worker: Worker, task: ClaimedTask): Promise<{ again: boolean } | null> {
+  const { rows } = await work.tx.query<{ again: boolean }>(
+    `select t.again from jobs.run r join jobs.task t on t.run_id = r.id
+     where r.id = $1 and r.status = 'running' and t.id = $2 and t.leased_by = $3 and t.claims = $4
+     for no key update of r, t`,
+    [task.runId, task.id, worker.id, task.claims],
+  );
+  return rows[0] ?? null;
 }
 
 async function end(
