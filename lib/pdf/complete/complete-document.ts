@@ -13,7 +13,7 @@ import { TextFonts } from "@/lib/pdf/text/text-fonts";
 import { bareFieldStamps } from "./bare-fields";
 import { drawingTools, drawValues, loadSource } from "./draw-values";
 import { flattenForm } from "./flatten-form";
-import type { CompleteInput, CompleteOutput, CompleteStep, SealedFile, Stamp } from "./types";
+import type { CompleteInput, CompleteOutput, CompleteStep, SealedFile } from "./types";
 
 /** The source cannot be completed without breaking what it holds. */
 export class CompletionError extends Error {
@@ -43,9 +43,11 @@ export async function completeDocument(
   assertSealable(pdf, isSigned);
   const sourcePages = pdf.getPageCount();
   const paper = certificatePaper(firstFrame(pdf));
+  const own = isSigned ? [] : bareFieldStamps(pdf);
   if (!isSigned) await clock.time("flatten", async () => flattenForm(pdf));
 
-  const place = await clock.time("stamp", () => drawValues(pdf, input.stamps, isSigned, texts, tools));
+  const stamps = [...own, ...input.stamps];
+  const place = await clock.time("stamp", () => drawValues(pdf, stamps, isSigned, texts, tools));
   const pages = await clock.time("certificate", () => drawCertificate(input, paper, texts, tools));
 
   const certificateAppended = input.document.appendCertificate && !isSigned;

@@ -1,13 +1,13 @@
-import { type PDF, type PDFPage, PdfStream } from "@libpdf/core";
+import type { PDF, PDFPage } from "@libpdf/core";
 import type { Stamp } from "@/lib/pdf/complete/types";
 import { placement } from "@/lib/pdf/geometry";
-import { characterDirection, type Direction } from "@/lib/pdf/text/bidi";
 import type { TextFonts } from "@/lib/pdf/text/text-fonts";
 import { Canvas } from "./canvas";
 import type { DrawingTools } from "./draw-mark";
 import { drawStamp, type PreparedStamp, prepareStamp } from "./draw-stamp";
 import { annotatePage, overlayPage } from "./overlay";
-import { contentRefs, frameOf } from "./page-dict";
+import { frameOf } from "./page-dict";
+import { pageDirection } from "./page-direction";
 
 /** A stamp names a page that the document does not have. */
 export class StampPageError extends RangeError {
@@ -39,7 +39,7 @@ export async function drawStampedPages(
   const drawn: DrawnPage[] = [];
   for (const [page, prepared] of await byPage(pdf, stamps, tools)) {
     const frame = frameOf(pdf, page.dict);
-    const canvas = new Canvas(texts, pageDirection(pdf, page, prepared));
+    const canvas = new Canvas(texts, pageDirection(pdf, page.dict, readable(prepared)));
     for (const stamp of prepared) {
       const { matrix, width, height } = placement(
         { ...frame, box: displayedBox(frame), rotation: 0 },
@@ -68,7 +68,7 @@ export async function drawLooseStamps(
   for (const [page, prepared] of await byPage(pdf, stamps, tools)) {
     const frame = frameOf(pdf, page.dict);
     for (const stamp of prepared) {
-      const canvas = new Canvas(texts, pageDirection(pdf, page, prepared));
+      const canvas = new Canvas(texts, pageDirection(pdf, page.dict, readable(prepared)));
       const { width, height } = placement(frame, stamp.stamp);
       await drawStamp(canvas, stamp, { width, height }, tools);
       drawn.push({ page, stamp: stamp.stamp, canvas });
@@ -111,43 +111,7 @@ async function byPage(
   return result;
 }
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Packed content; beyond this the page's language is not worth the time. */
-const MAX_CONTENT_BYTES = 512 * 1024;
-
-/**
- * Which way most letters of the page read, as extractors judge it. Only asked when it matters: where a value
- * holds right-to-left letters.
- */
-function pageDirection(pdf: PDF, page: PDFPage, prepared: readonly PreparedStamp[]): Direction {
-  const values = prepared
-    .map(({ stamp }) => (stamp.content.kind === "text" ? stamp.content.text : ""))
-    .join(" ");
-  if (!RIGHT_TO_LEFT.test(values)) return "ltr";
-  return balance(values) + balance(pageText(pdf, page)) >= 0 ? "ltr" : "rtl";
-}
-
-function pageText(pdf: PDF, page: PDFPage): string {
-  const sizes = contentRefs(pdf, page.dict).map((ref) => {
-    const stream = pdf.getObject(ref);
-    return stream instanceof PdfStream ? stream.data.length : 0;
-  });
-  if (sizes.reduce((total, size) => total + size, 0) > MAX_CONTENT_BYTES) return "";
-  try {
-    return page.extractText().text;
-  } catch {
-    // A page whose text cannot be read has no direction; it counts as left to right.
-    return "";
-  }
-}
-
-/** Left-to-right letters less right-to-left ones. */
-function balance(text: string): number {
-  let letters = 0;
-  for (const character of text) {
-    const direction = characterDirection(character);
-    if (direction === "left") letters++;
-    else if (direction === "right") letters--;
-  }
-  return letters;
+/** What will be readable on the page. */
+function readable(prepared: readonly PreparedStamp[]): string[] {
+  return prepared.map(({ stamp: { content } }) => ("text" in content ? content.text : ""));
 }
