@@ -1,28 +1,31 @@
-/** The fields of the sample lease, on its last page. */
-const field = (roleKey: string, type: string, x: number, y: number, height: number, label: string) => ({
-  id: `${roleKey}_${type}`,
-  key: `${roleKey}_${type}`,
-  roleKey,
-  type,
-  page: 4,
-  x,
-  y,
-  width: 0.35,
-  height,
-  label,
-});
+/** The signature block of the sample lease, on its third page: a line each for signature, date, name and phone. */
+const LINES = {
+  signature: { x: 0.118, above: 0.239, width: 0.376, height: 0.045, label: "Signature" },
+  date_signed: { x: 0.56, above: 0.239, width: 0.21, height: 0.025, label: "Date" },
+  name: { x: 0.118, above: 0.29, width: 0.376, height: 0.025, label: "Full name" },
+  phone: { x: 0.56, above: 0.29, width: 0.21, height: 0.025, label: "Phone" },
+} as const;
 
-export const LEASE_FIELDS = {
+/** The tenant's block stands this far below the landlord's. */
+const BLOCK = 0.152;
+
+const fieldsOf = (roleKey: string, below: number) =>
+  Object.entries(LINES).map(([type, { above, height, ...box }]) => ({
+    id: `${roleKey}_${type}`,
+    key: `${roleKey}_${type}`,
+    roleKey,
+    type,
+    page: 3,
+    y: above + below - height,
+    height,
+    required: type !== "phone",
+    ...box,
+  }));
+
+export const LEASE_CONTENT = {
   roles: [
     { key: "tenant", label: "Tenant", kind: "signer", order: 1 },
     { key: "landlord", label: "Landlord", kind: "signer", order: 2 },
   ],
-  fields: [
-    field("tenant", "name", 0.1, 0.6, 0.03, "Full name"),
-    field("tenant", "signature", 0.1, 0.65, 0.08, "Signature"),
-    field("tenant", "date_signed", 0.1, 0.75, 0.03, "Date"),
-    field("landlord", "name", 0.55, 0.6, 0.03, "Full name"),
-    field("landlord", "signature", 0.55, 0.65, 0.08, "Signature"),
-    field("landlord", "date_signed", 0.55, 0.75, 0.03, "Date"),
-  ],
+  fields: [...fieldsOf("tenant", BLOCK), ...fieldsOf("landlord", 0)],
 };

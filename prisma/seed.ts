@@ -18,7 +18,7 @@ import { publishDraft } from "@/lib/templates/publish-draft";
 import { receiveSource } from "@/lib/templates/receive-source";
 import { writeDraft } from "@/lib/templates/write-draft";
 import { listWorkspaces } from "@/lib/workspaces/list-workspaces";
-import { LEASE_FIELDS } from "./seed-content";
+import { LEASE_CONTENT } from "./seed-content";
 
 const SAMPLE = "public/samples/lease-agreement.pdf";
 
@@ -63,7 +63,7 @@ export async function seedDemo(): Promise<void> {
     kind: "reusable",
   });
   await receiveSource(template.id, path.join(env.rootDir, SAMPLE));
-  await writeDraft(ctx, template.id, TemplateContent.parse(LEASE_FIELDS));
+  await writeDraft(ctx, template.id, TemplateContent.parse(LEASE_CONTENT));
   await publishDraft(ctx, template.id);
   const document = await createDocument(ctx, {
     templateId: template.id,
