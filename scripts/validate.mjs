@@ -1,0 +1,10 @@
+/** `npm run validate`: types, lint, directions, dead code and house rules. */
+import { ensurePrismaClient } from "./lib/build.mjs";
+import { main } from "./lib/main.mjs";
+import { validate } from "./lib/validate.mjs";
+
+await main(async () => {
+  await ensurePrismaClient();
+  const { failed } = await validate((text) => console.log(text));
+  return failed > 0 ? 1 : 0;
+});
