@@ -1,0 +1,205 @@
+import { kindOf } from "@/components/editor/model/field-kinds";
+import {
+  boxAround,
+  boxesOf,
+  fitBox,
+  overlap,
+  type Pages,
+  type Point,
+} from "@/components/editor/model/geometry";
+import type { ContentField, FieldCondition, TemplateContent } from "@/lib/contracts/content";
+import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import type { FieldBox } from "@/lib/rules/field-box";
+
+/** Changes to the fields of a content. All pure; what does not change keeps its identity, so that drawing is cheap. */
+
+/** The first name of a row `base`, `base_2`, `base_3` … that is not taken yet. */
+export function freeName(base: string, taken: ReadonlySet<string>): string {
+  const stem = base.slice(0, CONTENT_LIMITS.keyLength - 5);
+  if (!taken.has(stem)) return stem;
+  for (let n = 2; ; n += 1) if (!taken.has(`${stem}_${n}`)) return `${stem}_${n}`;
+}
+
+/** `f1`, `f2` …: one more than the highest number in use. */
+function nextId(fields: readonly ContentField[]): string {
+  const numbers = fields.map(({ id }) => Number(/^f(\d{1,9})$/.exec(id)?.[1] ?? 0));
+  return `f${Math.max(0, ...numbers) + 1}`;
+}
+
+const keysOf = (fields: readonly ContentField[]): Set<string> => new Set(fields.map(({ key }) => key));
+
+const NO_VALIDATION = {
+  pattern: null,
+  min: null,
+  max: null,
+  minLength: null,
+  maxLength: null,
+  format: null,
+} as const;
+
+function blankField(type: FieldType, roleKey: string): Omit<ContentField, "id" | "key"> {
+  const options = FIELD_TRAITS[type].hasOptions
+    ? [1, 2].map((n) => ({ value: `option_${n}`, label: `Option ${n}` }))
+    : [];
+  return {
+    roleKey,
+    type,
+    page: null,
+    x: null,
+    y: null,
+    width: null,
+    height: null,
+    required: kindOf(type).required,
+    label: "",
+    help: "",
+    placeholder: "",
+    defaultValue: type === "label" ? "Text" : null,
+    readOnly: false,
+    options,
+    validation: { ...NO_VALIDATION },
+    condition: null,
+    formula: null,
+    style: { fontSize: 11, align: "left" },
+  };
+}
+
+export const canAddFields = (content: TemplateContent, count = 1): boolean =>
+  content.fields.length + count <= CONTENT_LIMITS.fields;
+
+/** A new field around a point of a page, in fractions. */
+export function addField(
+  content: TemplateContent,
+  at: { type: FieldType; roleKey: string; page: number; centre: Point },
+  pages: Pages,
+): { content: TemplateContent; id: string } {
+  const box = boxAround(at.page, at.centre, kindOf(at.type), pages);
+  const field: ContentField = {
+    ...blankField(at.type, at.roleKey),
+    ...box,
+    id: nextId(content.fields),
+    key: freeName(`${at.roleKey.slice(0, 40)}_${at.type}`, keysOf(content.fields)),
+  };
+  return { content: { ...content, fields: [...content.fields, field] }, id: field.id };
+}
+
+/** A place for a new field near the middle of a page, below what is there already if possible. */
+export function freeSpot(content: TemplateContent, type: FieldType, page: number, pages: Pages): Point {
+  const taken = [...boxesOf(content.fields).values()];
+  const size = kindOf(type);
+  const whole = pages[page - 1];
+  const step = whole ? (size.height + 8) / whole.height : 0.05;
+  for (let y = 0.5; y < 0.97; y += step) {
+    const box = boxAround(page, { x: 0.5, y }, size, pages);
+    if (!taken.some((other) => overlap(box, other))) return { x: 0.5, y };
+  }
+  return { x: 0.5, y: 0.5 };
+}
+
+export function patchFields(
+  content: TemplateContent,
+  ids: readonly string[],
+  change: Partial<ContentField> | ((field: ContentField) => Partial<ContentField>),
+): TemplateContent {
+  const wanted = new Set(ids);
+  const fields = content.fields.map((field) =>
+    wanted.has(field.id) ? { ...field, ...(typeof change === "function" ? change(field) : change) } : field,
+  );
+  return { ...content, fields };
+}
+
+export function placeBoxes(content: TemplateContent, boxes: ReadonlyMap<string, FieldBox>): TemplateContent {
+  const fields = content.fields.map((field) => {
+    const box = boxes.get(field.id);
+    return box ? { ...field, ...box } : field;
+  });
+  return { ...content, fields };
+}
+
+export function removeFields(content: TemplateContent, ids: readonly string[]): TemplateContent {
+  const gone = new Set(ids);
+  return { ...content, fields: content.fields.filter(({ id }) => !gone.has(id)) };
+}
+
+/** How far a copy lies from what it was made of, in points: right and down, so that both are seen. */
+const COPY_OFFSET = 12;
+
+/**
+ * Copies of fields, with ids and keys of their own; on another page in the same place, on the same one a little
+ * off. Fields of roles that are not here get `fallbackRole`.
+ */
+export function addCopies(
+  content: TemplateContent,
+  originals: readonly ContentField[],
+  to: { page: number | null; fallbackRole: string },
+  pages: Pages,
+): { content: TemplateContent; ids: string[] } {
+  const roles = new Set(content.roles.map(({ key }) => key));
+  let next = content;
+  const ids: string[] = [];
+  for (const original of originals) {
+    if (!canAddFields(next)) break;
+    const copy = copyOf(next, original, to.page ?? original.page ?? 1, pages);
+    const roleKey = roles.has(copy.roleKey) ? copy.roleKey : to.fallbackRole;
+    next = { ...next, fields: [...next.fields, { ...copy, roleKey }] };
+    ids.push(copy.id);
+  }
+  return { content: next, ids };
+}
+
+function copyOf(content: TemplateContent, original: ContentField, page: number, pages: Pages): ContentField {
+  const whole = pages[page - 1];
+  const { x, y, width, height } = original;
+  const off = page === original.page && whole ? COPY_OFFSET : 0;
+  const box =
+    x === null || y === null || width === null || height === null || !whole
+      ? {}
+      : fitBox({ page, x: x + off / whole.width, y: y + off / whole.height, width, height }, pages.length);
+  return {
+    ...original,
+    ...box,
+    id: nextId(content.fields),
+    key: freeName(original.key.replace(/_\d+$/, ""), keysOf(content.fields)),
+  };
+}
+
+/** The fields once more on every other page, at the same place. */
+export function copyToAllPages(
+  content: TemplateContent,
+  originals: readonly ContentField[],
+  pages: Pages,
+): { content: TemplateContent; ids: string[] } {
+  let next = content;
+  const ids: string[] = [];
+  for (const [index] of pages.entries()) {
+    const page = index + 1;
+    const elsewhere = originals.filter((field) => field.page !== page);
+    const added = addCopies(next, elsewhere, { page, fallbackRole: "" }, pages);
+    next = added.content;
+    ids.push(...added.ids);
+  }
+  return { content: next, ids };
+}
+
+function renameInCondition(
+  condition: FieldCondition | null,
+  from: string,
+  to: string,
+): FieldCondition | null {
+  if (!condition) return condition;
+  const rename = <C extends { field: string }>(clauses: C[]): C[] =>
+    clauses.map((clause) => (clause.field === from ? { ...clause, field: to } : clause));
+  return "all" in condition ? { all: rename(condition.all) } : { any: rename(condition.any) };
+}
+
+/** Gives a field another key and takes along what refers to it, unless the key is another field's. */
+export function renameKey(content: TemplateContent, id: string, key: string): TemplateContent {
+  const field = content.fields.find((one) => one.id === id);
+  if (!field || field.key === key || content.fields.some((one) => one.key === key)) return content;
+  const fields = content.fields.map((one) => ({
+    ...one,
+    key: one.id === id ? key : one.key,
+    condition: renameInCondition(one.condition, field.key, key),
+    formula: one.formula?.replaceAll(`{${field.key}}`, `{${key}}`) ?? null,
+  }));
+  return { ...content, fields };
+}

@@ -1,0 +1,41 @@
+import type { TemplateContent } from "@/lib/contracts/content";
+
+/** What undo brings back: the content, and what was selected in it. */
+export type Moment = { readonly content: TemplateContent; readonly selection: readonly string[] };
+
+export type History = {
+  readonly past: readonly Moment[];
+  readonly future: readonly Moment[];
+  /** Names the change that the newest moment was recorded for; the same one again joins it. */
+  readonly tag: string | null;
+};
+
+const MAX_MOMENTS = 200;
+
+export const NO_HISTORY: History = { past: [], future: [], tag: null };
+
+/**
+ * Remembers the moment before a change. Changes with the same tag in a row (typing into one input, nudging) are
+ * undone together.
+ */
+export function record(history: History, before: Moment, tag: string | null): History {
+  if (tag !== null && tag === history.tag) return { ...history, future: [] };
+  return { past: [...history.past, before].slice(-MAX_MOMENTS), future: [], tag };
+}
+
+/** Ends a row of changes: what follows is undone by itself. */
+export const settle = (history: History): History =>
+  history.tag === null ? history : { ...history, tag: null };
+
+export function undo(history: History, now: Moment): { history: History; moment: Moment } | null {
+  const moment = history.past.at(-1);
+  if (!moment) return null;
+  const past = history.past.slice(0, -1);
+  return { history: { past, future: [now, ...history.future], tag: null }, moment };
+}
+
+export function redo(history: History, now: Moment): { history: History; moment: Moment } | null {
+  const [moment, ...future] = history.future;
+  if (!moment) return null;
+  return { history: { past: [...history.past, now], future, tag: null }, moment };
+}

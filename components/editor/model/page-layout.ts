@@ -1,0 +1,69 @@
+import { clamp, type Pages } from "@/components/editor/model/geometry";
+
+/** Where each page lies in the scrolled column, in CSS pixels. */
+export type PlacedPage = { number: number; left: number; top: number; width: number; height: number };
+export type PageLayout = { pages: PlacedPage[]; width: number; height: number; scale: number };
+
+const GAP_PX = 20;
+const MARGIN_PX = 24;
+const NARROW_MARGIN_PX = 10;
+
+/** 100 % shows a point as 4/3 of a CSS pixel, which makes an inch an inch. */
+export const PX_PER_POINT = 4 / 3;
+export const MIN_ZOOM = 0.5;
+export const MAX_ZOOM = 2;
+export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+export type Zoom = "fit" | number;
+
+const marginOf = (width: number): number => (width < 640 ? NARROW_MARGIN_PX : MARGIN_PX);
+
+/** CSS pixels per point; "fit" makes the widest page as wide as the column, up to twice its size. */
+export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
+  if (zoom !== "fit") return clamp(zoom, MIN_ZOOM, MAX_ZOOM) * PX_PER_POINT;
+  const widest = Math.max(1, ...pages.map((page) => page.width));
+  return clamp((columnPx - 2 * marginOf(columnPx)) / widest, 0.2, MAX_ZOOM * PX_PER_POINT);
+}
+
+/** Pages under each other, centred. */
+export function layoutPages(pages: Pages, scale: number, columnPx: number): PageLayout {
+  const margin = marginOf(columnPx);
+  const widest = Math.max(0, ...pages.map((page) => page.width * scale));
+  const width = Math.max(columnPx, widest + 2 * margin);
+  let top = margin;
+  const placed = pages.map((page, i) => {
+    const [pageWidth, pageHeight] = [page.width * scale, page.height * scale];
+    const place = { number: i + 1, left: (width - pageWidth) / 2, top, width: pageWidth, height: pageHeight };
+    top += pageHeight + GAP_PX;
+    return place;
+  });
+  return { pages: placed, width, height: top - GAP_PX + margin, scale };
+}
+
+/** The pages that show between two heights of the column, and those up to `marginPx` away. */
+export function pagesNear(layout: PageLayout, top: number, bottom: number, marginPx: number): PlacedPage[] {
+  return layout.pages.filter(
+    (page) => page.top + page.height >= top - marginPx && page.top <= bottom + marginPx,
+  );
+}
+
+/** The page that fills most of the view. */
+export function pageInView(layout: PageLayout, top: number, bottom: number): number {
+  let best = { number: 1, share: -1 };
+  for (const page of layout.pages) {
+    const share = Math.min(bottom, page.top + page.height) - Math.max(top, page.top);
+    if (share > best.share) best = { number: page.number, share };
+  }
+  return best.number;
+}
+
+/** The page at a point of the column; between pages the nearer one. */
+export function pageAt(layout: PageLayout, y: number): PlacedPage | null {
+  let best: PlacedPage | null = null;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const page of layout.pages) {
+    const away = Math.max(page.top - y, y - page.top - page.height, 0);
+    if (away < distance) [best, distance] = [page, away];
+  }
+  return best;
+}

@@ -1,0 +1,69 @@
+import { freeName } from "@/components/editor/model/fields";
+import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
+import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+
+/** Changes to the roles of a content; pure. */
+
+/** How many colours there are; the ninth role has the first one's again, and a name to tell them apart. */
+const ROLE_COLOURS = 8;
+
+/** A role's colour, 1 to 8, by its place. */
+export const colourOf = (index: number): number => (Math.max(0, index) % ROLE_COLOURS) + 1;
+
+export const roleName = (role: ContentRole): string => role.label.trim() || role.key;
+
+export const canAddRole = (content: TemplateContent): boolean => content.roles.length < CONTENT_LIMITS.roles;
+
+/** One more signer, after all others. */
+export function addRole(content: TemplateContent): { content: TemplateContent; key: string } {
+  const taken = new Set(content.roles.map(({ key }) => key));
+  const key = freeName(content.roles.length === 0 ? "signer" : `signer_${content.roles.length + 1}`, taken);
+  const order = Math.min(CONTENT_LIMITS.roles, Math.max(0, ...content.roles.map((role) => role.order)) + 1);
+  const label = content.roles.length === 0 ? "Signer" : `Signer ${content.roles.length + 1}`;
+  return { content: { ...content, roles: [...content.roles, { key, label, kind: "signer", order }] }, key };
+}
+
+export function patchRole(
+  content: TemplateContent,
+  key: string,
+  change: Partial<Omit<ContentRole, "key">>,
+): TemplateContent {
+  return {
+    ...content,
+    roles: content.roles.map((role) => (role.key === key ? { ...role, ...change } : role)),
+  };
+}
+
+/** Takes a role away; its fields go to `reassignTo`, or with it when that is null. */
+export function removeRole(
+  content: TemplateContent,
+  key: string,
+  reassignTo: string | null,
+): TemplateContent {
+  const roles = content.roles.filter((role) => role.key !== key);
+  const heir = roles.find((role) => role.key === reassignTo)?.key;
+  const fields = heir
+    ? content.fields.map((field) => (field.roleKey === key ? { ...field, roleKey: heir } : field))
+    : content.fields.filter((field) => field.roleKey !== key);
+  return { ...content, roles, fields };
+}
+
+/** The roles' steps, numbered 1, 2, 3 … without gaps; equal steps stay equal. */
+function withoutGaps(roles: readonly ContentRole[]): ContentRole[] {
+  const steps = [...new Set(roles.map((role) => role.order))].sort((a, b) => a - b);
+  return roles.map((role) => ({ ...role, order: steps.indexOf(role.order) + 1 }));
+}
+
+/**
+ * Moves a role a signing step earlier or later: out of a shared step into one of its own, from its own into the
+ * neighbouring one.
+ */
+export function moveRole(content: TemplateContent, key: string, by: -1 | 1): TemplateContent {
+  const role = content.roles.find((one) => one.key === key);
+  if (!role) return content;
+  const isShared = content.roles.some((one) => one.key !== key && one.order === role.order);
+  // Halves make room between steps; closing the gaps makes whole numbers of them again.
+  const order = role.order + (isShared ? by / 2 : by);
+  const roles = content.roles.map((one) => (one.key === key ? { ...one, order } : one));
+  return { ...content, roles: withoutGaps(roles) };
+}
