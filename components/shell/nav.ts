@@ -21,7 +21,8 @@ export const MOBILE_NAV: NavEntry[] = [
   { href: "/settings/workspace", label: "Settings", icon: "settings", match: "/settings" },
 ];
 
-/** Whether a path lies at or under an entry's. */
-export function isCurrent(entry: Pick<NavEntry, "match">, pathname: string): boolean {
+/** Whether a path lies at or under an entry's; Next knows no path (null) outside the app router. */
+export function isCurrent(entry: Pick<NavEntry, "match">, pathname: string | null): boolean {
+  if (pathname === null) return false;
   return pathname === entry.match || pathname.startsWith(`${entry.match}/`);
 }

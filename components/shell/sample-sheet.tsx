@@ -41,7 +41,7 @@ export function SampleSheet({ className }: { className?: string }) {
         <LockKeyhole className="size-4 shrink-0 text-good" />
         <span className="shrink-0 font-medium">Sealed 21 November 2025, 14:03:09 UTC</span>
         <span className="ml-auto min-w-0 truncate text-muted tabular-nums max-sm:hidden">
-          SHA-256 9f2c 41d7 … e803
+          SHA-256 9f2c…e803
         </span>
       </div>
     </div>

@@ -9,26 +9,8 @@ import { PasswordInput } from "./password-input";
 /** A new password with the one rule beside it, ticked off as soon as it is met. */
 export function NewPasswordField({ label, error }: { label: string; error?: string }) {
   const [length, setLength] = useState(0);
-  const enough = length >= MIN_PASSWORD_LENGTH;
-  const missing = MIN_PASSWORD_LENGTH - length;
   return (
-    <Field
-      label={label}
-      required
-      error={error}
-      help={
-        enough ? (
-          <span className="inline-flex items-center gap-1.5 text-good">
-            <Check className="size-4" aria-hidden />
-            Long enough
-          </span>
-        ) : length > 0 ? (
-          `${missing} more ${missing === 1 ? "character" : "characters"}. A few words in a row work well.`
-        ) : (
-          `${MIN_PASSWORD_LENGTH} characters or more. A few words in a row work well.`
-        )
-      }
-    >
+    <Field label={label} required error={error} help={<Help length={length} hasError={Boolean(error)} />}>
       <PasswordInput
         name="password"
         autoComplete="new-password"
@@ -37,4 +19,20 @@ export function NewPasswordField({ label, error }: { label: string; error?: stri
       />
     </Field>
   );
+}
+
+const ADVICE = "A few words in a row work well.";
+
+function Help({ length, hasError }: { length: number; hasError: boolean }) {
+  const missing = MIN_PASSWORD_LENGTH - length;
+  if (missing <= 0 && !hasError)
+    return (
+      <span className="inline-flex items-center gap-1.5 text-good">
+        <Check className="size-4" aria-hidden />
+        Long enough
+      </span>
+    );
+  if (missing <= 0 || (hasError && length === 0)) return ADVICE;
+  if (length === 0) return `${MIN_PASSWORD_LENGTH} characters or more. ${ADVICE}`;
+  return `${missing} more ${missing === 1 ? "character" : "characters"}. ${ADVICE}`;
 }

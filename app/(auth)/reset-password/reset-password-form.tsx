@@ -35,7 +35,17 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </ButtonLink>
       </AuthPage>
     );
-  const isDead = form.failure?.code.startsWith("TOKEN_");
+  if (form.failure?.code.startsWith("TOKEN_"))
+    return (
+      <AuthPage title="This link did not work">
+        <div className="flex flex-col gap-5">
+          <FormFailure text={form.failure.detail} />
+          <ButtonLink href="/forgot-password" variant="primary" size="lg">
+            Ask for a new link
+          </ButtonLink>
+        </div>
+      </AuthPage>
+    );
   return (
     <AuthPage title="Choose a new password">
       <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
@@ -44,11 +54,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
         <Button type="submit" variant="primary" size="lg" loading={form.pending}>
           Change password
         </Button>
-        {isDead && (
-          <ButtonLink href="/forgot-password" size="lg">
-            Ask for a new link
-          </ButtonLink>
-        )}
       </form>
     </AuthPage>
   );
