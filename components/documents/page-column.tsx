@@ -3,7 +3,7 @@ import type { PageUrls } from "@/lib/pages/page-urls";
 type Props = { name: string; pages: { width: number; height: number }[]; urls: PageUrls | null };
 
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
-  `${base}/${page}-${width}.webp?${query}`;
+  `${base}/${page}-${width}?${query}`;
 
 /** The document's pages under each other, as paper in both themes; each loads when it comes near. */
 export function PageColumn({ name, pages, urls }: Props) {

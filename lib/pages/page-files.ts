@@ -62,20 +62,20 @@ async function withSource<T>(
 }
 
 const imageKey = (sha256: string, page: number, width: PageWidth) =>
-  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}.webp`;
+  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}.image`;
 
 /**
- * A page as an image (WebP).
+ * A page as an image: PNG where that is smaller, else WebP.
  * @throws {AppError} NOT_FOUND, BUSY
  */
 export async function pageImage(sha256: string, page: number, width: PageWidth): Promise<Buffer> {
   return derived(imageKey(sha256, page, width), () =>
     withSource(sha256, page, async ({ path: sourcePath, dir, pageCount }) => {
       const wanted = Array.from({ length: Math.min(BATCH, pageCount - page + 1) }, (_, i) => page + i);
-      const outPath = (n: number) => path.join(dir, `${n}.webp`);
+      const outPath = (n: number) => path.join(dir, `${n}.image`);
       await runPdfTask("page-image", {
         path: sourcePath,
-        format: "webp",
+        format: "auto",
         pages: wanted.map((n) => ({ page: n, widthPx: width, outPath: outPath(n) })),
       });
       const images = await Promise.all(wanted.map((n) => readFile(outPath(n))));
@@ -83,7 +83,7 @@ export async function pageImage(sha256: string, page: number, width: PageWidth):
         wanted.map((n, i) =>
           getStorage().put({
             key: imageKey(sha256, n, width),
-            contentType: "image/webp",
+            contentType: "application/octet-stream",
             bytes: images[i] ?? Buffer.alloc(0),
           }),
         ),

@@ -31,7 +31,7 @@ export const pageUrls = (sha256: string, now: Date): PageUrls => ({
 });
 
 export const pageImageUrl = ({ base, query }: PageUrls, page: number, width: PageWidth): string =>
-  `${base}/${page}-${width}.webp?${query}`;
+  `${base}/${page}-${width}?${query}`;
 
 /** Whether the query's proof is ours and still good. */
 export function isPageUrlValid(sha256: string, search: URLSearchParams, now: Date): boolean {

@@ -12,6 +12,14 @@ export class PdfTaskError extends Error {
   readonly reason: PdfTaskErrorReason;
   readonly code: string | null;
 
+  /**
+   * By name: Next.js bundles routes and start-up apart, so one process holds this class more than once, and an
+   * error of one bundle must be known in the other.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "PdfTaskError";
+  }
+
   constructor(reason: PdfTaskErrorReason, message: string, code: string | null = null) {
     super(message);
     this.name = "PdfTaskError";

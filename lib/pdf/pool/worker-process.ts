@@ -44,6 +44,11 @@ export class TaskRunError extends PdfTaskError {
   readonly isAnomaly: boolean;
   readonly usage: WorkerUsage | null;
 
+  /** By class, unlike its parent's: it never leaves the pool. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return Function.prototype[Symbol.hasInstance].call(TaskRunError, value);
+  }
+
   constructor(error: PdfTaskError, options: { isAnomaly: boolean; usage: WorkerUsage | null }) {
     super(error.reason, error.message, error.code);
     this.isAnomaly = options.isAnomaly;

@@ -10,6 +10,14 @@ export class MailError extends Error {
   /** When the provider said so. */
   readonly retryAfterSeconds: number | undefined;
 
+  /**
+   * By name: Next.js bundles routes and start-up apart, so one process holds this class more than once, and an
+   * error of one bundle must be known in the other.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "MailError";
+  }
+
   constructor(kind: "permanent" | "temporary", message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.name = "MailError";

@@ -5,6 +5,14 @@ export type StorageErrorCode = "BLOB_NOT_FOUND" | "KEY_INVALID" | "STORE_FAILED"
 export class StorageError extends Error {
   readonly code: StorageErrorCode;
 
+  /**
+   * By name: Next.js bundles routes and start-up apart, so one process holds this class more than once, and an
+   * error of one bundle must be known in the other.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "StorageError";
+  }
+
   constructor(code: StorageErrorCode, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = "StorageError";

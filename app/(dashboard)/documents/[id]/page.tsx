@@ -62,10 +62,10 @@ export default async function DocumentPageView({ params }: Props) {
           <PageColumn name={document.name} pages={page.pages} urls={page.urls} />
         </div>
         <aside className="flex flex-col gap-6 lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
-          <Card title="Recipients">
+          <Card title="Recipients" className="shrink-0">
             <RecipientList document={document} links={page.links} mailFailures={page.mailFailures} />
           </Card>
-          <Card title="What happened">
+          <Card title="What happened" className="shrink-0">
             <Timeline entries={page.timeline} />
           </Card>
         </aside>

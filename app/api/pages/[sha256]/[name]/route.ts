@@ -4,9 +4,10 @@ import { pageImage, pageText } from "@/lib/pages/page-files";
 import { isPageUrlValid, PAGE_WIDTHS } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
-const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4})\.webp)$/;
+const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4}))$/;
+const PNG_FIRST_BYTE = 0x89;
 
-/** Page images (`3-800.webp`) and page texts (`3-text.json`) of a stored PDF, behind a signed address. */
+/** Page images (`3-800`: WebP or PNG, whichever is smaller) and page texts (`3-text.json`) of a stored PDF, behind a signed address. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ sha256: string; name: string }> },
@@ -21,10 +22,12 @@ export async function GET(
     const bytes = width ? await pageImage(sha256, Number(page), width) : await pageText(sha256, Number(page));
     return new Response(new Uint8Array(bytes), {
       headers: {
-        "Content-Type": width ? "image/webp" : "application/json",
+        "Content-Type": width ? imageType(bytes) : "application/json",
         "Content-Length": String(bytes.length),
         "Cache-Control": "private, max-age=86400, immutable",
       },
     });
   });
 }
+
+const imageType = (bytes: Buffer): string => (bytes[0] === PNG_FIRST_BYTE ? "image/png" : "image/webp");
