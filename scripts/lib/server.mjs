@@ -21,6 +21,7 @@ const SHUTDOWN = [
  * @property {boolean} [isDevelopment] reloads on change
  * @property {Record<string, string | undefined>} env
  * @property {AbortSignal} [signal] gives up the start
+ * @property {(text: string) => void} [log] takes what the server says once it answers; stdout without it
  *
  * @typedef {object} Server
  * @property {number} pid
@@ -70,7 +71,7 @@ export async function startServer(options) {
   let output = "";
   let isReady = false;
   const relay = (/** @type {Buffer} */ chunk) => {
-    if (isReady) process.stdout.write(chunk);
+    if (isReady) options.log ? options.log(chunk.toString()) : process.stdout.write(chunk);
     else output += chunk;
   };
   child.stdout.on("data", relay);

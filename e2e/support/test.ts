@@ -1,0 +1,64 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+
+/**
+ * Playwright's `test`, with one more demand: a console error or an uncaught exception in any page of any context
+ * fails the test, unless the test said that it expects it.
+ */
+
+interface Fixtures {
+  /** Names a console error that this test causes on purpose, such as the browser's own line on a 404. */
+  allowConsoleError: (pattern: RegExp) => void;
+}
+
+interface Watch {
+  errors: string[];
+  allowed: RegExp[];
+  add(context: BrowserContext): void;
+}
+
+export const test = base.extend<Fixtures & { watch: Watch }>({
+  watch: [
+    async ({ browser }, use) => {
+      const errors: string[] = [];
+      const allowed: RegExp[] = [];
+      const watched = new WeakSet<BrowserContext>();
+      const add = (context: BrowserContext) => {
+        if (watched.has(context)) return;
+        watched.add(context);
+        context.on("console", (message) => {
+          if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+        });
+        context.on("weberror", (error) => errors.push(error.error().stack ?? error.error().message));
+      };
+      // Contexts that a test opens itself: a second signer, a phone.
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        add(context);
+        return context;
+      };
+      await use({ errors, allowed, add });
+      browser.newContext = newContext;
+      const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watch }, use) => {
+    watch.add(context);
+    await use(context);
+  },
+  allowConsoleError: async ({ watch }, use) => {
+    await use((pattern) => watch.allowed.push(pattern));
+  },
+});
+
+export { expect };
+
+/** The small screen of the issue's journeys: 390 × 844 CSS pixels, with touch. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const { root } = await import(String(new URL("./paths.mjs", import.meta.url)));
+
+/** Set by the launcher, by Node, or by crash tests: nobody configures these. */
+const INTERNAL = new Set([
+  "NODE_ENV",
+  "COUNTERSIGN_ROOT",
+  "COUNTERSIGN_EMBEDDED_DATABASE",
+  "COUNTERSIGN_FAILPOINT",
+]);
+/** Read by the launcher or the tests, and not by the server. */
+const OUTSIDE_OF_SERVER = ["HOST", "TEST_DATABASE_URL", "CHROMIUM_PATH"];
+
+const names = (file: string, pattern: RegExp) =>
+  [...readFileSync(path.join(root, file), "utf8").matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+it(".env.example explains every variable that the server reads, and no other", () => {
+  const read = names("lib/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm).filter((name) => !INTERNAL.has(name));
+  const explained = names(".env.example", /^#([A-Z][A-Z0-9_]+)=/gm);
+  expect(explained.sort()).toEqual([...read, ...OUTSIDE_OF_SERVER].sort());
+});
