@@ -26,7 +26,7 @@ export function DocumentSearch({ view, q }: { view: DocumentView; q: string }) {
   }, [text, view, router]);
 
   return (
-    <search className="relative block w-full sm:w-72">
+    <search className="relative block w-full md:w-72">
       <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
         {isPending ? <Spinner label="Searching" /> : <Search className="size-4" aria-hidden />}
       </span>

@@ -42,8 +42,11 @@ export default async function DocumentsPage({ searchParams }: Props) {
   }));
   return (
     <>
-      <PageHeader title="Documents" actions={<DocumentSearch key={view} view={view} q={q} />} />
-      <TabLinks label="Which documents" links={tabs} className="mb-4" />
+      <PageHeader title="Documents" />
+      <div className="mb-4 flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-end">
+        <TabLinks label="Which documents" links={tabs} className="min-w-0 flex-1" />
+        <DocumentSearch key={view} view={view} q={q} />
+      </div>
       {page.items.length > 0 ? (
         <>
           <DocumentTable documents={page.items} />
