@@ -1,13 +1,54 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+/** `countersign-<process id>-<random>`: the number tells whose it is when its process was killed. */
+const PREFIX = "countersign-";
+const NAME = /^countersign-(\d+)-\w{6}$/;
+
 /** Runs with a private directory (mode 700) that is gone afterwards, whatever happened. */
 export async function withTempDir<T>(work: (dir: string) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(path.join(tmpdir(), "countersign-"));
+  const dir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   try {
     return await work(dir);
   } finally {
     await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the directories of processes that were killed in the middle of their work. A directory under this
+ * process's own number that is older than the process is a predecessor's: in a container the number is the
+ * same at every start.
+ * @returns how many went
+ */
+export async function sweepTempDirs(): Promise<number> {
+  const startedAt = Date.now() - process.uptime() * 1000;
+  let swept = 0;
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(NAME.exec(name)?.[1] ?? 0);
+    if (!pid) continue;
+    const dir = path.join(tmpdir(), name);
+    const isStale = pid === process.pid ? await isOlderThan(dir, startedAt) : !isAlive(pid);
+    // What cannot be removed is another account's, whose own processes sweep it.
+    if (isStale) swept += await rm(dir, { recursive: true, force: true }).then(one, none);
+  }
+  return swept;
+}
+
+const one = () => 1;
+const none = () => 0;
+
+async function isOlderThan(dir: string, timeMs: number): Promise<boolean> {
+  const found = await stat(dir).catch(() => null);
+  return found !== null && found.mtimeMs < timeMs;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
