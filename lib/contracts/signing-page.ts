@@ -30,7 +30,7 @@ export interface OverlayField {
   readonly signedBy: string | null;
 }
 
-/** The pages of a PDF: images at `${base}/${page}-${width}.webp?${query}`, texts at `${base}/${page}-text.json?${query}`. */
+/** The pages of a PDF: images at `${base}/${page}-${width}?${query}`, texts at `${base}/${page}-text.json?${query}`. */
 export interface DocumentView {
   readonly pages: readonly PageSize[];
   readonly base: string;
@@ -76,7 +76,8 @@ export type EndState =
   | { readonly kind: "copy" };
 
 export type SigningPage =
-  | { readonly state: "invalid" | "gone" }
+  | { readonly state: "invalid" }
+  | { readonly state: "gone" }
   | {
       readonly state: "ended";
       readonly frame: SigningFrame;

@@ -28,12 +28,12 @@ export type SigningAction =
   | { readonly type: "problems-found"; readonly problems: Problems }
   | { readonly type: "mode-changed"; readonly mode: SigningMode };
 
-export const startState = (entries: Entries): SigningState => ({
+export const startState = (entries: Entries, mode: SigningMode = "paper"): SigningState => ({
   entries,
   activeId: null,
   skipped: new Set(),
   problems: {},
-  mode: "paper",
+  mode,
   revision: 0,
 });
 

@@ -1,0 +1,92 @@
+"use client";
+
+import { Check, CloudOff } from "lucide-react";
+import type { SaveState } from "@/components/signing/model/draft-saver";
+import { isAnswered, nextStep } from "@/components/signing/model/steps";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { signatureKind } from "@/components/signing/use-signing";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Spinner } from "@/components/ui/spinner";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+
+/** Whether what was entered is safe. Says nothing before anything was. */
+function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry: () => void }) {
+  if (state === "untouched" || state === "ended") return null;
+  if (state === "retrying")
+    return (
+      <span className="flex items-center gap-2 text-warn">
+        <CloudOff className="size-4 shrink-0" aria-hidden />
+        <span className="max-sm:sr-only">Not saved yet. It is kept here.</span>
+        <button type="button" onClick={onRetry} className="min-h-11 font-medium underline underline-offset-2">
+          Try again
+        </button>
+      </span>
+    );
+  return (
+    <span className="flex items-center gap-1.5 text-muted">
+      {state === "saving" ? <Spinner className="size-3.5" /> : <Check className="size-4" aria-hidden />}
+      {state === "saving" ? "Saving" : "Saved"}
+    </span>
+  );
+}
+
+/** What the one button does now. */
+function useNextAction(): { label: string; run: () => void; isFinal: boolean } {
+  const { active, answers, steps, state, progress, goNext, review, requestSignature } = useSigningContext();
+  if (active && FIELD_TRAITS[active.type].isSignature && !isAnswered(active, answers) && active.required) {
+    const label = signatureKind(active) === "initials" ? "Add initials" : "Sign";
+    return { label, run: () => requestSignature(active), isFinal: false };
+  }
+  const next = nextStep(steps, state.activeId, answers, state.skipped);
+  const isHere = active?.required && !isAnswered(active, answers);
+  if (!next && !isHere) return { label: "Review and finish", run: active ? goNext : review, isFinal: true };
+  if (active) {
+    const canSkip = !active.required && !isAnswered(active, answers);
+    return { label: canSkip ? "Skip" : "Next", run: goNext, isFinal: false };
+  }
+  return { label: progress.done === 0 ? "Start" : "Next", run: goNext, isFinal: false };
+}
+
+/** Fixed to the foot of the page: how far it is, whether it is saved, and the one thing to do next. */
+export function ActionBar() {
+  const { progress, saveState, saver, active, state } = useSigningContext();
+  const { done, total, hasOptional } = progress;
+  const action = useNextAction();
+  const words = `${done} of ${total}`;
+  return (
+    <section
+      id="signing-bar"
+      aria-label="Progress"
+      className="fixed inset-x-0 bottom-(--keyboard,0px) z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="h-0.5 bg-tint" aria-hidden>
+        <div
+          className="h-full bg-accent transition-[width] duration-150"
+          style={{ width: `${total === 0 ? 100 : (done / total) * 100}%` }}
+        />
+      </div>
+      <div className="mx-auto flex h-16 max-w-4xl items-center gap-4 px-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm leading-5">
+          {total > 0 && (
+            <span className="font-medium tabular-nums">
+              {words}
+              <span className="sr-only">{hasOptional ? " required fields" : " fields"} filled</span>
+            </span>
+          )}
+          <SaveNote state={saveState} onRetry={() => saver.current?.flush()} />
+        </div>
+        <button
+          type="button"
+          id="signing-next"
+          onClick={action.run}
+          className={`${buttonStyles({
+            variant: active && state.mode === "paper" && !action.isFinal ? "secondary" : "primary",
+            size: "lg",
+          })} ${active && !action.isFinal ? "max-md:bg-accent max-md:text-accent-ink" : ""}`}
+        >
+          {action.label}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Entries } from "@/components/signing/model/answers";
+import type { SaveOutcome } from "@/components/signing/model/draft-saver";
+import { type ApiProblem, readProblem } from "@/components/signing/model/problems";
+import type { FileValue } from "@/lib/contracts/content";
+import type { SubmittedDto } from "@/lib/contracts/signing";
+
+/** The calls that the signing page makes. The token is the only credential; it is in every address. */
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: ApiProblem };
+
+const OFFLINE: ApiProblem = {
+  status: 0,
+  code: "OFFLINE",
+  detail: "There is no connection. What you entered is kept; try again when you are back online.",
+  errors: [],
+};
+
+const address = (token: string, path: string): string => `/v1/sign/${encodeURIComponent(token)}${path}`;
+
+const jsonRequest = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+async function send<T>(url: string, init: RequestInit): Promise<Result<T>> {
+  const response = await fetch(url, init).catch(() => null);
+  if (!response) return { ok: false, problem: OFFLINE };
+  if (!response.ok) return { ok: false, problem: await readProblem(response) };
+  return { ok: true, value: (response.status === 204 ? undefined : await response.json()) as T };
+}
+
+/** Browsers let 64 KiB in all outlive a page (Fetch standard, keepalive). */
+const KEEPALIVE_BYTES = 60_000;
+
+/** Whether the link has ended: nothing more can be saved, and the page should show why. */
+const hasEnded = ({ status, code }: ApiProblem): boolean =>
+  status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
+
+export async function saveDraft(token: string, entries: Entries, isLast: boolean): Promise<SaveOutcome> {
+  const request = jsonRequest(entries);
+  const keepalive = isLast && String(request.body).length < KEEPALIVE_BYTES;
+  const result = await send(address(token, "/draft"), { ...request, keepalive });
+  if (result.ok) return "saved";
+  return hasEnded(result.problem) ? "ended" : "failed";
+}
+
+export const submitSigning = (
+  token: string,
+  entries: Entries,
+  consentVersion: string,
+): Promise<Result<SubmittedDto>> =>
+  send(
+    address(token, "/submit"),
+    jsonRequest({ ...entries, consent: { accepted: true, version: consentVersion } }),
+  );
+
+export const declineSigning = (token: string, reason: string): Promise<Result<undefined>> =>
+  send(address(token, "/decline"), jsonRequest({ reason }));
+
+export const fileUrl = (token: string, sha256: string): string =>
+  `/api/sign/${encodeURIComponent(token)}/files/${sha256}`;
+
+export const documentUrl = (token: string): string => `/api/sign/${encodeURIComponent(token)}/files/document`;
+
+/**
+ * Sends a file for a field. By XMLHttpRequest, since fetch cannot tell how much has gone out.
+ * @param onProgress bytes sent so far
+ */
+export function uploadFile(
+  token: string,
+  fieldId: string,
+  file: File,
+  onProgress: (sentBytes: number) => void,
+): Promise<Result<FileValue>> {
+  const query = new URLSearchParams({ field: fieldId, name: file.name });
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", `/api/sign/${encodeURIComponent(token)}/files?${query}`);
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    request.upload.onprogress = (event) => onProgress(event.loaded);
+    request.onerror = () => resolve({ ok: false, problem: OFFLINE });
+    request.onload = async () => {
+      const response = new Response(request.responseText, { status: request.status });
+      if (!response.ok) resolve({ ok: false, problem: await readProblem(response) });
+      else resolve({ ok: true, value: (await response.json()) as FileValue });
+    };
+    request.send(file);
+  });
+}
+
+/** Tells that the document was seen. Nothing depends on the answer. */
+export async function markViewed(token: string): Promise<void> {
+  const url = `/api/sign/${encodeURIComponent(token)}/viewed`;
+  await fetch(url, { method: "POST", keepalive: true }).catch(() => undefined);
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const FIRST_MS = 2000;
+const LONGEST_MS = 30_000;
+const GROWTH = 1.5;
+
+/**
+ * Asks the server again while something is on its way: soon at first, then less and less often, and only while the page
+ * is looked at.
+ */
+export function AutoRefresh({ firstMs = FIRST_MS }: { firstMs?: number }) {
+  const router = useRouter();
+  useEffect(() => {
+    let delay = firstMs;
+    let timer: ReturnType<typeof setTimeout>;
+    const again = () => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === "visible") {
+          router.refresh();
+          delay = Math.min(delay * GROWTH, LONGEST_MS);
+        }
+        again();
+      }, delay);
+    };
+    again();
+    return () => clearTimeout(timer);
+  }, [router, firstMs]);
+  return null;
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { FileText, Upload } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { fileUrl, uploadFile } from "@/components/signing/api";
+import type { ControlProps } from "@/components/signing/controls/text-control";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { isFileValue } from "@/lib/rules/values/normalise";
+
+const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
+const PICTURES = "image/png,image/jpeg,image/webp";
+const MAX_BYTES = 10 * 1024 * 1024;
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+interface Sending {
+  readonly name: string;
+  readonly sent: number;
+  readonly total: number;
+}
+
+/** A file of the recipient's: an attachment, or a picture that is printed into its field. */
+export function FileControl(props: ControlProps & { token: string; announce: (text: string) => void }) {
+  const { field, id, value, onChange, describedBy, isInvalid, token, announce } = props;
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const file = isFileValue(value) ? value : null;
+  const isPicture = field.type !== "attachment";
+
+  const receive = async (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = event.target.files?.[0];
+    event.target.value = "";
+    if (!picked) return;
+    if (picked.size > MAX_BYTES) {
+      setProblem(`${picked.name} is ${megabytes(picked.size)}. Files may be 10 MB at most.`);
+      return;
+    }
+    setProblem(null);
+    setSending({ name: picked.name, sent: 0, total: picked.size });
+    const result = await uploadFile(token, field.id, picked, (sent) =>
+      setSending({ name: picked.name, sent, total: picked.size }),
+    );
+    setSending(null);
+    if (result.ok) {
+      onChange(result.value);
+      announce(`${result.value.name} added.`);
+    } else
+      setProblem(
+        result.problem.errors[0] ? `This file ${result.problem.errors[0].message}.` : result.problem.detail,
+      );
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      {file && !sending && (
+        <div className="flex items-center gap-3 rounded-md border border-line p-2">
+          {file.contentType.startsWith("image/") ? (
+            // biome-ignore lint/performance/noImgElement: a private address that redirects, nothing for an optimiser
+            <img
+              src={fileUrl(token, file.sha256)}
+              alt=""
+              className="size-14 rounded-sm bg-white object-contain"
+            />
+          ) : (
+            <FileText className="size-8 shrink-0 text-muted" aria-hidden />
+          )}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{file.name}</span>
+            <span className="text-sm text-muted">{megabytes(file.sizeBytes)}</span>
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              onChange(null);
+              input.current?.focus();
+            }}
+            className={buttonStyles({ variant: "quiet", size: "lg" })}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+      {sending ? (
+        <div className="flex flex-col gap-2 py-2">
+          <span className="truncate">Uploading {sending.name}</span>
+          <progress
+            aria-label={`Uploading ${sending.name}`}
+            value={sending.sent}
+            max={sending.total}
+            className="h-1.5 w-full accent-accent"
+          />
+          <span className="text-sm text-muted tabular-nums">
+            {megabytes(sending.sent)} of {megabytes(sending.total)}
+          </span>
+        </div>
+      ) : (
+        <label
+          htmlFor={id}
+          className={`${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+        >
+          <Upload aria-hidden />
+          {file ? "Choose another file" : isPicture ? "Choose a picture" : "Choose a file"}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={isPicture ? PICTURES : ATTACHMENTS}
+            onChange={receive}
+            aria-invalid={isInvalid || problem !== null || undefined}
+            aria-describedby={describedBy}
+            className="sr-only"
+          />
+        </label>
+      )}
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {isPicture ? "PNG, JPEG or WebP" : "PDF, picture, office document or text"}, 10 MB at most.
+      </p>
+    </div>
+  );
+}

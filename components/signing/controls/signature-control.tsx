@@ -1,0 +1,74 @@
+"use client";
+
+import { PenLine } from "lucide-react";
+import { SignatureMark } from "@/components/signing/signature/signature-mark";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { signatureKind } from "@/components/signing/use-signing";
+import { buttonStyles } from "@/components/ui/button-styles";
+import type { ContentField } from "@/lib/contracts/content";
+
+/** Where a signature is given: made at the first field of its kind, put with one press into every further one. */
+export function SignatureControl(props: {
+  field: ContentField;
+  id: string;
+  describedBy: string | undefined;
+}) {
+  const { field, id, describedBy } = props;
+  const { state, adopted, task, requestSignature, setDialog, dispatch } = useSigningContext();
+  const given = state.entries.signatures[field.id];
+  const kind = signatureKind(field);
+  const ready = adopted[kind];
+  const shown = given ?? ready;
+  const change = () => setDialog({ kind: "sign", fieldId: field.id });
+  const words = given
+    ? `Change your ${kind}`
+    : ready
+      ? `Put your ${kind} here`
+      : kind === "initials"
+        ? "Add your initials"
+        : "Sign here";
+  return (
+    <div className="flex flex-col gap-2">
+      <button
+        id={id}
+        type="button"
+        aria-describedby={describedBy}
+        onClick={given ? change : () => requestSignature(field)}
+        className={`flex h-24 w-full items-center justify-center gap-3 rounded-md border p-2 font-medium text-accent transition-colors duration-100 ${
+          given ? "border-line bg-raised" : "border-dashed border-accent bg-accent-soft"
+        }`}
+      >
+        {shown ? (
+          <span
+            data-theme="light"
+            className={`block size-full rounded-sm bg-white p-1 ${given ? "" : "opacity-60"}`}
+          >
+            <SignatureMark signature={shown} saved={task.savedSignatures} />
+          </span>
+        ) : (
+          <PenLine className="size-5" aria-hidden />
+        )}
+        <span className={shown ? "sr-only" : undefined}>{words}</span>
+      </button>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+        <span>{given ? "Added" : ready ? "Press to put your signature here." : null}</span>
+        {shown && (
+          <span className="flex">
+            <button type="button" onClick={change} className={buttonStyles({ variant: "quiet", size: "lg" })}>
+              Change
+            </button>
+            {given && !field.required && (
+              <button
+                type="button"
+                onClick={() => dispatch({ type: "signature-removed", fieldId: field.id })}
+                className={buttonStyles({ variant: "quiet", size: "lg" })}
+              >
+                Remove
+              </button>
+            )}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { declineSigning } from "@/components/signing/api";
+import { Modal } from "@/components/signing/modal";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { controlStyles } from "@/components/ui/control-styles";
+import { Spinner } from "@/components/ui/spinner";
+
+const SHORTEST = 3;
+const LONGEST = 1000;
+
+/** Saying no, with the reason that the sender gets to read. It ends the document for everybody, and says so. */
+export default function DeclineDialog({ onClose }: { onClose: () => void }) {
+  const { frame, saver } = useSigningContext();
+  const router = useRouter();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const decline = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const { length } = reason.trim();
+    if (length < SHORTEST || length > LONGEST) {
+      setProblem(
+        length > LONGEST
+          ? `The reason has ${length} characters; it may have ${LONGEST}.`
+          : "Say in a few words why you decline.",
+      );
+      document.getElementById("decline-reason")?.focus();
+      return;
+    }
+    setSending(true);
+    setProblem(null);
+    saver.current?.stop();
+    const result = await declineSigning(frame.token, reason.trim());
+    if (result.ok || result.problem.status === 401) return router.refresh();
+    setSending(false);
+    saver.current?.resume();
+    setProblem(result.problem.detail);
+  };
+
+  return (
+    <Modal
+      title="Decline to sign"
+      isBusy={isSending}
+      onClose={onClose}
+      footer={
+        <>
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={onClose}
+            className={buttonStyles({ size: "lg" })}
+          >
+            Back
+          </button>
+          <button
+            type="submit"
+            form="decline"
+            aria-disabled={isSending}
+            className={buttonStyles({ variant: "danger", size: "lg" })}
+          >
+            {isSending && <Spinner />}
+            Decline for good
+          </button>
+        </>
+      }
+    >
+      <form id="decline" onSubmit={decline} className="flex flex-col gap-4" noValidate>
+        <p className="text-pretty">
+          Declining ends <strong>{frame.documentName}</strong> for everybody, and it cannot be taken back. If
+          something is wrong in it, you can write to{" "}
+          <a href={`mailto:${frame.sender.email}`} className="text-accent underline underline-offset-2">
+            {frame.sender.name}
+          </a>{" "}
+          instead.
+        </p>
+        <div className="flex flex-col gap-2">
+          <label htmlFor="decline-reason" className="font-medium">
+            Reason
+          </label>
+          <textarea
+            id="decline-reason"
+            value={reason}
+            rows={4}
+            onChange={(event) => setReason(event.target.value)}
+            aria-required
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem ? "decline-problem decline-help" : "decline-help"}
+            className={`${controlStyles()} h-auto min-h-28 py-2.5`}
+          />
+          {problem && (
+            <p id="decline-problem" role="alert" className="text-bad">
+              {problem}
+            </p>
+          )}
+          <p id="decline-help" className="text-muted">
+            {frame.sender.name} reads this, and it is kept with the document.
+          </p>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleCheck, CircleX, Clock, Download, FileText } from "lucide-react";
+import { documentUrl } from "@/components/signing/api";
+import { AutoRefresh } from "@/components/signing/auto-refresh";
+import { type EndWords, endWords } from "@/components/signing/end-words";
+import { LongDate } from "@/components/signing/long-date";
+import { ReadOnlyPages } from "@/components/signing/read-only-pages";
+import { buttonStyles } from "@/components/ui/button-styles";
+import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
+
+const ICONS: Record<EndWords["tone"], React.ReactNode> = {
+  good: <CircleCheck className="size-10 text-good" aria-hidden />,
+  wait: <Clock className="size-10 text-accent" aria-hidden />,
+  bad: <CircleX className="size-10 text-muted" aria-hidden />,
+};
+
+/** How often the page looks whether things have moved on, by state; never where nothing can. */
+const REFRESH_MS: Partial<Record<EndState["kind"], number>> = { waiting: 15_000, signed: 15_000 };
+
+const isBeingSealed = (end: EndState): boolean => end.kind === "completed" && !end.isSealed;
+
+/** What the download holds; null where there is none. */
+function downloadLabel(end: EndState): string | null {
+  if (end.kind === "completed") return end.isSealed ? "Download signed document" : null;
+  if (end.kind === "copy") return "Download";
+  return end.kind === "signed" ? "Download the document you were sent" : null;
+}
+
+/** The signing page when there is nothing (more) to sign: what happened, what to do, and what can be kept. */
+export function EndPage(props: {
+  frame: SigningFrame;
+  end: EndState;
+  view: DocumentView | null;
+  /** The reader asked for a file that is still being made. */
+  isDownloadNotReady: boolean;
+}) {
+  const { frame, end, view, isDownloadNotReady } = props;
+  const words = endWords(end, frame.sender.name, frame.recipient.email);
+  const download = downloadLabel(end);
+  const refreshMs = isBeingSealed(end) ? 2000 : REFRESH_MS[end.kind];
+  const isDone = end.kind === "completed" && end.isSealed;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-raised">
+        <div className="mx-auto max-w-4xl px-4 py-3 sm:px-6">
+          <h1 className="truncate text-lg leading-6 font-semibold" title={frame.documentName}>
+            {frame.documentName}
+          </h1>
+          <p className="truncate text-sm text-muted">
+            From {frame.sender.name}, {frame.workspace.name}
+          </p>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-4xl flex-1 pb-16 sm:px-4">
+        <section className="mx-auto max-w-xl px-4 py-10 sm:py-16">
+          {end.kind === "copy" ? <FileText className="size-10 text-accent" aria-hidden /> : ICONS[words.tone]}
+          <div role="status">
+            <h2 className="mt-4 text-2xl leading-8 font-semibold text-balance">{words.title}</h2>
+            <p className="mt-3 text-pretty">{words.text}</p>
+          </div>
+          {words.next && <p className="mt-3 text-pretty text-muted">{words.next}</p>}
+          {end.kind === "expired" && end.expiredAt && (
+            <p className="mt-3 text-muted">
+              It ended on <LongDate value={end.expiredAt} />.
+            </p>
+          )}
+          {isDownloadNotReady && !isDone && (
+            <p role="status" className="mt-4 rounded-md bg-warn-soft px-4 py-3">
+              The file is still being put together. Try again in a few seconds.
+            </p>
+          )}
+          {download && (
+            <a
+              href={documentUrl(frame.token)}
+              target={isDone ? undefined : "_blank"}
+              rel="noreferrer"
+              className={`${buttonStyles({ variant: isDone ? "primary" : "secondary", size: "lg" })} mt-6 max-sm:w-full`}
+            >
+              <Download aria-hidden />
+              {download}
+            </a>
+          )}
+          <p className="mt-8 border-t border-line pt-4 text-muted">
+            Questions? Write to{" "}
+            <a href={`mailto:${frame.sender.email}`} className="text-accent underline underline-offset-2">
+              {frame.sender.name}
+            </a>{" "}
+            ({frame.sender.email}).
+          </p>
+        </section>
+        {view && view.pages.length > 0 && !isBeingSealed(end) && (
+          <ReadOnlyPages frame={frame} view={view} isSeen={end.kind === "copy" || end.kind === "completed"} />
+        )}
+      </main>
+      {refreshMs && <AutoRefresh key={end.kind} firstMs={refreshMs} />}
+    </div>
+  );
+}

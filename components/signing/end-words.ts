@@ -1,0 +1,94 @@
+import type { EndState } from "@/lib/contracts/signing-page";
+
+/** What a page says that has nothing (more) to sign on it. */
+export interface EndWords {
+  readonly tone: "good" | "wait" | "bad";
+  readonly title: string;
+  readonly text: string;
+  /** What the reader can do, or that there is nothing to do. */
+  readonly next: string | null;
+}
+
+const people = (count: number): string => (count === 1 ? "one person" : `${count} people`);
+
+function signedWords(peopleLeft: number, email: string): EndWords {
+  return {
+    tone: "good",
+    title: "You have signed",
+    text:
+      peopleLeft === 0
+        ? "Everybody has signed."
+        : `${peopleLeft === 1 ? "One person has" : `${peopleLeft} people have`} yet to sign.`,
+    next: `You have nothing more to do. Once everybody has signed, the finished document comes to ${email}, and you find it under this same link.`,
+  };
+}
+
+/**
+ * The words for each end, calm and plain: what happened, and what to do.
+ * @param sender the sender's name
+ * @param email the recipient's own address
+ */
+export function endWords(end: EndState, sender: string, email: string): EndWords {
+  switch (end.kind) {
+    case "waiting":
+      return {
+        tone: "wait",
+        title: "It is not your turn yet",
+        text:
+          end.peopleBefore === 0
+            ? "Your turn comes in a moment."
+            : `${people(end.peopleBefore)[0]?.toUpperCase()}${people(end.peopleBefore).slice(1)} ${end.peopleBefore === 1 ? "signs" : "sign"} before you.`,
+        next: `You get a mail at ${email} when it is your turn. This link stays the same.`,
+      };
+    case "signed":
+      return signedWords(end.peopleLeft, email);
+    case "completed":
+      return end.isSealed
+        ? {
+            tone: "good",
+            title: "Signed by everybody",
+            text: end.hasSigned
+              ? "The document is complete and sealed."
+              : "The document is complete and sealed. This is your copy.",
+            next: "Download it and keep it with your papers. The file shows by itself that nothing was changed since.",
+          }
+        : {
+            tone: "wait",
+            title: end.hasSigned ? "You have signed, and so has everybody else" : "Signed by everybody",
+            text: "The finished document is being sealed. This takes a few seconds; the page shows it by itself.",
+            next: null,
+          };
+    case "declined":
+      return {
+        tone: "bad",
+        title: end.byMe ? "You declined to sign" : "This document was declined",
+        text: end.byMe
+          ? `${sender} has been told, with the reason you gave.`
+          : `${end.by ?? "A recipient"} declined to sign, so nobody can sign it any more.`,
+        next: end.byMe
+          ? "You have nothing more to do. If that was a mistake, write to the sender: only they can send it again."
+          : "You have nothing more to do. The sender can tell you what happens next.",
+      };
+    case "voided":
+      return {
+        tone: "bad",
+        title: "This document was withdrawn",
+        text: end.reason ? `${sender} withdrew it: “${end.reason}”` : `${sender} withdrew it.`,
+        next: "You have nothing more to do. If you expected to sign it, write to the sender.",
+      };
+    case "expired":
+      return {
+        tone: "bad",
+        title: "The time to sign has passed",
+        text: "This document could be signed for a limited time, and that time is over.",
+        next: "If you still want to sign it, ask the sender to send it again.",
+      };
+    case "copy":
+      return {
+        tone: "wait",
+        title: "A copy for you to read",
+        text: "You have nothing to sign. The document is out for signature.",
+        next: `Once everybody has signed, the finished document comes to ${email}, and you find it under this same link.`,
+      };
+  }
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { type CSSProperties, memo } from "react";
+import { FieldContent, type FieldContentProps, inPoints } from "@/components/signing/field-content";
+import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
+import { boxId } from "@/components/signing/use-signing";
+import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { formatValue } from "@/lib/rules/values/format";
+
+/** Where a field lies on its page. */
+export const placeOf = ({ x, y, width, height }: ContentField): CSSProperties => ({
+  left: `${(x ?? 0) * 100}%`,
+  top: `${(y ?? 0) * 100}%`,
+  width: `${(width ?? 0) * 100}%`,
+  height: `${(height ?? 0) * 100}%`,
+});
+
+/** Fingers get 44 px around the middle of a box, however small the page is shown. */
+const REACH =
+  "pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:h-full pointer-coarse:after:min-h-11 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:-translate-1/2 pointer-coarse:after:content-['']";
+
+type BoxState = "empty" | "optional" | "filled" | "problem";
+
+const LOOKS: Record<BoxState, string> = {
+  empty: "bg-accent-soft/80 border-accent text-accent",
+  optional: "bg-accent-soft/50 border-accent border-dashed text-accent",
+  filled: "bg-accent-soft/25 border-accent/40 text-[#0d1229]",
+  problem: "bg-bad-soft/90 border-bad text-bad",
+};
+
+export interface FieldBoxProps extends FieldContentProps {
+  readonly isActive: boolean;
+  readonly hasProblem: boolean;
+  readonly isAnswered: boolean;
+  readonly onOpen: (fieldId: string) => void;
+  readonly onToggle: (fieldId: string, isOn: boolean) => void;
+}
+
+/** What is said of the box to those who do not see it. */
+function spokenName({ field, value, isAnswered, hasProblem, locale }: FieldBoxProps): string {
+  const isSignature = FIELD_TRAITS[field.type].isSignature;
+  const content = isAnswered ? (isSignature ? "signed" : formatValue(field, value, locale)) : "empty";
+  return [
+    fieldLabel(field),
+    field.required ? "required" : "optional",
+    content,
+    hasProblem ? "needs attention" : null,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A field of the recipient's on the paper: pressing it opens its card; a checkbox is ticked in place. */
+export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
+  const { field, page, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
+  const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
+  const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${LOOKS[look]} ${
+    isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
+  }`;
+  if (field.type === "checkbox")
+    return (
+      <span
+        style={placeOf(field)}
+        className={`${className} after:pointer-events-none has-focus-visible:outline-2 has-focus-visible:outline-focus`}
+      >
+        <input
+          id={boxId(field.id)}
+          type="checkbox"
+          checked={isAnswered}
+          onChange={(event) => onToggle(field.id, event.target.checked)}
+          aria-label={fieldLabel(field)}
+          aria-required={field.required || undefined}
+          aria-invalid={hasProblem || undefined}
+          className="absolute top-1/2 left-1/2 size-full -translate-1/2 cursor-pointer appearance-none outline-none pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        />
+        <FieldContent {...props} />
+      </span>
+    );
+  const height = (field.height ?? 0) * page.height;
+  return (
+    <button
+      type="button"
+      aria-label={spokenName(props)}
+      aria-expanded={isActive}
+      onClick={() => onOpen(field.id)}
+      id={boxId(field.id)}
+      style={placeOf(field)}
+      className={className}
+    >
+      {isAnswered ? (
+        <FieldContent {...props} />
+      ) : (
+        <span
+          className="flex size-full items-center overflow-hidden px-[0.3em] font-medium whitespace-nowrap"
+          style={{ fontSize: inPoints(Math.min(10, height * 0.62), page) }}
+        >
+          <span className="truncate">{emptyPrompt(field)}</span>
+        </span>
+      )}
+    </button>
+  );
+});
+
+/** A field that is not the recipient's to fill: computed, filled by the server, or given by somebody else. */
+export function FixedField(props: FieldContentProps & { note?: string; signedBy?: string | null }) {
+  const { field, page, note, signedBy } = props;
+  const height = (field.height ?? 0) * page.height;
+  return (
+    <div className="pointer-events-none absolute text-[#0d1229]" style={placeOf(field)}>
+      {field.type !== "label" && <span className="sr-only">{fieldLabel(field)}: </span>}
+      {signedBy || note ? (
+        <span
+          className="flex size-full items-center overflow-hidden rounded-[2px] border border-dashed border-line-strong px-[0.3em] whitespace-nowrap text-muted"
+          style={{ fontSize: inPoints(Math.min(9, height * 0.6), page) }}
+        >
+          <span className="truncate">{signedBy ? `Signed by ${signedBy}` : note}</span>
+        </span>
+      ) : (
+        <FieldContent {...props} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { webAddress } from "@/components/signing/model/web-address";
+import { buttonStyles } from "@/components/ui/button-styles";
+import type { SubmittedDto } from "@/lib/contracts/signing";
+import type { SigningFrame } from "@/lib/contracts/signing-page";
+
+const REDIRECT_SECONDS = 5;
+
+/**
+ * The moment after signing: it is done, and what comes next. With an address of the sender's it leads there, saying
+ * where; else the page goes on to show how the document stands.
+ */
+export function FinishedCard({ frame, outcome }: { frame: SigningFrame; outcome: SubmittedDto }) {
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const target = webAddress(outcome.redirectUrl);
+  const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    if (!target) router.refresh();
+  }, [router, target]);
+
+  useEffect(() => {
+    if (!target) return;
+    if (seconds === 0) return window.location.assign(target.href);
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, target]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="finished"
+      onCancel={(event) => event.preventDefault()}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md bg-raised p-6 text-center text-ink shadow-overlay backdrop:bg-surface"
+    >
+      <CircleCheck className="mx-auto size-10 text-good" aria-hidden />
+      <h2 id="finished" className="mt-3 text-xl font-semibold">
+        You have signed
+      </h2>
+      {target ? (
+        <>
+          <p className="mt-2 text-pretty text-muted">
+            {frame.sender.name} asks you to go on at <strong className="text-ink">{target.host}</strong>. You
+            get there in {seconds} {seconds === 1 ? "second" : "seconds"}.
+          </p>
+          <a href={target.href} className={`${buttonStyles({ variant: "primary", size: "lg" })} mt-5`}>
+            Go on now
+          </a>
+        </>
+      ) : (
+        <p role="status" className="mt-2 text-muted">
+          One moment…
+        </p>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState } from "react";
+import { FieldEditor } from "@/components/signing/field-editor";
+import { fieldLabel } from "@/components/signing/model/labels";
+import { type PagePart, pageParts } from "@/components/signing/model/page-text";
+import { isStep } from "@/components/signing/model/steps";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { usePageText } from "@/components/signing/use-page-text";
+import { controlId } from "@/components/signing/use-signing";
+import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import type { OverlayField } from "@/lib/contracts/signing-page";
+import { formatValue } from "@/lib/rules/values/format";
+
+/** A value that is not the recipient's to change, as a line of the list. */
+function FixedLine(props: {
+  field: ContentField;
+  value: FieldValue;
+  signedBy: string | null;
+  locale: string;
+}) {
+  const { field, value, signedBy, locale } = props;
+  const text = formatValue(field, value, locale);
+  if (field.type === "label") return <p className="whitespace-pre-line">{text}</p>;
+  return (
+    <p className="rounded-md bg-sunken px-4 py-2">
+      <span className="text-muted">{fieldLabel(field)}: </span>
+      {signedBy
+        ? `signed by ${signedBy}`
+        : field.type === "date_signed"
+          ? "filled when you sign"
+          : text || "empty"}
+    </p>
+  );
+}
+
+/** One page's text with its fields in between, as it is read. */
+function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }) {
+  const { page, isWanted, onRead } = props;
+  const { view, shown, values, frame, goNext, open } = useSigningContext();
+  const runs = usePageText(view, page, isWanted);
+  const given = useMemo(
+    () => new Map(view.overlays.map((overlay): [string, OverlayField] => [overlay.field.id, overlay])),
+    [view.overlays],
+  );
+  const parts = useMemo(() => {
+    const fields = [...shown, ...view.overlays.map(({ field }) => field)];
+    return pageParts(
+      runs ?? [],
+      fields.filter((field) => field.page === page),
+    );
+  }, [runs, shown, view.overlays, page]);
+
+  useEffect(() => {
+    if (runs) onRead();
+  }, [runs, onRead]);
+
+  const lineOf = (part: PagePart<ContentField>, index: number) => {
+    if (part.kind === "text")
+      return (
+        <p key={`text-${index}`} dir="auto" className="text-pretty">
+          {part.text}
+        </p>
+      );
+    const { field } = part;
+    const overlay = given.get(field.id);
+    if (overlay || !isStep(field))
+      return (
+        <FixedLine
+          key={field.id}
+          field={field}
+          value={overlay ? overlay.value : (values[field.id] ?? null)}
+          signedBy={overlay?.signedBy ?? null}
+          locale={frame.locale}
+        />
+      );
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus is; it acts on nothing
+      <div
+        key={field.id}
+        onFocus={() => open(field.id)}
+        className="scroll-my-32 rounded-md border border-line bg-raised p-4 shadow-raised"
+      >
+        <FieldEditor field={field} onEnter={goNext} />
+      </div>
+    );
+  };
+
+  return (
+    <section aria-labelledby={`list-page-${page}`} className="flex flex-col gap-4">
+      <h2 id={`list-page-${page}`} className="border-b border-line pb-1 text-sm font-medium text-muted">
+        Page {page} of {view.pages.length}
+      </h2>
+      {!runs && <p className="text-muted">Reading the text of this page…</p>}
+      {parts.map(lineOf)}
+      {runs && parts.length === 0 && (
+        <p className="text-muted">This page has no text; it may be a picture.</p>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The document as one list: its text, and its fields where they stand in it. What a screen reader user, a small screen
+ * or a keyboard wants; everything can be done from here. Pages are read one after the other.
+ */
+export default function ListView() {
+  const { view, shown, state, goNext } = useSigningContext();
+  const [wanted, setWanted] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { activeId } = state;
+  const unplaced = shown.filter((field) => field.page === null && isStep(field));
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  // Led here by "Next" or by a problem. A control that has the focus already stays as it is.
+  useEffect(() => {
+    const control = activeId ? document.getElementById(controlId(activeId)) : null;
+    const holder = control?.closest("fieldset, .scroll-my-32");
+    if (!control || holder?.contains(document.activeElement)) return;
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: "center" });
+  }, [activeId]);
+
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-8 px-4 text-lg leading-7">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        Text and fields as a plain list
+      </h2>
+      {view.pages.map((_, index) => {
+        const page = index + 1;
+        return (
+          <ListPage
+            key={page}
+            page={page}
+            isWanted={page <= wanted}
+            onRead={() => setWanted((now) => Math.max(now, page + 1))}
+          />
+        );
+      })}
+      {unplaced.map((field) => (
+        <div key={field.id} className="rounded-md border border-line bg-raised p-4 shadow-raised">
+          <FieldEditor field={field} onEnter={goNext} />
+        </div>
+      ))}
+    </div>
+  );
+}

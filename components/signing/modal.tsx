@@ -1,0 +1,69 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { buttonStyles } from "@/components/ui/button-styles";
+
+/**
+ * A dialog over the page: the browser's own, which keeps the focus inside, gives it back afterwards, and makes the rest
+ * inert. It fills a phone's screen.
+ */
+export function Modal(props: {
+  title: string;
+  children: ReactNode;
+  /** Buttons, the one that does it last. */
+  footer?: ReactNode;
+  /** While something is under way that must not be left. */
+  isBusy?: boolean;
+  onClose: () => void;
+}) {
+  const { title, children, footer, isBusy = false, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current?.open) current?.showModal();
+    // Safari scrolls what lies beneath; so the page is held.
+    const { style } = document.documentElement;
+    style.overflow = "hidden";
+    return () => {
+      style.overflow = "";
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onClose();
+      }}
+      className="m-auto max-h-none max-w-none bg-transparent p-0 text-ink backdrop:bg-scrim max-md:h-dvh max-md:w-full md:w-[min(42rem,calc(100vw-3rem))]"
+    >
+      <div className="flex flex-col bg-raised max-md:h-full md:max-h-[88dvh] md:rounded-md md:shadow-overlay">
+        <header className="flex items-center gap-4 py-2 pr-2 pl-4 sm:pl-6">
+          <h2 id={titleId} className="flex-1 text-lg font-semibold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            disabled={isBusy}
+            onClick={onClose}
+            className={buttonStyles({ variant: "quiet", size: "lg", square: true })}
+          >
+            <X aria-hidden />
+          </button>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 sm:px-6">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom)+var(--keyboard,0px))] sm:px-6 md:pb-3">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

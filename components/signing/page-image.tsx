@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { DocumentView } from "@/lib/contracts/signing-page";
+
+const WIDTHS = [800, 1400] as const;
+/** The page's column: its full width on phones, 896 px on wide screens. */
+const SIZES = "(min-width: 56rem) 56rem, 100vw";
+const RETRY_MS = [1500, 3000, 6000, 12_000];
+
+interface PageImageProps {
+  readonly view: DocumentView;
+  /** From 1. */
+  readonly page: number;
+  readonly total: number;
+  readonly onShown?: () => void;
+}
+
+/**
+ * A page as a picture. It is part of the HTML, so it shows before any script has run; the first at once, the others when
+ * they come near. One that the server was too busy to draw is asked for again.
+ */
+export function PageImage({ view, page, total, onShown }: PageImageProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  const size = view.pages[page - 1];
+  const url = (width: number) =>
+    `${view.base}/${page}-${width}?${view.query}${attempt ? `&again=${attempt}` : ""}`;
+
+  useEffect(() => {
+    // Loaded or failed before this script arrived: no event comes any more.
+    const { current } = image;
+    if (!current?.complete || !current.currentSrc) return;
+    if (current.naturalWidth > 0) onShown?.();
+    else setFailed(true);
+  }, [onShown]);
+
+  useEffect(() => {
+    const delay = RETRY_MS[attempt];
+    if (!hasFailed || delay === undefined) return;
+    const timer = setTimeout(() => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [hasFailed, attempt]);
+
+  if (!size) return null;
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: the server has made the sizes; the address is signed */}
+      <img
+        ref={image}
+        src={url(800)}
+        srcSet={WIDTHS.map((width) => `${url(width)} ${width}w`).join(", ")}
+        sizes={SIZES}
+        width={Math.round(size.width)}
+        height={Math.round(size.height)}
+        alt={`Page ${page} of ${total}`}
+        loading={page === 1 ? "eager" : "lazy"}
+        fetchPriority={page === 1 ? "high" : undefined}
+        decoding="async"
+        onLoad={onShown}
+        onError={() => setFailed(true)}
+        className="block h-auto w-full text-transparent select-none"
+      />
+      {hasFailed && attempt === RETRY_MS.length && (
+        <p className="absolute inset-x-0 top-1/3 text-center text-muted">
+          This page cannot be shown right now. Its text is in the plain list, and the PDF can be downloaded.
+        </p>
+      )}
+    </>
+  );
+}

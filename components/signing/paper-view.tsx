@@ -1,0 +1,88 @@
+"use client";
+
+import { type RefObject, useCallback, useMemo } from "react";
+import { DocumentPages } from "@/components/signing/document-pages";
+import { FieldBox, FixedField } from "@/components/signing/field-box";
+import { isAnswered, isStep } from "@/components/signing/model/steps";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { StepPanel } from "@/components/signing/step-panel";
+import type { ContentField } from "@/lib/contracts/content";
+
+const isPlaced = (field: ContentField): boolean =>
+  field.page !== null &&
+  field.x !== null &&
+  field.y !== null &&
+  field.width !== null &&
+  field.height !== null;
+
+/** What stands in a field that fills itself, before it does. */
+const NOTES: Partial<Record<ContentField["type"], string>> = { date_signed: "Date you sign" };
+
+/** The document as paper, with every field in its place. */
+export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | null>; onShown: () => void }) {
+  const { view, task, frame, state, values, shown, steps, answers, active, open, setValue } =
+    useSigningContext();
+  const { signatures } = state.entries;
+
+  const byPage = useMemo(() => {
+    const pages = new Map<number, ContentField[]>();
+    const fixed = shown.filter((field) => !isStep(field));
+    for (const field of [...steps, ...fixed].filter(isPlaced)) {
+      const page = field.page ?? 0;
+      pages.set(page, [...(pages.get(page) ?? []), field]);
+    }
+    return pages;
+  }, [shown, steps]);
+
+  const onToggle = useCallback((fieldId: string, isOn: boolean) => setValue(fieldId, isOn), [setValue]);
+
+  const fieldsOf = (page: number) => {
+    const size = view.pages[page - 1];
+    if (!size) return null;
+    const common = { page: size, saved: task.savedSignatures, token: frame.token, locale: frame.locale };
+    return (
+      <>
+        {view.overlays
+          .filter(({ field }) => field.page === page && isPlaced(field))
+          .map(({ field, value, signedBy }) => (
+            <FixedField
+              key={field.id}
+              {...common}
+              field={field}
+              value={value}
+              signature={undefined}
+              signedBy={signedBy}
+            />
+          ))}
+        {byPage.get(page)?.map((field) => {
+          const shared = {
+            ...common,
+            field,
+            value: values[field.id] ?? null,
+            signature: signatures[field.id],
+          };
+          return isStep(field) ? (
+            <FieldBox
+              key={field.id}
+              {...shared}
+              isActive={field.id === active?.id}
+              hasProblem={field.id in state.problems}
+              isAnswered={isAnswered(field, answers)}
+              onOpen={open}
+              onToggle={onToggle}
+            />
+          ) : (
+            <FixedField key={field.id} {...shared} note={NOTES[field.type]} />
+          );
+        })}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <DocumentPages view={view} onPage={fieldsOf} onShown={onShown} />
+      {active && <StepPanel field={active} root={root} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useCallback } from "react";
+import { markViewed } from "@/components/signing/api";
+import { DocumentPages } from "@/components/signing/document-pages";
+import { FixedField } from "@/components/signing/field-box";
+import type { DocumentView, SigningFrame } from "@/lib/contracts/signing-page";
+
+/** The document to look at. */
+export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; isSeen: boolean }) {
+  const { frame, view, isSeen } = props;
+  const onShown = useCallback(() => {
+    if (isSeen) void markViewed(frame.token);
+  }, [frame.token, isSeen]);
+  return (
+    <DocumentPages
+      view={view}
+      onShown={onShown}
+      onPage={(page) => {
+        const size = view.pages[page - 1];
+        return view.overlays
+          .filter(({ field }) => field.page === page && field.x !== null)
+          .map(({ field, value, signedBy }) =>
+            size ? (
+              <FixedField
+                key={field.id}
+                field={field}
+                page={size}
+                value={value}
+                signature={undefined}
+                signedBy={signedBy}
+                saved={[]}
+                token={frame.token}
+                locale={frame.locale}
+              />
+            ) : null,
+          );
+      }}
+    />
+  );
+}

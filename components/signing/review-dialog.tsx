@@ -1,0 +1,166 @@
+"use client";
+
+import { useState } from "react";
+import { submitSigning } from "@/components/signing/api";
+import { FinishedCard } from "@/components/signing/finished-card";
+import { Modal } from "@/components/signing/modal";
+import { submittableEntries } from "@/components/signing/model/answers";
+import { fieldLabel } from "@/components/signing/model/labels";
+import { problemsFromApi } from "@/components/signing/model/problems";
+import { inReadingOrder, isStep } from "@/components/signing/model/steps";
+import { SignatureMark } from "@/components/signing/signature/signature-mark";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Spinner } from "@/components/ui/spinner";
+import type { ContentField } from "@/lib/contracts/content";
+import type { SubmittedDto } from "@/lib/contracts/signing";
+import { formatValue } from "@/lib/rules/values/format";
+
+/** One field as it will be signed. */
+function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void }) {
+  const { state, values, task, frame } = useSigningContext();
+  const signature = state.entries.signatures[field.id];
+  const value = values[field.id] ?? null;
+  const text =
+    field.type === "date_signed"
+      ? "The day you sign"
+      : field.type === "checkbox"
+        ? value === true
+          ? "Yes"
+          : "No"
+        : formatValue(field, value, frame.locale);
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-2 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-muted">{fieldLabel(field)}</p>
+        {signature ? (
+          <div data-theme="light" className="mt-1 h-14 w-48 rounded-sm bg-white px-2">
+            <SignatureMark signature={signature} saved={task.savedSignatures} align="left" />
+            <span className="sr-only">Signed</span>
+          </div>
+        ) : (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {text || <span className="text-muted">Left empty</span>}
+          </p>
+        )}
+      </div>
+      {isStep(field) && (
+        <button
+          type="button"
+          onClick={onEdit}
+          className={buttonStyles({ variant: "quiet", size: "lg" })}
+          aria-label={`Edit ${fieldLabel(field)}`}
+        >
+          Edit
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Everything once more, the consent, and the act itself. */
+export default function ReviewDialog({ onClose }: { onClose: () => void }) {
+  const { task, frame, shown, visible, state, dispatch, saver, goTo, announce } = useSigningContext();
+  const [hasConsented, setConsented] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<SubmittedDto | null>(null);
+  const fields = inReadingOrder(shown.filter((field) => field.type !== "label"));
+  const verb = task.isApprover ? "Approve" : "Sign";
+
+  const edit = (field: ContentField) => {
+    onClose();
+    // The dialog gives the focus back to the page as it closes; the field takes it after that.
+    setTimeout(() => goTo(field));
+  };
+
+  const submit = async () => {
+    if (isSending) return;
+    if (!hasConsented) {
+      setProblem("Tick the box to agree to signing electronically, then finish.");
+      document.getElementById("consent")?.focus();
+      return;
+    }
+    setSending(true);
+    setProblem(null);
+    saver.current?.stop();
+    const result = await submitSigning(
+      frame.token,
+      submittableEntries(state.entries, visible),
+      task.consent.version,
+    );
+    if (result.ok) return setOutcome(result.value);
+    // Somebody was quicker, on another device or with a second press: it is signed, which is what was wanted.
+    if (result.problem.code === "ALREADY_SUBMITTED")
+      return setOutcome({ status: "signed", documentStatus: "in_progress", redirectUrl: null });
+    setSending(false);
+    saver.current?.resume();
+    const { problems, rest } = problemsFromApi(result.problem, task.fields);
+    dispatch({ type: "problems-found", problems });
+    const first = fields.find((field) => field.id in problems);
+    if (first) {
+      announce(problems[first.id] ?? "");
+      edit(first);
+    } else setProblem(rest ?? "This could not be signed. Try again in a moment.");
+  };
+
+  if (outcome) return <FinishedCard frame={frame} outcome={outcome} />;
+  return (
+    <Modal
+      title="Review and finish"
+      isBusy={isSending}
+      onClose={onClose}
+      footer={
+        <>
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={onClose}
+            className={`${buttonStyles({ size: "lg" })} max-sm:flex-1`}
+          >
+            Back
+          </button>
+          <button
+            type="button"
+            onClick={submit}
+            aria-disabled={isSending}
+            aria-busy={isSending}
+            className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-2`}
+          >
+            {isSending && <Spinner />}
+            {isSending ? "Signing" : `${verb} and finish`}
+          </button>
+        </>
+      }
+    >
+      <p className="text-pretty text-muted">
+        This is what {frame.documentName} will say for you. After you finish it cannot be changed.
+      </p>
+      <ul className="my-3">
+        {fields.map((field) => (
+          <ReviewRow key={field.id} field={field} onEdit={() => edit(field)} />
+        ))}
+      </ul>
+      <label
+        htmlFor="consent"
+        className="flex cursor-pointer items-start gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft"
+      >
+        <input
+          id="consent"
+          type="checkbox"
+          checked={hasConsented}
+          onChange={(event) => setConsented(event.target.checked)}
+          aria-required
+          aria-invalid={(problem !== null && !hasConsented) || undefined}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span className="text-pretty">{task.consent.text}</span>
+      </label>
+      {problem && (
+        <p role="alert" className="mt-3 text-bad">
+          {problem}
+        </p>
+      )}
+    </Modal>
+  );
+}

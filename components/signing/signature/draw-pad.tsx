@@ -1,0 +1,79 @@
+"use client";
+
+import { Eraser, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { InkPad } from "@/components/signing/signature/ink-pad";
+import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { toDrawing } from "@/lib/pure/ink";
+
+/** Signing with finger, pen or mouse. The ink is vectors: turning the phone redraws it and loses none. */
+export function DrawPad({ onMade }: PadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<InkPad>(null);
+  const [count, setCount] = useState(0);
+  const tell = useRef(onMade);
+  useEffect(() => {
+    tell.current = onMade;
+  }, [onMade]);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const ink = new InkPad(canvas.current, (strokes) => {
+      setCount(strokes.length);
+      const drawing = toDrawing(strokes);
+      tell.current(
+        drawing && {
+          mode: "draw",
+          paths: { ...drawing, strokes: drawing.strokes.map((stroke) => [...stroke]) },
+        },
+      );
+    });
+    pad.current = ink;
+    return () => ink.dispose();
+  }, []);
+
+  return (
+    <>
+      <div
+        data-theme="light"
+        className="relative h-[clamp(9rem,38dvh,16rem)] rounded-md border border-line-strong bg-white"
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={
+            count === 0
+              ? "Empty drawing area. To sign without drawing, choose Type."
+              : `Drawing area with ${count} ${count === 1 ? "stroke" : "strokes"}`
+          }
+          className="absolute inset-0 size-full cursor-crosshair touch-none"
+        />
+        <div className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-line-strong" />
+        {count === 0 && (
+          <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-muted">
+            Sign here
+          </p>
+        )}
+      </div>
+      <div className="flex justify-end gap-1">
+        <button
+          type="button"
+          disabled={count === 0}
+          onClick={() => pad.current?.undo()}
+          className={buttonStyles({ variant: "quiet", size: "lg" })}
+        >
+          <Undo2 aria-hidden /> Undo
+        </button>
+        <button
+          type="button"
+          disabled={count === 0}
+          onClick={() => pad.current?.clear()}
+          className={buttonStyles({ variant: "quiet", size: "lg" })}
+        >
+          <Eraser aria-hidden /> Clear
+        </button>
+      </div>
+    </>
+  );
+}

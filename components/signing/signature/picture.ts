@@ -1,0 +1,79 @@
+import {
+  clearBackground,
+  hasClearParts,
+  type InkBox,
+  inkBox,
+} from "@/components/signing/model/clear-background";
+
+/** Larger photographs are reduced before their paper is looked at: a signature has no finer detail. */
+const WORK_WIDTH = 1600;
+const MAX_WIDTH = 800;
+const MAX_HEIGHT = 400;
+/**
+ * One picture goes into every field it signs, all in one request of 1 MiB: a dozen fields have to fit. In characters of
+ * the data address.
+ */
+const MAX_LENGTH = 80_000;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** Air around the ink, as part of the longer side. */
+const AIR = 0.03;
+
+type Outcome = { readonly ok: true; readonly image: string } | { readonly ok: false; readonly words: string };
+
+const refuse = (words: string): Outcome => ({ ok: false, words });
+
+function canvasOf(width: number, height: number) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
+}
+
+/** The cut-out as a PNG, made smaller until it is light enough. */
+function encoded(source: HTMLCanvasElement, box: InkBox): string | null {
+  const air = Math.max(box.width, box.height) * AIR;
+  const [width, height] = [box.width + 2 * air, box.height + 2 * air];
+  let scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
+  for (; scale * width > 60; scale *= 0.8) {
+    const { canvas, context } = canvasOf(width * scale, height * scale);
+    if (!context) return null;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(
+      source,
+      box.left - air,
+      box.top - air,
+      width,
+      height,
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
+    const image = canvas.toDataURL("image/png");
+    if (image.length <= MAX_LENGTH) return image;
+  }
+  return null;
+}
+
+/**
+ * A picture of a signature as see-through ink, cut to its box: at most 800 × 400 pixels of PNG, as a data address.
+ */
+export async function signatureFromPicture(file: File): Promise<Outcome> {
+  if (file.size > MAX_FILE_BYTES) return refuse("This picture is larger than 20 MB. Take a smaller one.");
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return refuse("This file cannot be read as a picture. Choose a PNG or a JPEG.");
+  const scale = Math.min(1, WORK_WIDTH / Math.max(picture.width, picture.height));
+  const { canvas, context } = canvasOf(picture.width * scale, picture.height * scale);
+  if (!context) return refuse("This browser cannot work on pictures. Type or draw your signature.");
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  if (!hasClearParts(pixels)) {
+    clearBackground(pixels);
+    context.putImageData(pixels, 0, 0);
+  }
+  const box = inkBox(pixels);
+  if (!box) return refuse("No ink was found in this picture. Use dark ink on white paper, in good light.");
+  const image = encoded(canvas, box);
+  return image ? { ok: true, image } : refuse("This picture has too much detail. Cut it to the signature.");
+}

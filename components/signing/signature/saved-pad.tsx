@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
+
+/** The signatures that the signed-in user keeps. */
+export function SavedPad({ onMade, choices }: PadProps & { choices: readonly SavedSignatureChoice[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">Saved signatures</legend>
+      {choices.map((choice, index) => (
+        <label
+          key={choice.id}
+          htmlFor={`saved-${choice.id}`}
+          data-theme="light"
+          className="relative flex h-24 cursor-pointer flex-col rounded-md border border-line bg-white p-2 has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            id={`saved-${choice.id}`}
+            type="radio"
+            name="saved-signature"
+            checked={choice.id === chosen}
+            onChange={() => {
+              setChosen(choice.id);
+              onMade({ mode: "saved", savedSignatureId: choice.id });
+            }}
+            className="sr-only"
+          />
+          {/* biome-ignore lint/performance/noImgElement: a presigned address, nothing for an optimiser */}
+          <img src={choice.imageUrl} alt="" className="min-h-0 flex-1 object-contain" />
+          <span className={choice.label ? "text-center text-sm text-muted" : "sr-only"}>
+            {choice.label ?? `Saved signature ${index + 1}`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { type KeyboardEvent, useState } from "react";
+import { Modal } from "@/components/signing/modal";
+import { initialsOf } from "@/components/signing/model/answers";
+import { DrawPad } from "@/components/signing/signature/draw-pad";
+import { SavedPad } from "@/components/signing/signature/saved-pad";
+import { TypePad } from "@/components/signing/signature/type-pad";
+import { UploadPad } from "@/components/signing/signature/upload-pad";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { controlId, signatureKind } from "@/components/signing/use-signing";
+import { buttonStyles } from "@/components/ui/button-styles";
+import type { SignatureInput } from "@/lib/contracts/signing";
+
+type Way = SignatureInput["mode"];
+const WAYS: Record<Way, string> = { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload" };
+
+/** What each way of making a signature is given. It tells null while there is nothing to adopt. */
+export interface PadProps {
+  readonly onMade: (signature: SignatureInput | null) => void;
+}
+
+/** Without a touch screen or a pen a name is better typed than drawn with a mouse. */
+const prefersDrawing = (): boolean => window.matchMedia("(any-pointer: coarse)").matches;
+
+/** Making a signature or initials once, to be put into every field of the kind. */
+export default function SignatureDialog({ fieldId, onClose }: { fieldId: string; onClose: () => void }) {
+  const { task, frame, sign } = useSigningContext();
+  const field = task.fields.find((candidate) => candidate.id === fieldId);
+  const kind = field ? signatureKind(field) : "signature";
+  const saved = task.savedSignatures.filter((choice) => choice.kind === kind);
+  const ways: Way[] = [...(saved.length > 0 ? (["saved"] as const) : []), ...task.signatureModes];
+  const [way, setWay] = useState<Way>(() => {
+    const wanted: Way = saved.length > 0 ? "saved" : prefersDrawing() ? "draw" : "type";
+    return ways.includes(wanted) ? wanted : (ways[0] ?? "draw");
+  });
+  const [made, setMade] = useState<SignatureInput | null>(null);
+  const name = kind === "initials" ? initialsOf(frame.recipient.name) : frame.recipient.name;
+
+  const choose = (next: Way) => {
+    setWay(next);
+    setMade(null);
+  };
+  const onArrow = (event: KeyboardEvent) => {
+    const offset = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (offset === 0) return;
+    const next = ways[(ways.indexOf(way) + offset + ways.length) % ways.length] ?? way;
+    choose(next);
+    document.getElementById(`way-${next}`)?.focus();
+  };
+  const adopt = () => {
+    if (!field || !made) return;
+    sign(field, made);
+    onClose();
+    setTimeout(() => document.getElementById(controlId(field.id))?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <Modal
+      title={kind === "initials" ? "Your initials" : "Your signature"}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          onClick={adopt}
+          disabled={made === null}
+          className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-1`}
+        >
+          {kind === "initials" ? "Use these initials" : "Use this signature"}
+        </button>
+      }
+    >
+      {ways.length > 1 && (
+        <div role="tablist" aria-label="How to make it" className="mb-4 flex gap-1 rounded-md bg-sunken p-1">
+          {ways.map((option) => (
+            <button
+              key={option}
+              id={`way-${option}`}
+              type="button"
+              role="tab"
+              aria-selected={option === way}
+              aria-controls="way-panel"
+              tabIndex={option === way ? 0 : -1}
+              onClick={() => choose(option)}
+              onKeyDown={onArrow}
+              className={`min-h-11 flex-1 rounded-md px-3 font-medium ${
+                option === way ? "bg-raised shadow-raised" : "text-muted hover:text-ink"
+              }`}
+            >
+              {WAYS[option]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div id="way-panel" role="tabpanel" aria-labelledby={`way-${way}`} className="flex flex-col gap-3">
+        {way === "draw" && <DrawPad onMade={setMade} />}
+        {way === "type" && <TypePad onMade={setMade} suggestion={name} kind={kind} />}
+        {way === "upload" && <UploadPad onMade={setMade} />}
+        {way === "saved" && <SavedPad onMade={setMade} choices={saved} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { TypedName } from "@/components/signing/signature/typed-name";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
+import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath } from "@/lib/pure/ink";
+
+const SVG_ALIGN = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as const;
+const OBJECT_ALIGN = { left: "object-left", center: "object-center", right: "object-right" } as const;
+type Align = keyof typeof SVG_ALIGN;
+
+/** A drawing as the PDF will show it. */
+export function InkMark({ drawing, align = "center" }: { drawing: InkDrawing; align?: Align }) {
+  return (
+    <svg
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      preserveAspectRatio={`${SVG_ALIGN[align]} meet`}
+      className="size-full"
+      fill="none"
+      stroke={PEN_COLOUR}
+      strokeWidth={drawing.height * PEN_WIDTH}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d={drawing.strokes.map(strokePath).join("")} />
+    </svg>
+  );
+}
+
+/** A signature in whatever way it was made. Its name is said by what it stands in. */
+export function SignatureMark(props: {
+  signature: SignatureInput;
+  saved: readonly SavedSignatureChoice[];
+  align?: Align;
+}) {
+  const { signature, saved, align = "center" } = props;
+  if (signature.paths) return <InkMark drawing={signature.paths} align={align} />;
+  if (signature.mode === "type")
+    return <TypedName text={signature.text ?? ""} font={signature.font} align={align} />;
+  const src =
+    signature.mode === "saved"
+      ? saved.find((choice) => choice.id === signature.savedSignatureId)?.imageUrl
+      : signature.image;
+  // biome-ignore lint/performance/noImgElement: a data or presigned address, nothing for an optimiser
+  return src ? <img src={src} alt="" className={`size-full object-contain ${OBJECT_ALIGN[align]}`} /> : null;
+}

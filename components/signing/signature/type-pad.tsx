@@ -1,0 +1,79 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { fontsFor, lackingCharacters, type SignatureFont } from "@/components/signing/model/script-fonts";
+import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import { TypedName } from "@/components/signing/signature/typed-name";
+import type { SignatureKind } from "@/components/signing/use-signing";
+import { controlStyles } from "@/components/ui/control-styles";
+
+const LONGEST = 120;
+
+/** A typed name in a script hand; the hands that can write it come first. */
+export function TypePad({
+  onMade,
+  suggestion,
+  kind,
+}: PadProps & { suggestion: string; kind: SignatureKind }) {
+  const [text, setText] = useState(suggestion);
+  const [chosen, setChosen] = useState<SignatureFont | null>(null);
+  const name = text.trim();
+  const fonts = fontsFor(name);
+  const font = chosen ?? fonts[0]?.id ?? "caveat";
+  const lacking = lackingCharacters(name, font);
+  const tell = useRef(onMade);
+  useEffect(() => {
+    tell.current = onMade;
+  }, [onMade]);
+  useEffect(() => {
+    tell.current(name ? { mode: "type", text: name, font } : null);
+  }, [name, font]);
+
+  return (
+    <>
+      <label htmlFor="typed-signature" className="font-medium">
+        {kind === "initials" ? "Initials" : "Name"}
+      </label>
+      <input
+        id="typed-signature"
+        value={text}
+        maxLength={LONGEST}
+        autoComplete="name"
+        onChange={(event) => setText(event.target.value)}
+        className={controlStyles({ controlSize: "lg" })}
+      />
+      <fieldset>
+        <legend className="mb-2 font-medium">Handwriting</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {fonts.map((option) => (
+            <label
+              key={option.id}
+              htmlFor={`hand-${option.id}`}
+              data-theme="light"
+              className="relative block h-18 cursor-pointer rounded-md border border-line bg-white p-2 has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                id={`hand-${option.id}`}
+                type="radio"
+                name="hand"
+                checked={option.id === font}
+                onChange={() => setChosen(option.id)}
+                aria-label={option.name}
+                className="sr-only"
+              />
+              <span aria-hidden className="block size-full">
+                <TypedName text={name || "Abc"} font={option.id} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {lacking.length > 0 && (
+        <p role="status" className="text-muted">
+          This handwriting has no {lacking.slice(0, 8).join(" ")}:{" "}
+          {lacking.length === 1 ? "it is" : "they are"} written in plain letters.
+        </p>
+      )}
+    </>
+  );
+}

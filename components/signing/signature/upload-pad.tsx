@@ -1,0 +1,68 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { signatureFromPicture } from "@/components/signing/signature/picture";
+import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Spinner } from "@/components/ui/spinner";
+
+/** A picture of a signature on paper; the paper is taken out. */
+export function UploadPad({ onMade }: PadProps) {
+  const [image, setImage] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+
+  const receive = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    setWorking(true);
+    setProblem(null);
+    const result = await signatureFromPicture(file);
+    setWorking(false);
+    setImage(result.ok ? result.image : null);
+    setProblem(result.ok ? null : result.words);
+    onMade(result.ok ? { mode: "upload", image: result.image } : null);
+  };
+
+  return (
+    <>
+      <div
+        data-theme="light"
+        className="flex h-44 items-center justify-center rounded-md border border-line-strong bg-white p-4 text-muted"
+      >
+        {isWorking ? (
+          <Spinner label="Preparing the picture" />
+        ) : image ? (
+          // biome-ignore lint/performance/noImgElement: a data address
+          <img src={image} alt="Your signature without its paper" className="size-full object-contain" />
+        ) : (
+          <p className="max-w-xs text-center text-pretty">
+            A photograph or scan of your signature on white paper. The paper is removed.
+          </p>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+      <label
+        htmlFor="signature-picture"
+        className={`${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+      >
+        <Upload aria-hidden />
+        {image ? "Choose another picture" : "Choose a picture"}
+        <input
+          id="signature-picture"
+          type="file"
+          accept="image/png,image/jpeg"
+          onChange={receive}
+          className="sr-only"
+        />
+      </label>
+      <p className="text-sm text-muted">PNG or JPEG.</p>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { ActionBar } from "@/components/signing/action-bar";
+import { markViewed } from "@/components/signing/api";
+import { PaperView } from "@/components/signing/paper-view";
+import { SignHeader } from "@/components/signing/sign-header";
+import { SigningContext } from "@/components/signing/signing-context";
+import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
+import { type SigningProps, useSigning } from "@/components/signing/use-signing";
+
+const ListView = lazy(() => import("@/components/signing/list-view"));
+const ReviewDialog = lazy(() => import("@/components/signing/review-dialog"));
+const DeclineDialog = lazy(() => import("@/components/signing/decline-dialog"));
+const SignatureDialog = lazy(() => import("@/components/signing/signature/signature-dialog"));
+
+/** Height of the bar with its line, which the sheet stands on. */
+const BAR = "calc(4rem + 3px + env(safe-area-inset-bottom))";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input,textarea,select,[contenteditable],dialog") !== null;
+
+/** The signing page while there is something to sign. */
+export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }) {
+  const signing = useSigning(props);
+  const { frame, task, state, dispatch, dialog, setDialog, saveState, announcement } = signing;
+  const router = useRouter();
+  const root = useRef<HTMLElement>(null);
+  const { token } = frame;
+  useKeyboardInset();
+
+  const onShown = useCallback(() => void markViewed(token), [token]);
+  const setMode = (mode: "paper" | "list") => dispatch({ type: "mode-changed", mode });
+  const { mode } = state;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key.toLowerCase() !== "l" || !isPlain || isTyping(event.target)) return;
+      dispatch({ type: "mode-changed", mode: mode === "list" ? "paper" : "list" });
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [dispatch, mode]);
+
+  // Signed elsewhere, withdrawn or expired in the meantime: the server knows what to say.
+  useEffect(() => {
+    if (saveState === "ended") router.refresh();
+  }, [saveState, router]);
+
+  const close = () => setDialog(null);
+  return (
+    <SigningContext value={signing}>
+      <div style={{ "--bar": BAR } as CSSProperties} className="flex min-h-dvh flex-col">
+        {mode === "paper" && (
+          <button
+            type="button"
+            onClick={() => setMode("list")}
+            className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
+          >
+            Read and fill as a plain list
+          </button>
+        )}
+        <SignHeader
+          frame={frame}
+          isApprover={task.isApprover}
+          mode={mode}
+          onMode={setMode}
+          onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}
+        />
+        <main
+          ref={root}
+          className="relative mx-auto w-full max-w-4xl flex-1 pb-[22rem] sm:px-4 md:max-w-[58rem]"
+        >
+          {props.isDownloadNotReady && (
+            <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
+              The file is still being put together. Try the download again in a few seconds.
+            </p>
+          )}
+          {mode === "paper" ? (
+            <PaperView root={root} onShown={onShown} />
+          ) : (
+            <Suspense fallback={<p className="px-4 text-muted">Loading the list…</p>}>
+              <ListView />
+            </Suspense>
+          )}
+        </main>
+        <ActionBar />
+        <p role="status" aria-live="polite" className="sr-only">
+          {announcement}
+        </p>
+        <p role="status" aria-live="polite" className="sr-only">
+          {saveState === "saved" && "Saved."}
+          {saveState === "retrying" &&
+            "Not saved yet. What you entered is kept on this device and tried again."}
+        </p>
+        <Suspense>
+          {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} onClose={close} />}
+          {dialog?.kind === "review" && <ReviewDialog onClose={close} />}
+          {dialog?.kind === "decline" && <DeclineDialog onClose={close} />}
+        </Suspense>
+      </div>
+    </SigningContext>
+  );
+}

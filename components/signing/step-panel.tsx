@@ -1,0 +1,80 @@
+"use client";
+
+import { ChevronLeft, X } from "lucide-react";
+import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from "react";
+import { FieldEditor } from "@/components/signing/field-editor";
+import { isAnswered, stepBeside } from "@/components/signing/model/steps";
+import { useSigningContext } from "@/components/signing/signing-context";
+import { boxId } from "@/components/signing/use-signing";
+import { useStepPlace } from "@/components/signing/use-step-place";
+import { buttonStyles } from "@/components/ui/button-styles";
+import type { ContentField } from "@/lib/contracts/content";
+
+/**
+ * The open field: a card under it on wide screens, a sheet at the foot of a phone, above the bar and the keyboard. The
+ * page stays usable beside it.
+ */
+export function StepPanel({ field, root }: { field: ContentField; root: RefObject<HTMLElement | null> }) {
+  const { steps, answers, open, goTo, goNext } = useSigningContext();
+  const panel = useRef<HTMLElement>(null);
+  const place = useStepPlace(field.id, root, panel);
+  const before = stepBeside(steps, field.id, -1);
+  const position = steps.findIndex((step) => step.id === field.id) + 1;
+  const canSkip = !field.required && !isAnswered(field, answers);
+
+  const close = () => {
+    open(null);
+    document.getElementById(boxId(field.id))?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    <section
+      ref={panel}
+      aria-label={`Field ${position} of ${steps.length}`}
+      onKeyDown={onKeyDown}
+      style={place ? ({ "--x": `${place.left}px`, "--y": `${place.top}px` } as CSSProperties) : undefined}
+      className={`z-30 flex max-h-[min(26rem,55dvh)] flex-col bg-raised shadow-overlay max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--bar)+var(--keyboard,0px))] max-md:animate-bottom-in max-md:rounded-t-md md:w-90 md:animate-pop-in md:rounded-md ${
+        place
+          ? "md:absolute md:top-(--y) md:left-(--x)"
+          : "md:fixed md:bottom-[calc(var(--bar)+1rem)] md:left-1/2 md:-translate-x-1/2"
+      }`}
+    >
+      <header className="flex items-center gap-1 py-1 pr-1 pl-2">
+        {before && (
+          <button
+            type="button"
+            onClick={() => goTo(before)}
+            aria-label="Field before"
+            className={buttonStyles({ variant: "quiet", size: "lg", square: true })}
+          >
+            <ChevronLeft aria-hidden />
+          </button>
+        )}
+        <span className={`flex-1 text-sm text-muted tabular-nums ${before ? "" : "pl-2"}`}>
+          Field {position} of {steps.length}
+        </span>
+        <button
+          type="button"
+          onClick={close}
+          aria-label="Close"
+          className={buttonStyles({ variant: "quiet", size: "lg", square: true })}
+        >
+          <X aria-hidden />
+        </button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        <FieldEditor key={field.id} field={field} onEnter={goNext} />
+      </div>
+      <footer className="hidden justify-end border-t border-line px-4 py-3 md:flex">
+        <button type="button" onClick={goNext} className={buttonStyles({ variant: "primary", size: "md" })}>
+          {canSkip ? "Skip" : "Next"}
+        </button>
+      </footer>
+    </section>
+  );
+}

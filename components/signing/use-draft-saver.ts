@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { saveDraft } from "@/components/signing/api";
+import type { Entries } from "@/components/signing/model/answers";
+import { DraftSaver, type SaveState } from "@/components/signing/model/draft-saver";
+import { keepUnsaved } from "@/components/signing/unsaved-entries";
+
+interface Options {
+  readonly token: string;
+  readonly recipientId: string;
+  readonly entries: Entries;
+  /** Raised with every change; 0 is the state the server already has. */
+  readonly revision: number;
+  /** Entries as the server takes them. */
+  readonly savable: (entries: Entries) => Entries;
+}
+
+/** Keeps the draft on the server in step with what is entered, through reloads and lost connections. */
+export function useDraftSaver({ token, recipientId, entries, revision, savable }: Options) {
+  const [saveState, setSaveState] = useState<SaveState | "untouched">("untouched");
+  const saver = useRef<DraftSaver>(null);
+  const toSavable = useRef(savable);
+  useEffect(() => {
+    toSavable.current = savable;
+  }, [savable]);
+
+  useEffect(() => {
+    const draft = new DraftSaver({
+      save: (given, isLast) => saveDraft(token, toSavable.current(given), isLast),
+      keep: (given) => keepUnsaved(recipientId, given),
+      onState: setSaveState,
+    });
+    saver.current = draft;
+    const leave = () => document.visibilityState === "hidden" && draft.flush(true);
+    const reconnect = () => draft.flush();
+    document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("online", reconnect);
+    return () => {
+      draft.flush(true);
+      draft.stop();
+      document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("online", reconnect);
+    };
+  }, [token, recipientId]);
+
+  useEffect(() => {
+    if (revision > 0) saver.current?.change(entries);
+  }, [revision, entries]);
+
+  return { saveState, saver };
+}

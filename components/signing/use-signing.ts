@@ -1,0 +1,174 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
+import { fieldLabel } from "@/components/signing/model/labels";
+import { signingReducer, startState } from "@/components/signing/model/signing-state";
+import { inReadingOrder, isAnswered, isStep, nextStep, progressOf } from "@/components/signing/model/steps";
+import { readUnsaved } from "@/components/signing/unsaved-entries";
+import { useDraftSaver } from "@/components/signing/use-draft-saver";
+import { useJudge } from "@/components/signing/use-judge";
+import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import { evaluateFields } from "@/lib/rules/values/evaluate";
+
+export interface SigningProps {
+  readonly frame: SigningFrame;
+  readonly view: DocumentView;
+  readonly task: SigningTask;
+}
+
+export type OpenDialog =
+  | { readonly kind: "sign"; readonly fieldId: string }
+  | { readonly kind: "review" }
+  | { readonly kind: "decline" };
+
+/** The control that fills a field; there is one at a time, on the card or in the list. */
+export const controlId = (fieldId: string): string => `control-${fieldId}`;
+/** The field's box on the page. */
+export const boxId = (fieldId: string): string => `field-${fieldId}`;
+
+const focusControl = (fieldId: string) => document.getElementById(controlId(fieldId))?.focus();
+
+export type SignatureKind = "signature" | "initials";
+export const signatureKind = (field: ContentField): SignatureKind =>
+  field.type === "initials" ? "initials" : "signature";
+
+/** Everything the parts of the signing page share: what is entered, what follows from it, and what can be done next. */
+export function useSigning({ frame, view, task }: SigningProps) {
+  const [state, dispatch] = useReducer(signingReducer, task, (given) =>
+    // A document without pages of its own has no paper to show.
+    startState(startingEntries(given, null), view.pages.length === 0 ? "list" : "paper"),
+  );
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [announcement, announce] = useState("");
+  const { entries, activeId, skipped, problems } = state;
+
+  // After hydration, since the server knows nothing of this tab's storage.
+  useEffect(() => {
+    const unsaved = readUnsaved(frame.recipient.id);
+    if (unsaved) dispatch({ type: "entries-restored", entries: startingEntries(task, unsaved) });
+  }, [frame.recipient.id, task]);
+
+  const judge = useJudge(task);
+  const { saveState, saver } = useDraftSaver({
+    token: frame.token,
+    recipientId: frame.recipient.id,
+    entries,
+    revision: state.revision,
+    savable: judge.savable,
+  });
+
+  const derived = useMemo(() => {
+    const fields = [...task.contextFields, ...task.fields];
+    const { visible, values } = evaluateFields({ fields }, { ...task.base, ...entries.values });
+    const shown = task.fields.filter((field) => visible.has(field.id));
+    const answers = { values, signatures: entries.signatures };
+    const steps = inReadingOrder(shown.filter(isStep));
+    return { visible, values, shown, steps, answers, progress: progressOf(steps, answers) };
+  }, [task, entries]);
+  const { steps, answers } = derived;
+  const adopted = useMemo(
+    () => adoptedSignatures(task.fields, entries.signatures),
+    [task.fields, entries.signatures],
+  );
+  const active = steps.find((step) => step.id === activeId) ?? null;
+
+  const open = useCallback((fieldId: string | null) => dispatch({ type: "opened", fieldId }), []);
+
+  const goTo = (field: ContentField) => {
+    open(field.id);
+    focusControl(field.id);
+  };
+
+  /** Shows what is wrong and leads to the first of it; true when nothing is. */
+  const passes = (): boolean => {
+    const found = judge.problemsOf(entries);
+    dispatch({ type: "problems-found", problems: found });
+    const first = steps.find((step) => step.id in found);
+    if (!first) return Object.keys(found).length === 0;
+    const count = Object.keys(found).length;
+    announce(
+      `${count === 1 ? "One field needs" : `${count} fields need`} your attention. ${found[first.id]}`,
+    );
+    goTo(first);
+    return false;
+  };
+
+  const review = () => {
+    if (!passes()) return;
+    open(null);
+    setDialog({ kind: "review" });
+  };
+
+  /** Leaves the open field: true unless what stands in it has to be put right first. */
+  const leaveActive = (): boolean => {
+    if (!active) return true;
+    const isEmpty = !isAnswered(active, answers);
+    const problem = judge.problemsOf(entries)[active.id];
+    if (isEmpty && !active.required) dispatch({ type: "skipped", fieldId: active.id });
+    else if (problem) {
+      dispatch({ type: "problems-found", problems: { ...problems, [active.id]: problem } });
+      announce(problem);
+      focusControl(active.id);
+      return false;
+    }
+    return true;
+  };
+
+  const goNext = () => {
+    if (!leaveActive()) return;
+    const passed = active && !active.required ? new Set(skipped).add(active.id) : skipped;
+    const next = nextStep(steps, activeId, answers, passed);
+    if (next) goTo(next);
+    else review();
+  };
+
+  const setValue = useCallback(
+    (fieldId: string, value: FieldValue) => dispatch({ type: "value-changed", fieldId, value }),
+    [],
+  );
+
+  /** Puts an adopted signature into its field, and into those of its kind that bear another. */
+  const sign = (field: ContentField, signature: SignatureInput) => {
+    const kind = signatureKind(field);
+    for (const other of task.fields)
+      if (other.id === field.id || (other.type === kind && other.id in entries.signatures))
+        dispatch({ type: "signed", fieldId: other.id, signature });
+    announce(`${fieldLabel(field)} added.`);
+  };
+
+  /** Signs at once when a signature was made before, else asks for one. */
+  const requestSignature = (field: ContentField) => {
+    const ready = adopted[signatureKind(field)];
+    if (ready) sign(field, ready);
+    else setDialog({ kind: "sign", fieldId: field.id });
+  };
+
+  return {
+    frame,
+    view,
+    task,
+    state,
+    dispatch,
+    ...derived,
+    active,
+    adopted,
+    saveState,
+    saver,
+    dialog,
+    setDialog,
+    announcement,
+    announce,
+    open,
+    goTo,
+    goNext,
+    review,
+    setValue,
+    sign,
+    requestSignature,
+  };
+}
+
+export type Signing = ReturnType<typeof useSigning>;

@@ -1,0 +1,103 @@
+"use client";
+
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { boxId, controlId } from "@/components/signing/use-signing";
+
+/** As in Tailwind's `md`: from here on the card stands beside its field, below it is a sheet at the foot. */
+export const isWideScreen = (): boolean => window.matchMedia("(min-width: 48rem)").matches;
+
+const CARD_WIDTH_PX = 360;
+const GAP_PX = 12;
+/** Kept free between what is shown and the edges of the screen. */
+const AIR_PX = 16;
+
+export interface CardPlace {
+  readonly left: number;
+  readonly top: number;
+}
+
+const prefersStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function scrollBy(top: number): void {
+  if (Math.abs(top) < 4) return;
+  window.scrollBy({ top, behavior: prefersStill() ? "auto" : "smooth" });
+}
+
+/** How much of the screen's top the header covers. */
+function headerHeight(): number {
+  const header = document.getElementById("signing-header");
+  return header && getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
+}
+
+/**
+ * Brings a field and its card into view: beside each other on wide screens; on phones the field goes to the middle of
+ * what the sheet and the keyboard leave free.
+ */
+function showStep(box: DOMRect, panel: HTMLElement): void {
+  const top = headerHeight();
+  const bar = document.getElementById("signing-bar")?.getBoundingClientRect();
+  if (isWideScreen()) {
+    const floor = (bar?.top ?? window.innerHeight) - AIR_PX;
+    const lowest = box.bottom + GAP_PX + panel.offsetHeight;
+    const highest = box.top - AIR_PX - top;
+    if (highest < 0) scrollBy(highest);
+    else if (lowest > floor) scrollBy(Math.min(lowest - floor, highest));
+    return;
+  }
+  const floor = panel.getBoundingClientRect().top;
+  scrollBy((box.top + box.bottom) / 2 - (top + floor) / 2);
+}
+
+/**
+ * Where the open field's card stands, in pixels of the root element; moves the page there and the focus into the card.
+ * @param isCardWanted false in the list, where controls stand in their lines
+ */
+export function useStepPlace(
+  fieldId: string | null,
+  root: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+): CardPlace | null {
+  const [place, setPlace] = useState<CardPlace | null>(null);
+
+  useLayoutEffect(() => {
+    if (!fieldId) return;
+    const measure = () => {
+      const frame = root.current?.getBoundingClientRect();
+      const box = document.getElementById(boxId(fieldId))?.getBoundingClientRect();
+      if (!frame) return;
+      if (!box) return setPlace(null);
+      const widest = frame.width - CARD_WIDTH_PX - AIR_PX;
+      setPlace({
+        left: Math.max(AIR_PX, Math.min(box.left - frame.left, widest)),
+        top: box.bottom - frame.top + GAP_PX,
+      });
+    };
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, [fieldId, root]);
+
+  // The focus goes first: phones show their keyboard only for a focus that a press leads to.
+  useLayoutEffect(() => {
+    if (fieldId) document.getElementById(controlId(fieldId))?.focus({ preventScroll: true });
+  }, [fieldId]);
+
+  useLayoutEffect(() => {
+    const card = panel.current;
+    if (!fieldId || !card) return;
+    const show = () => {
+      const box = document.getElementById(boxId(fieldId))?.getBoundingClientRect();
+      if (box) showStep(box, card);
+    };
+    // After the card has been laid out at its place.
+    const frame = requestAnimationFrame(show);
+    const viewport = window.visualViewport;
+    viewport?.addEventListener("resize", show);
+    return () => {
+      cancelAnimationFrame(frame);
+      viewport?.removeEventListener("resize", show);
+    };
+  }, [fieldId, panel]);
+
+  return place;
+}
