@@ -5,6 +5,7 @@ import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./use-return-focus";
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -34,10 +35,12 @@ export function DialogContent({
   size = "md",
   className,
 }: DialogContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={scrimClass} />
       <RadixDialog.Content
+        {...returnFocus}
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(
           "fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-md bg-raised shadow-overlay",

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { scrimClass } from "./dialog";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./use-return-focus";
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
@@ -37,10 +38,12 @@ export function SheetContent({
   footer,
   className,
 }: SheetContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClass} />
       <Radix.Content
+        {...returnFocus}
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn("fixed z-50 flex flex-col bg-raised shadow-overlay", sides[side], className)}
       >
