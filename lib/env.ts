@@ -121,7 +121,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
       `The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
     );
 
-  const rootDir = path.resolve(v.COUNTERSIGN_ROOT ?? process.cwd());
+  const rootDir = path.resolve(/* turbopackIgnore: true */ v.COUNTERSIGN_ROOT ?? process.cwd());
   const appUrl = (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, "");
   return {
     nodeEnv: v.NODE_ENV,

@@ -1,10 +1,11 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
+import { giveUp } from "@/inngest/give-up";
 import { mailDeclined, mailExpired, mailVoided, recipientsToTell } from "@/lib/mailing/mail-outcome";
 
 /** A recipient declined: the owner and everyone with a link are told, those who had signed too. */
 export const announceDecline = inngest.createFunction(
-  { id: "announce-decline", retries: 10, triggers: [on("document/declined")] },
+  { id: "announce-decline", retries: 10, onFailure: giveUp, triggers: [on("document/declined")] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     await step.run("mail-owner", () => mailDeclined(documentId, null));
@@ -15,7 +16,7 @@ export const announceDecline = inngest.createFunction(
 
 /** The sender withdrew the document: everyone with a link is told. */
 export const announceVoid = inngest.createFunction(
-  { id: "announce-void", retries: 10, triggers: [on("document/voided")] },
+  { id: "announce-void", retries: 10, onFailure: giveUp, triggers: [on("document/voided")] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     const recipientIds = await step.run("find-recipients", () => recipientsToTell(documentId));
@@ -25,7 +26,7 @@ export const announceVoid = inngest.createFunction(
 
 /** Time ran out: the owner and everyone with a link are told. */
 export const announceExpiry = inngest.createFunction(
-  { id: "announce-expiry", retries: 10, triggers: [on("document/expired")] },
+  { id: "announce-expiry", retries: 10, onFailure: giveUp, triggers: [on("document/expired")] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     await step.run("mail-owner", () => mailExpired(documentId, null));

@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
-import { removeUnusedSealBlobs } from "@/lib/completion/commit-seal";
+import { giveUp } from "@/inngest/give-up";
+import { removeUnusedSealBlobs } from "@/lib/completion/seal-blobs";
 import { sealDocument } from "@/lib/completion/seal-document";
 import { failpoint } from "@/lib/failpoint";
 import { mailCompleted, recipientsToTell } from "@/lib/mailing/mail-outcome";
@@ -17,7 +18,7 @@ export const completeDocument = inngest.createFunction(
 
 /** The sealed document is there: everybody gets it, and so do those whose copy comes last. */
 export const announceCompletion = inngest.createFunction(
-  { id: "announce-completion", retries: 10, triggers: [on("document/completed")] },
+  { id: "announce-completion", retries: 10, onFailure: giveUp, triggers: [on("document/completed")] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     failpoint("before-dispatch");

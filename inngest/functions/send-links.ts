@@ -1,11 +1,12 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
+import { giveUp } from "@/inngest/give-up";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
 import { mailLink, mailLinkAgain, recipientsWithLinks } from "@/lib/mailing/mail-links";
 
 /** A step of a document has opened: its recipients are mailed their links, and the document as it stands is drawn for them. */
 export const sendLinks = inngest.createFunction(
-  { id: "send-links", retries: 10, triggers: [on("document/step-opened")] },
+  { id: "send-links", retries: 10, onFailure: giveUp, triggers: [on("document/step-opened")] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     const recipientIds = await step.run("find-recipients", () => recipientsWithLinks(documentId));
@@ -16,7 +17,7 @@ export const sendLinks = inngest.createFunction(
 
 /** A lost link, asked for again by the owner. */
 export const resendLink = inngest.createFunction(
-  { id: "resend-link", retries: 10, triggers: [on("document/link-requested")] },
+  { id: "resend-link", retries: 10, onFailure: giveUp, triggers: [on("document/link-requested")] },
   async ({ event, step }) => {
     const { documentId, recipientId, requestId } = event.data;
     await step.run("mail", () => mailLinkAgain(documentId, recipientId, requestId));

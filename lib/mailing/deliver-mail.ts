@@ -105,15 +105,15 @@ async function recordOutcome(delivery: Delivery, outcome: Outcome): Promise<void
   });
 }
 
-/** What a job does when its retries are used up: the failure is recorded, and nobody is told it was sent. */
-export async function recordMailGivenUp(dedupeKey: string, reason: string): Promise<void> {
-  const row = await db().mailMessage.findUnique({ where: { dedupeKey } });
-  if (!row || row.status === "sent") return;
-  const about =
-    row.workspaceId && row.documentId && row.recipientId
-      ? { workspaceId: row.workspaceId, documentId: row.documentId, recipientId: row.recipientId }
-      : undefined;
-  const content = { subject: row.subject, text: row.text, html: row.html };
-  const delivery = { dedupeKey, purpose: row.purpose, to: row.to, locale: row.locale, content };
-  await recordOutcome(about ? { ...delivery, about } : delivery, { status: "failed", error: reason });
+/**
+ * What a job does when its retries are used up: every mail of the document that never went out is recorded as
+ * failed, in its audit trail and on its page, instead of being believed sent.
+ */
+export async function giveUpMails(documentId: string, reason: string): Promise<void> {
+  const rows = await db().mailMessage.findMany({ where: { documentId, auditedAt: null } });
+  for (const { dedupeKey, purpose, to, locale, subject, text, html, workspaceId, recipientId } of rows) {
+    const delivery = { dedupeKey, purpose, to, locale, content: { subject, text, html } };
+    const about = workspaceId && recipientId ? { about: { workspaceId, documentId, recipientId } } : {};
+    await recordOutcome({ ...delivery, ...about }, { status: "failed", error: reason });
+  }
 }
