@@ -1,0 +1,101 @@
+"use client";
+
+import { memo } from "react";
+import { NO_ROLE_STYLE, type RoleLook } from "@/components/editor/editor-context";
+import { FieldIcon } from "@/components/editor/field-icon";
+import { kindOf } from "@/components/editor/model/field-kinds";
+import { cn } from "@/components/ui/cn";
+import type { ContentField } from "@/lib/contracts/content";
+
+type Props = {
+  field: ContentField;
+  look: RoleLook | undefined;
+  /** In CSS pixels of the column of pages. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  isSelected: boolean;
+  problem: "error" | "warning" | null;
+  onFocus: (id: string) => void;
+  onOpen: (id: string) => void;
+};
+
+/** Below this there is room for an icon only, and the role's initials stand outside. */
+const TINY_PX = 44;
+
+/** What a screen reader hears of a field. */
+function spoken({ field, look, problem }: Props): string {
+  const parts = [
+    field.label.trim() || kindOf(field.type).name,
+    field.label.trim() ? kindOf(field.type).name : "",
+    look ? `for ${look.name}` : "without a role",
+    `page ${field.page ?? "none"}`,
+    field.required ? "required" : "",
+    problem === "error" ? "has a problem" : problem === "warning" ? "has a hint" : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/**
+ * A field on its page. A real button in reading order, so that Tab goes from field to field; the pointer is handled
+ * by the stage around it.
+ */
+export const FieldBox = memo(function FieldBox(props: Props) {
+  const { field, look, left, top, width, height, isSelected, problem, onFocus, onOpen } = props;
+  const isTiny = width < TINY_PX;
+  const size = Math.max(8, Math.min(12, height * 0.55));
+  return (
+    <button
+      type="button"
+      data-field-id={field.id}
+      aria-label={spoken(props)}
+      aria-pressed={isSelected}
+      onFocus={() => onFocus(field.id)}
+      // Clicks are the stage's; what comes without a pointer is Enter or Space.
+      onClick={(event) => event.detail === 0 && onOpen(field.id)}
+      style={{ ...(look?.style ?? NO_ROLE_STYLE), left, top, width, height, fontSize: size }}
+      className={cn(
+        "absolute flex cursor-move select-none items-center gap-1 rounded-[3px] border border-(--role) px-1 text-left text-(--role)",
+        "bg-[color-mix(in_srgb,var(--role-soft)_82%,transparent)] leading-none outline-offset-1",
+        isTiny && "justify-center px-0",
+        isSelected && "z-10 touch-none ring-1 ring-(--role)",
+        problem === "error" && !isSelected && "border-bad border-dashed",
+      )}
+    >
+      <FieldIcon type={field.type} size={Math.min(14, Math.max(8, height * 0.6))} />
+      {!isTiny && (
+        <span className="min-w-0 flex-1 truncate font-medium">
+          {field.label.trim() || kindOf(field.type).name}
+          {field.required && <span aria-hidden> *</span>}
+        </span>
+      )}
+      <RoleTag look={look} isOutside={isTiny} height={height} />
+    </button>
+  );
+});
+
+function RoleTag({
+  look,
+  isOutside,
+  height,
+}: {
+  look: RoleLook | undefined;
+  isOutside: boolean;
+  height: number;
+}) {
+  if (!look) return null;
+  const size = Math.max(12, Math.min(18, height - 4));
+  return (
+    <span
+      aria-hidden
+      style={{ height: size, minWidth: size, fontSize: Math.max(8, size * 0.55) }}
+      className={cn(
+        "pointer-events-none flex shrink-0 items-center justify-center rounded-full bg-(--role) px-0.5 font-semibold text-role-ink",
+        isOutside && "absolute -top-2 -right-2",
+      )}
+    >
+      {look.initials}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { EditorContext, type EditorContextValue } from "@/components/editor/editor-context";
+import { pageInView, type Zoom } from "@/components/editor/model/page-layout";
+import { Palette } from "@/components/editor/palette";
+import { PhoneBar } from "@/components/editor/phone-bar";
+import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
+import { RoleList } from "@/components/editor/role-list";
+import { SaveStatus } from "@/components/editor/save-status";
+import { Stage } from "@/components/editor/stage";
+import { StageToolbar } from "@/components/editor/stage-toolbar";
+import { type EditorSource, useFieldEditor } from "@/components/editor/use-field-editor";
+import { fieldButton, useFocusFollows } from "@/components/editor/use-focus-follows";
+import { useShortcuts } from "@/components/editor/use-shortcuts";
+import { useView } from "@/components/editor/use-view";
+import { cn } from "@/components/ui/cn";
+import type { PageUrls } from "@/lib/pages/page-urls";
+
+export type FieldEditorHandle = {
+  /** Saves what is unsaved, now; rejects when that fails. Call it before anything that reads the draft. */
+  flush: () => Promise<void>;
+};
+
+export type FieldEditorProps = EditorSource & {
+  urls: PageUrls;
+  /** Where the browser loads the PDF itself from; until it has, and if it cannot, the page images show. */
+  pdfUrl: string;
+  ref?: Ref<FieldEditorHandle>;
+  className?: string;
+};
+
+/**
+ * Places fields on the pages of a PDF and saves them into the template's draft. As high as its parent in mode
+ * "template"; in mode "send" as high as most of the window. Roles are managed here in mode "template" only.
+ */
+export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEditorProps) {
+  const { mode } = source;
+  const { state, dispatch, diagnostics, roles, saving } = useFieldEditor(source);
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState<Zoom>("fit");
+  const [message, say] = useState("");
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const { view, layout } = useView(scroller, state.pages, zoom);
+  useImperativeHandle(ref, () => ({ flush: saving.flush }), [saving.flush]);
+  useShortcuts({ root, state, dispatch, pointsPerPx: 1 / layout.scale, say });
+
+  const focusNext = useFocusFollows(scroller, state);
+
+  const goToPage = useCallback(
+    (page: number) => scroller.current?.scrollTo({ top: (layout.pages[page - 1]?.top ?? 12) - 12 }),
+    [layout],
+  );
+  const goToField = useCallback(
+    (id: string) => {
+      dispatch({ do: "select", ids: [id] });
+      const button = fieldButton(scroller.current, id);
+      button?.scrollIntoView({ block: "center", inline: "nearest" });
+      button?.focus({ preventScroll: true });
+    },
+    [dispatch],
+  );
+  const openField = useCallback(() => {
+    const first = root.current?.querySelector<HTMLElement>("[data-properties] [data-first-property]");
+    if (first?.offsetParent) first.focus();
+    else setOpenOnPhone(true);
+  }, []);
+
+  const page = pageInView(layout, view.top, view.top + view.height);
+  useEffect(() => dispatch({ do: "see-page", page }), [page, dispatch]);
+
+  const value = useMemo<EditorContextValue>(
+    () => ({ state, dispatch, mode, urls, roles, diagnostics, goToPage, goToField, focusNext, say }),
+    [state, dispatch, mode, urls, roles, diagnostics, goToPage, goToField, focusNext],
+  );
+  return (
+    <EditorContext value={value}>
+      <div
+        ref={root}
+        className={cn(
+          "@container flex min-h-0 flex-col overflow-hidden bg-raised",
+          mode === "send" ? "h-[max(32rem,calc(100dvh-14rem))] rounded-md border border-line" : "h-full",
+          className,
+        )}
+      >
+        <div className="flex min-h-0 flex-1">
+          <aside
+            aria-label="Fields to add"
+            className="hidden w-60 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line p-3 @4xl:flex"
+          >
+            <RoleList />
+            <Palette />
+          </aside>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <StageToolbar
+              zoom={zoom}
+              scale={layout.scale}
+              onZoom={setZoom}
+              saveStatus={
+                <SaveStatus
+                  state={saving.saveState}
+                  failure={saving.failure}
+                  onRetry={() => void saving.flush().catch(() => undefined)}
+                />
+              }
+            />
+            <Stage scroller={scroller} layout={layout} view={view} pdfUrl={pdfUrl} onOpenField={openField} />
+          </div>
+          <aside
+            aria-label="Properties"
+            className="hidden w-72 shrink-0 overflow-y-auto border-l border-line p-4 @4xl:block"
+          >
+            <PropertiesPanel />
+          </aside>
+        </div>
+        <PhoneBar isOpen={isOpenOnPhone} onOpenChange={setOpenOnPhone} />
+        <p role="status" className="sr-only">
+          {message}
+        </p>
+      </div>
+    </EditorContext>
+  );
+}

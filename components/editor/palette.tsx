@@ -1,0 +1,86 @@
+"use client";
+
+import { createPortal } from "react-dom";
+import { useEditor } from "@/components/editor/editor-context";
+import { FieldIcon } from "@/components/editor/field-icon";
+import { FIELD_KIND_GROUPS, type FieldKind } from "@/components/editor/model/field-kinds";
+import { type PaletteDrag, usePaletteDrag } from "@/components/editor/use-palette-drag";
+import { cn } from "@/components/ui/cn";
+
+type Props = {
+  /** Called after a choice by which the palette has done its work (on a phone it closes). */
+  onChosen?: (() => void) | undefined;
+};
+
+/**
+ * All field types. Drag one onto a page; or click it, then click on the pages as often as needed; or press Enter,
+ * which places one in the middle of the page in view.
+ */
+export function Palette({ onChosen }: Props) {
+  const { state, dispatch, roles, focusNext, say } = useEditor();
+  const { drag, startDrag, hasDragged } = usePaletteDrag();
+  const look = state.activeRole ? roles.get(state.activeRole) : undefined;
+
+  const choose = (kind: FieldKind, byKeyboard: boolean) => {
+    if (hasDragged()) return;
+    if (byKeyboard) {
+      focusNext();
+      dispatch({ do: "place", type: kind.type });
+      say(`${kind.name} placed on page ${state.page}. Arrow keys move it.`);
+    } else {
+      const isArmed = state.armed === kind.type;
+      dispatch({ do: "arm", type: isArmed ? null : kind.type });
+      if (!isArmed) say(`Click on a page to place ${kind.name}. Escape ends it.`);
+    }
+    onChosen?.();
+  };
+
+  return (
+    <div className="flex flex-col gap-4" style={look?.style}>
+      {FIELD_KIND_GROUPS.map(({ title, kinds }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="mb-1.5 text-xs text-muted">{title}</h3>
+          <ul className="grid grid-cols-2 gap-1.5">
+            {kinds.map((kind) => (
+              <li key={kind.type}>
+                <button
+                  type="button"
+                  aria-pressed={state.armed === kind.type}
+                  onPointerDown={(event) => startDrag(event, kind.type)}
+                  // A click without a pointer is Enter or Space.
+                  onClick={(event) => choose(kind, event.detail === 0)}
+                  className={cn(
+                    "flex h-9 w-full touch-none select-none items-center gap-2 rounded-md border border-line bg-raised px-2 text-left text-xs shadow-raised transition-colors hover:bg-raised-hover",
+                    "[&_svg]:text-(--role)",
+                    state.armed === kind.type && "border-(--role) bg-(--role-soft) ring-1 ring-(--role)",
+                  )}
+                >
+                  <FieldIcon type={kind.type} />
+                  <span className="truncate">{kind.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {drag && <DragGhost drag={drag} />}
+    </div>
+  );
+}
+
+/** What is under the pointer while a type is dragged, as large as it will be. */
+function DragGhost({ drag }: { drag: PaletteDrag }) {
+  const { roles, state } = useEditor();
+  const look = state.activeRole ? roles.get(state.activeRole) : undefined;
+  return createPortal(
+    <div
+      aria-hidden
+      data-theme="light"
+      style={{ ...look?.style, left: drag.x, top: drag.y, width: drag.width, height: drag.height }}
+      className="pointer-events-none fixed z-50 flex -translate-1/2 items-center gap-1 rounded-[3px] border border-(--role) bg-(--role-soft) px-1 text-(--role) opacity-90 shadow-overlay"
+    >
+      <FieldIcon type={drag.type} size={12} />
+    </div>,
+    document.body,
+  );
+}

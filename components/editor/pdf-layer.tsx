@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { Document, Page, pdfjs } from "react-pdf";
+import type { PlacedPage } from "@/components/editor/model/page-layout";
+
+// The worker must be of the very version of the library that talks to it: both come from the one pdfjs-dist that
+// react-pdf pins, which a test holds.
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  "pdfjs-dist/build/pdf.worker.min.mjs",
+  import.meta.url,
+).toString();
+
+const MAX_PIXEL_RATIO = 2;
+
+type Props = { pdfUrl: string; pages: readonly PlacedPage[] };
+
+/**
+ * The pages near the view, drawn by the browser from the PDF itself: sharp at every zoom. Whatever cannot be loaded
+ * or drawn leaves the server's page image underneath in sight.
+ */
+export default function PdfLayer({ pdfUrl, pages }: Props) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const pixelRatio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO);
+  if (hasFailed) return null;
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0">
+      <Document
+        file={pdfUrl}
+        loading={null}
+        error={null}
+        noData={null}
+        onLoadError={() => setHasFailed(true)}
+      >
+        {pages.map(({ number, left, top, width }) => (
+          <div key={number} className="absolute" style={{ left, top }}>
+            <Page
+              pageNumber={number}
+              width={width}
+              devicePixelRatio={pixelRatio}
+              loading={null}
+              error={null}
+              noData={null}
+              renderTextLayer={false}
+              renderAnnotationLayer={false}
+              className="!bg-transparent"
+            />
+          </div>
+        ))}
+      </Document>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useMemo } from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import { selectedFields } from "@/components/editor/model/editor-state";
+import { ManyFields } from "@/components/editor/properties/many-fields";
+import { NoField } from "@/components/editor/properties/no-field";
+import { OneField } from "@/components/editor/properties/one-field";
+
+/** What can be said about the selected field or fields. */
+export function PropertiesPanel() {
+  const { state, dispatch } = useEditor();
+  const fields = useMemo(() => selectedFields(state), [state]);
+  const [only] = fields;
+  return (
+    <fieldset
+      aria-label="Properties of the selection"
+      data-properties
+      onBlur={() => dispatch({ do: "settle" })}
+    >
+      {fields.length > 1 ? (
+        <ManyFields fields={fields} />
+      ) : only ? (
+        <OneField key={only.id} field={only} />
+      ) : (
+        <NoField />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEditor } from "@/components/editor/editor-context";
+import { usePatch } from "@/components/editor/properties/use-patch";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { ContentField } from "@/lib/contracts/content";
+
+/** Who fills the field or fields. */
+export function RoleSelect({ fields }: { fields: readonly ContentField[] }) {
+  const { roles, mode } = useEditor();
+  const patch = usePatch(fields.map(({ id }) => id));
+  const keys = new Set(fields.map(({ roleKey }) => roleKey));
+  const [only] = keys;
+  const value = keys.size === 1 && only && roles.has(only) ? only : "";
+  return (
+    <Field label={mode === "send" ? "Recipient" : "Role"}>
+      <NativeSelect
+        value={value}
+        {...(value === "" ? { placeholder: keys.size > 1 ? "Several" : "Choose…" } : {})}
+        options={[...roles.values()].map((look) => ({ value: look.role.key, label: look.name }))}
+        onChange={(event) => event.target.value && patch({ roleKey: event.target.value })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { useEditor } from "@/components/editor/editor-context";
+import type { ContentField } from "@/lib/contracts/content";
+
+/** Changes fields; `tag` names the input that is typed into, so that one undo takes back what was typed there. */
+export function usePatch(ids: readonly string[]) {
+  const { dispatch } = useEditor();
+  return (change: Partial<ContentField>, tag?: string) =>
+    dispatch({ do: "patch", ids, change, ...(tag ? { tag: `${tag} ${ids.join()}` } : {}) });
+}

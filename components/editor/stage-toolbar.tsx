@@ -1,0 +1,120 @@
+"use client";
+
+import { Minus, Plus, Redo2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
+import { useEditor } from "@/components/editor/editor-context";
+import {
+  MAX_ZOOM,
+  MIN_ZOOM,
+  PX_PER_POINT,
+  ZOOM_STEPS,
+  type Zoom,
+} from "@/components/editor/model/page-layout";
+import { PageNumber } from "@/components/editor/page-number";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tooltip } from "@/components/ui/tooltip";
+
+type Props = {
+  zoom: Zoom;
+  /** CSS pixels per point, as shown. */
+  scale: number;
+  onZoom: (zoom: Zoom) => void;
+  saveStatus: ReactNode;
+};
+
+/** Above the pages: undo, where one is, how large it is shown, what is wrong, and whether it is saved. */
+export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
+  const { state, dispatch } = useEditor();
+  return (
+    <div
+      role="toolbar"
+      aria-label="Pages and changes"
+      className="flex min-h-11 shrink-0 items-center gap-1 border-b border-line bg-raised px-2"
+    >
+      <Tooltip content="Undo" shortcut="⌘Z">
+        <IconButton
+          label="Undo"
+          size="sm"
+          disabled={state.history.past.length === 0}
+          onClick={() => dispatch({ do: "undo" })}
+        >
+          <Undo2 />
+        </IconButton>
+      </Tooltip>
+      <Tooltip content="Redo" shortcut="⇧⌘Z">
+        <IconButton
+          label="Redo"
+          size="sm"
+          disabled={state.history.future.length === 0}
+          onClick={() => dispatch({ do: "redo" })}
+        >
+          <Redo2 />
+        </IconButton>
+      </Tooltip>
+      <Divider />
+      <PageNumber />
+      <span className="hidden @2xl:contents">
+        <Divider />
+        <ZoomControl zoom={zoom} scale={scale} onZoom={onZoom} />
+      </span>
+      <div className="ml-auto flex min-w-0 items-center gap-1.5">
+        <DiagnosticsButton />
+        {saveStatus}
+      </div>
+    </div>
+  );
+}
+
+const Divider = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
+
+const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+function ZoomControl({ zoom, scale, onZoom }: Omit<Props, "saveStatus">) {
+  const shown = scale / PX_PER_POINT;
+  const larger = ZOOM_STEPS.find((step) => step > shown + 0.01);
+  const smaller = ZOOM_STEPS.findLast((step) => step < shown - 0.01);
+  return (
+    <span className="flex items-center">
+      <IconButton label="Smaller" size="sm" disabled={!smaller} onClick={() => onZoom(smaller ?? MIN_ZOOM)}>
+        <Minus />
+      </IconButton>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-w-14 tabular-nums"
+            aria-label={`Zoom: ${percent(shown)}`}
+          >
+            {percent(shown)}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="center" className="min-w-32">
+          <DropdownMenuRadioGroup
+            value={String(zoom)}
+            onValueChange={(next) => onZoom(next === "fit" ? "fit" : Number(next))}
+          >
+            <DropdownMenuRadioItem value="fit">Fit width</DropdownMenuRadioItem>
+            {ZOOM_STEPS.map((step) => (
+              <DropdownMenuRadioItem key={step} value={String(step)}>
+                {percent(step)}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <IconButton label="Larger" size="sm" disabled={!larger} onClick={() => onZoom(larger ?? MAX_ZOOM)}>
+        <Plus />
+      </IconButton>
+    </span>
+  );
+}

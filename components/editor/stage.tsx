@@ -1,0 +1,152 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type RefObject, useCallback, useMemo, useRef } from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import { FieldBox } from "@/components/editor/field-box";
+import { boxesOf, readingOrder } from "@/components/editor/model/geometry";
+import type { Draft } from "@/components/editor/model/gesture";
+import { type PageLayout, pagesNear } from "@/components/editor/model/page-layout";
+import { PageSheet } from "@/components/editor/page-sheet";
+import { ResizeHandles } from "@/components/editor/resize-handles";
+import { type Rect, useGestures } from "@/components/editor/use-gestures";
+import type { View } from "@/components/editor/use-view";
+import { cn } from "@/components/ui/cn";
+
+const PdfLayer = dynamic(() => import("@/components/editor/pdf-layer"), { ssr: false, loading: () => null });
+
+type Props = {
+  scroller: RefObject<HTMLElement | null>;
+  layout: PageLayout;
+  view: View;
+  pdfUrl: string;
+  onOpenField: (id: string) => void;
+};
+
+/** The pages under each other, with the fields on them. */
+export function Stage({ scroller, layout, view, pdfUrl, onOpenField }: Props) {
+  const { state, urls } = useEditor();
+  const column = useRef<HTMLDivElement>(null);
+  const { draft, marquee, onPointerDown, isPressing } = useGestures(column, layout);
+  const near = useMemo(
+    () => pagesNear(layout, view.top, view.top + view.height, view.height),
+    [layout, view.top, view.height],
+  );
+  return (
+    <section
+      ref={scroller}
+      aria-label="Pages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      data-stage
+      className={cn(
+        "relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-2px]",
+        state.armed && "cursor-crosshair",
+      )}
+    >
+      <div
+        ref={column}
+        data-theme="light"
+        onPointerDown={onPointerDown}
+        className="relative"
+        style={{ width: layout.width, height: layout.height }}
+      >
+        {near.map((page) => (
+          <PageSheet key={page.number} page={page} count={state.pages.length} urls={urls} />
+        ))}
+        <PdfLayer pdfUrl={pdfUrl} pages={near} />
+        <Fields layout={layout} draft={draft} isPressing={isPressing} onOpenField={onOpenField} />
+        <GuideLines layout={layout} draft={draft} />
+        {marquee && <Marquee rect={marquee} />}
+      </div>
+    </section>
+  );
+}
+
+type FieldsProps = {
+  layout: PageLayout;
+  draft: Draft | null;
+  isPressing: RefObject<boolean>;
+  onOpenField: (id: string) => void;
+};
+
+function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
+  const { state, dispatch, roles, diagnostics } = useEditor();
+  const { fields } = state.content;
+  const ordered = useMemo(() => readingOrder(fields), [fields]);
+  const boxes = useMemo(() => boxesOf(fields), [fields]);
+  const selected = useMemo(() => new Set(state.selection), [state.selection]);
+  const problems = useMemo(() => {
+    const worst = new Map<string, "error" | "warning">();
+    for (const { fieldId, severity } of diagnostics)
+      if (fieldId && worst.get(fieldId) !== "error") worst.set(fieldId, severity);
+    return worst;
+  }, [diagnostics]);
+  const onFocus = useCallback(
+    (id: string) => {
+      if (!isPressing.current) dispatch({ do: "select", ids: [id] });
+    },
+    [dispatch, isPressing],
+  );
+  return (
+    <ol aria-label="Fields in reading order">
+      {ordered.map((field) => {
+        const box = draft?.boxes.get(field.id) ?? boxes.get(field.id);
+        const page = box && layout.pages[box.page - 1];
+        if (!box || !page) return null;
+        return (
+          <li key={field.id} className="contents">
+            <FieldBox
+              field={field}
+              look={roles.get(field.roleKey)}
+              left={page.left + box.x * page.width}
+              top={page.top + box.y * page.height}
+              width={box.width * page.width}
+              height={box.height * page.height}
+              isSelected={selected.has(field.id)}
+              problem={problems.get(field.id) ?? null}
+              onFocus={onFocus}
+              onOpen={onOpenField}
+            />
+            {selected.size === 1 && selected.has(field.id) && (
+              <ResizeHandles
+                left={page.left + box.x * page.width}
+                top={page.top + box.y * page.height}
+                width={box.width * page.width}
+                height={box.height * page.height}
+                look={roles.get(field.roleKey)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The lines that a dragged box sticks to. */
+function GuideLines({ layout, draft }: { layout: PageLayout; draft: Draft | null }) {
+  const page = draft && layout.pages[draft.page - 1];
+  if (!page || !draft) return null;
+  const { x, y } = draft.guides;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute"
+      style={{ left: page.left, top: page.top, width: page.width, height: page.height }}
+    >
+      {x !== null && <div className="absolute inset-y-0 w-px bg-focus" style={{ left: x * layout.scale }} />}
+      {y !== null && <div className="absolute inset-x-0 h-px bg-focus" style={{ top: y * layout.scale }} />}
+    </div>
+  );
+}
+
+function Marquee({ rect }: { rect: Rect }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute border border-focus bg-focus/10"
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+    />
+  );
+}

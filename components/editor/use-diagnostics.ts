@@ -1,0 +1,35 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import { diagnoseContent } from "@/lib/rules/diagnose";
+
+const PAUSE_MS = 150;
+
+/**
+ * What the rules say of the content: at once and in this browser after each change; the server's answer to a save
+ * replaces it as long as the content is still the one that was saved.
+ */
+export function useDiagnostics(content: TemplateContent, pages: readonly PageSize[], given: Diagnostic[]) {
+  const [diagnostics, setDiagnostics] = useState(given);
+  const judged = useRef(content);
+  const latest = useRef(content);
+  latest.current = content;
+
+  useEffect(() => {
+    if (judged.current === content) return;
+    const timer = setTimeout(() => {
+      judged.current = content;
+      setDiagnostics(diagnoseContent({ content, sourceKind: "pdf", pages }));
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [content, pages]);
+
+  const onSaved = useCallback((saved: TemplateContent, answer: Diagnostic[]) => {
+    if (latest.current !== saved) return;
+    judged.current = saved;
+    setDiagnostics(answer);
+  }, []);
+  return { diagnostics, onSaved };
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useEffect, useMemo, useReducer, useRef } from "react";
+import type { EditorMode } from "@/components/editor/editor-context";
+import { initialState } from "@/components/editor/model/editor-state";
+import { reduce } from "@/components/editor/model/reduce";
+import { roleLooks } from "@/components/editor/role-looks";
+import { useDiagnostics } from "@/components/editor/use-diagnostics";
+import { useDraftSaving } from "@/components/editor/use-draft-saving";
+import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+
+export type EditorSource = {
+  templateId: string;
+  workspaceId: string;
+  initial: { content: TemplateContent; pages: readonly PageSize[]; diagnostics: Diagnostic[] };
+  mode: EditorMode;
+  /** Recipients' names by role key, shown in place of the roles' labels. */
+  roleNames?: Readonly<Record<string, string>> | undefined;
+  /** After every change, and when the server has judged it. */
+  onContentChange?: ((content: TemplateContent, diagnostics: Diagnostic[]) => void) | undefined;
+};
+
+const NO_NAMES = {};
+
+/** The editor's state, judged and saved as it changes. */
+export function useFieldEditor(source: EditorSource) {
+  const { initial, mode, roleNames = NO_NAMES } = source;
+  const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) =>
+    initialState(content, pages, mode === "template"),
+  );
+  const { diagnostics, onSaved } = useDiagnostics(state.content, state.pages, initial.diagnostics);
+  const { change, ...saving } = useDraftSaving(source, onSaved);
+  const roles = useMemo(() => roleLooks(state.content.roles, roleNames), [state.content.roles, roleNames]);
+
+  const seen = useRef(initial.content);
+  useEffect(() => {
+    if (seen.current === state.content) return;
+    seen.current = state.content;
+    change(state.content);
+  }, [state.content, change]);
+
+  const tell = useRef(source.onContentChange);
+  tell.current = source.onContentChange;
+  const told = useRef({ content: initial.content, diagnostics: initial.diagnostics });
+  useEffect(() => {
+    if (told.current.content === state.content && told.current.diagnostics === diagnostics) return;
+    told.current = { content: state.content, diagnostics };
+    tell.current?.(state.content, diagnostics);
+  }, [state.content, diagnostics]);
+
+  return { state, dispatch, diagnostics, roles, saving };
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import type { EditorState } from "@/components/editor/model/editor-state";
+
+export const fieldButton = (stage: HTMLElement | null, id: string): HTMLElement | null =>
+  stage?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(id)}"]`) ?? null;
+
+/**
+ * Keeps the keyboard where the work is: on the field that was just placed, pasted or brought back by undo; on the
+ * pages when the focused field is gone. It takes the focus from nothing but a field, unless asked by the returned
+ * function, which announces that the next selected field is to have it.
+ */
+export function useFocusFollows(stage: RefObject<HTMLElement | null>, { selection, content }: EditorState) {
+  const isWanted = useRef(false);
+  const wasOnField = useRef(false);
+
+  useEffect(() => {
+    const element = stage.current;
+    const onFocus = () => {
+      const active = document.activeElement;
+      // A removed button leaves the focus on nothing, which is no choice of the user's.
+      if (active !== document.body) wasOnField.current = active?.closest("[data-field-id]") != null;
+    };
+    document.addEventListener("focusin", onFocus);
+    element?.addEventListener("focusout", onFocus);
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      element?.removeEventListener("focusout", onFocus);
+    };
+  }, [stage]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reordered or removed buttons lose the focus too.
+  useEffect(() => {
+    const active = document.activeElement;
+    const isLost = active === document.body || active === null;
+    const isOnField = active?.closest("[data-field-id]") != null;
+    if (!isWanted.current && !isOnField && !(isLost && wasOnField.current)) return;
+    const lead = selection.at(-1);
+    const button = lead ? fieldButton(stage.current, lead) : null;
+    if (button) isWanted.current = false;
+    if (button === active) return;
+    if (button) {
+      button.focus({ preventScroll: true });
+      button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    } else if (isLost) stage.current?.focus({ preventScroll: true });
+  }, [selection, content, stage]);
+
+  return useCallback(() => {
+    isWanted.current = true;
+  }, []);
+}

@@ -1,0 +1,192 @@
+"use client";
+
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import { selectedFields } from "@/components/editor/model/editor-state";
+import { boxesOf, HANDLES, type Handle, type Point } from "@/components/editor/model/geometry";
+import { type Draft, dragBoxes, drawBox, idsWithin } from "@/components/editor/model/gesture";
+import { type PageLayout, pageAt } from "@/components/editor/model/page-layout";
+import { useTextLines } from "@/components/editor/use-text-lines";
+import type { FieldBox } from "@/lib/rules/field-box";
+
+export type Rect = { x: number; y: number; width: number; height: number };
+
+type Gesture =
+  | { kind: "move"; grabbed: string; start: Map<string, FieldBox>; from: Point; isClick: boolean }
+  | { kind: "resize"; id: string; handle: Handle; box: FieldBox; from: Point }
+  | { kind: "marquee"; from: Point; adds: boolean };
+
+/** Below this a press is a click, not a drag. */
+const SLACK_PX = 4;
+/** So near to the edge of the view a drag scrolls. */
+const EDGE_PX = 36;
+const SCROLL_PX = 14;
+
+const isHandle = (value: string | undefined): value is Handle => HANDLES.some((handle) => handle === value);
+
+function rectOf(a: Point, b: Point): Rect {
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
+}
+
+/**
+ * The pointer on the pages: clicking places (while a type is chosen) or selects, dragging moves, draws out or
+ * selects by a rectangle. Nothing is written until the pointer is let go; Escape takes a drag back.
+ */
+export function useGestures(column: RefObject<HTMLDivElement | null>, layout: PageLayout) {
+  const { state, dispatch, urls } = useEditor();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [marquee, setMarquee] = useState<Rect | null>(null);
+  const linesOf = useTextLines(urls, state.page, state.pages);
+  const gesture = useRef<Gesture | null>(null);
+  const current = useRef({ state, layout, draft, marquee });
+  current.current = { state, layout, draft, marquee };
+
+  const pointOf = useCallback(
+    (event: { clientX: number; clientY: number }): Point => {
+      const origin = column.current?.getBoundingClientRect();
+      return { x: event.clientX - (origin?.left ?? 0), y: event.clientY - (origin?.top ?? 0) };
+    },
+    [column],
+  );
+
+  const end = useCallback(() => {
+    gesture.current = null;
+    setDraft(null);
+    setMarquee(null);
+  }, []);
+
+  const onMove = useCallback(
+    (event: PointerEvent) => {
+      const now = gesture.current;
+      if (!now) return;
+      const to = pointOf(event);
+      const by = { x: to.x - now.from.x, y: to.y - now.from.y };
+      if (Math.hypot(by.x, by.y) < SLACK_PX && !current.current.draft && !current.current.marquee) return;
+      scrollAtEdge(column.current?.parentElement ?? null, event);
+      const { state: latest, layout: place } = current.current;
+      const moving = new Set(now.kind === "move" ? now.start.keys() : now.kind === "resize" ? [now.id] : []);
+      const surroundings = {
+        pages: latest.pages,
+        layout: place,
+        linesOf: event.altKey ? null : (page: number) => linesOf(page, latest.content.fields, moving),
+      };
+      if (now.kind === "marquee") setMarquee(rectOf(now.from, to));
+      else if (now.kind === "move") setDraft(dragBoxes(now.start, now.grabbed, by, surroundings));
+      else {
+        const field = latest.content.fields.find(({ id }) => id === now.id);
+        if (field) setDraft(drawBox(now.id, now.box, field.type, now.handle, by, surroundings));
+      }
+    },
+    [column, linesOf, pointOf],
+  );
+
+  const onUp = useCallback(
+    (event: PointerEvent) => {
+      const now = gesture.current;
+      const { state: latest, layout: place, draft: drafted, marquee: drawn } = current.current;
+      end();
+      if (!now || event.type === "pointercancel") return;
+      if (now.kind === "marquee") {
+        const ids = drawn ? idsWithin(boxesOf(latest.content.fields), drawn, place) : [];
+        if (drawn || !now.adds) dispatch({ do: "select", ids, mode: now.adds ? "add" : "replace" });
+      } else if (drafted) dispatch({ do: "set-boxes", boxes: drafted.boxes });
+      else if (now.kind === "move" && now.isClick) dispatch({ do: "select", ids: [now.grabbed] });
+    },
+    [dispatch, end],
+  );
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !gesture.current) return;
+      event.stopPropagation();
+      end();
+    };
+    window.addEventListener("pointermove", onMove);
+    window.addEventListener("pointerup", onUp);
+    window.addEventListener("pointercancel", onUp);
+    window.addEventListener("keydown", onKey, true);
+    return () => {
+      window.removeEventListener("pointermove", onMove);
+      window.removeEventListener("pointerup", onUp);
+      window.removeEventListener("pointercancel", onUp);
+      window.removeEventListener("keydown", onKey, true);
+    };
+  }, [onMove, onUp, end]);
+
+  const begin = (event: ReactPointerEvent): Gesture | null => {
+    const target = event.target as HTMLElement;
+    const from = pointOf(event);
+    const id = target.closest<HTMLElement>("[data-field-id]")?.dataset.fieldId;
+    const handle = target.closest<HTMLElement>("[data-handle]")?.dataset.handle;
+    const [only] = selectedFields(state);
+    if (isHandle(handle) && only) {
+      const box = boxesOf([only]).get(only.id);
+      return box ? { kind: "resize", id: only.id, handle, box, from } : null;
+    }
+    if (id) return grab(id, event, from);
+    if (state.armed) {
+      placeAt(from);
+      return null;
+    }
+    if (event.pointerType === "touch") {
+      dispatch({ do: "select", ids: [] });
+      return null;
+    }
+    return { kind: "marquee", from, adds: event.shiftKey };
+  };
+
+  const grab = (id: string, event: ReactPointerEvent, from: Point): Gesture | null => {
+    (event.target as HTMLElement).closest("button")?.focus({ preventScroll: true });
+    if (event.shiftKey || event.metaKey || event.ctrlKey) {
+      dispatch({ do: "select", ids: [id], mode: "toggle" });
+      return null;
+    }
+    const wasSelected = state.selection.includes(id);
+    const ids = wasSelected ? state.selection : [id];
+    if (!wasSelected) dispatch({ do: "select", ids });
+    // A finger scrolls on what is not selected yet; its second touch moves.
+    if (event.pointerType === "touch" && !wasSelected) return null;
+    const start = boxesOf(state.content.fields.filter((field) => ids.includes(field.id)));
+    return { kind: "move", grabbed: id, start, from, isClick: wasSelected };
+  };
+
+  const placeAt = (point: Point) => {
+    const page = pageAt(layout, point.y);
+    if (!page || !state.armed) return;
+    const centre = { x: (point.x - page.left) / page.width, y: (point.y - page.top) / page.height };
+    if (centre.x < 0 || centre.x > 1 || centre.y < 0 || centre.y > 1) return;
+    dispatch({ do: "place", type: state.armed, page: page.number, centre });
+  };
+
+  /** True while a press is being handled: what gets the focus by it is not selected once more. */
+  const isPressing = useRef(false);
+  const onPointerDown = (event: ReactPointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    isPressing.current = true;
+    gesture.current = begin(event);
+    // The browser would give the focus to the button under the pointer, and begin to select text.
+    if (event.pointerType !== "touch" || gesture.current) event.preventDefault();
+    isPressing.current = false;
+  };
+
+  return { draft, marquee, onPointerDown, isPressing };
+}
+
+function scrollAtEdge(scroller: HTMLElement | null, { clientY }: { clientY: number }): void {
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (clientY < top + EDGE_PX) scroller.scrollBy(0, -SCROLL_PX);
+  else if (clientY > bottom - EDGE_PX) scroller.scrollBy(0, SCROLL_PX);
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import { kindOf } from "@/components/editor/model/field-kinds";
+import type { FieldType } from "@/lib/contracts/field-types";
+
+/** A type on its way to a page; where and how large in CSS pixels of the window. */
+export type PaletteDrag = { type: FieldType; x: number; y: number; width: number; height: number };
+
+const SLACK_PX = 5;
+
+/** The page under a point of the window, and where on it, in fractions. */
+function pageUnder(x: number, y: number) {
+  const stage = document.elementFromPoint(x, y)?.closest("[data-stage]");
+  for (const sheet of stage?.querySelectorAll<HTMLElement>("[data-page]") ?? []) {
+    const rect = sheet.getBoundingClientRect();
+    if (x < rect.left || x > rect.right || y < rect.top || y > rect.bottom) continue;
+    return {
+      page: Number(sheet.dataset.page),
+      centre: { x: (x - rect.left) / rect.width, y: (y - rect.top) / rect.height },
+    };
+  }
+  return null;
+}
+
+/** Points → CSS pixels at the zoom that the pages are shown in. */
+function scaleOnScreen(pages: readonly { width: number }[]): number {
+  const sheet = document.querySelector<HTMLElement>("[data-stage] [data-page]");
+  const page = pages[Number(sheet?.dataset.page ?? 1) - 1];
+  return sheet && page ? sheet.getBoundingClientRect().width / page.width : 1;
+}
+
+/** Dragging a type from the palette onto a page, by mouse, pen or finger. */
+export function usePaletteDrag() {
+  const { state, dispatch } = useEditor();
+  const [drag, setDrag] = useState<PaletteDrag | null>(null);
+  const pressed = useRef<{ type: FieldType; x: number; y: number } | null>(null);
+  const dragged = useRef(false);
+
+  useEffect(() => {
+    const onMove = (event: PointerEvent) => {
+      const from = pressed.current;
+      if (!from) return;
+      if (!dragged.current && Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK_PX) return;
+      dragged.current = true;
+      const scale = scaleOnScreen(state.pages);
+      const { width, height } = kindOf(from.type);
+      setDrag({
+        type: from.type,
+        x: event.clientX,
+        y: event.clientY,
+        width: width * scale,
+        height: height * scale,
+      });
+    };
+    const onEnd = (event: PointerEvent) => {
+      const from = pressed.current;
+      pressed.current = null;
+      setDrag(null);
+      if (!from || !dragged.current || event.type === "pointercancel") return;
+      const target = pageUnder(event.clientX, event.clientY);
+      if (target) dispatch({ do: "place", type: from.type, ...target });
+    };
+    window.addEventListener("pointermove", onMove);
+    window.addEventListener("pointerup", onEnd);
+    window.addEventListener("pointercancel", onEnd);
+    return () => {
+      window.removeEventListener("pointermove", onMove);
+      window.removeEventListener("pointerup", onEnd);
+      window.removeEventListener("pointercancel", onEnd);
+    };
+  }, [dispatch, state.pages]);
+
+  const startDrag = (event: ReactPointerEvent, type: FieldType) => {
+    if (event.button !== 0) return;
+    pressed.current = { type, x: event.clientX, y: event.clientY };
+    dragged.current = false;
+  };
+  /** Whether the click that comes now ends a drag. */
+  const hasDragged = (): boolean => dragged.current;
+  return { drag, startDrag, hasDragged };
+}

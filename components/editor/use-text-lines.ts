@@ -1,0 +1,47 @@
+"use client";
+
+import { useCallback, useEffect, useRef } from "react";
+import { boxesOf, type Pages } from "@/components/editor/model/geometry";
+import { type SnapLines, snapLines } from "@/components/editor/model/snap";
+import type { ContentField } from "@/lib/contracts/content";
+import type { PageUrls } from "@/lib/pages/page-urls";
+
+type TextRun = { x: number; y: number; width: number; height: number };
+
+/** A page that is only scrolled past is not asked for. */
+const REST_MS = 400;
+
+/**
+ * The lines of a page that fields stick to: other fields, and the page's own text, which is fetched when a page
+ * comes to rest in view. Without the text there is less to stick to, nothing else.
+ */
+export function useTextLines(urls: PageUrls, pageInView: number, pages: Pages) {
+  const runs = useRef(new Map<number, TextRun[]>());
+
+  useEffect(() => {
+    if (runs.current.has(pageInView)) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const address = `${urls.base}/${pageInView}-text.json?${urls.query}`;
+        const response = await fetch(address, { signal: leaving.signal });
+        if (response.ok) runs.current.set(pageInView, (await response.json()) as TextRun[]);
+      } catch {
+        // Aborted or offline: tried again when the page is next in view.
+      }
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [pageInView, urls]);
+
+  return useCallback(
+    (page: number, fields: readonly ContentField[], moving: ReadonlySet<string>): SnapLines => {
+      const others = fields.filter((field) => field.page === page && !moving.has(field.id));
+      const size = pages[page - 1] ?? { width: 1, height: 1 };
+      return snapLines(size, [...boxesOf(others).values()], runs.current.get(page) ?? []);
+    },
+    [pages],
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Pages } from "@/components/editor/model/geometry";
+import { layoutPages, type PageLayout, scaleFor, type Zoom } from "@/components/editor/model/page-layout";
+
+/** The part of the column that shows, in CSS pixels. */
+export type View = { top: number; width: number; height: number };
+
+/** Before the browser has measured anything: what most desks show. */
+const FIRST_VIEW: View = { top: 0, width: 760, height: 800 };
+
+/** Scrolling is followed in steps, so that pages near the view are worked out a few times a screen, not a pixel. */
+const STEP_PX = 120;
+
+/** Follows size and scroll of the column of pages and keeps the same spot in view when the zoom changes. */
+export function useView(scroller: RefObject<HTMLElement | null>, pages: Pages, zoom: Zoom) {
+  const [view, setView] = useState<View>(FIRST_VIEW);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const read = () => {
+      const next = {
+        top: Math.round(element.scrollTop / STEP_PX) * STEP_PX,
+        width: element.clientWidth,
+        height: element.clientHeight,
+      };
+      setView((old) =>
+        old.top === next.top && old.width === next.width && old.height === next.height ? old : next,
+      );
+    };
+    read();
+    const sizes = new ResizeObserver(read);
+    sizes.observe(element);
+    element.addEventListener("scroll", read, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", read);
+    };
+  }, [scroller]);
+
+  const layout = useMemo(
+    () => layoutPages(pages, scaleFor(zoom, pages, view.width), view.width),
+    [pages, zoom, view.width],
+  );
+  useKeptSpot(scroller, layout);
+  return { view, layout };
+}
+
+function useKeptSpot(scroller: RefObject<HTMLElement | null>, layout: PageLayout): void {
+  const last = useRef(layout);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const before = last.current;
+    last.current = layout;
+    if (!element || before.scale === layout.scale) return;
+    const middle = (element.scrollTop + element.clientHeight / 2) / before.height;
+    element.scrollTop = middle * layout.height - element.clientHeight / 2;
+    element.scrollLeft = (layout.width - element.clientWidth) / 2;
+  }, [scroller, layout]);
+}
