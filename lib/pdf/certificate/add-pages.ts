@@ -1,11 +1,44 @@
-import { type PDF, PdfDict } from "@libpdf/core";
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef } from "@libpdf/core";
 import type { ContentPage } from "./page-flow";
 
-/** Appends drawn pages to a document. Nothing may be painted any more, anywhere. */
+/**
+ * Appends drawn pages to a document. Nothing may be painted any more, anywhere.
+ *
+ * They hang on a node of their own below the root of the page tree. libpdf's `addPage` would rebuild the tree as
+ * one level, which writes every page anew and takes from them what they inherit from nodes in between.
+ */
 export function addPages(pdf: PDF, pages: readonly ContentPage[]): void {
+  const rootRef = pdf.getCatalog().getRef("Pages");
+  const root = rootRef && pdf.getObject(rootRef);
+  if (!rootRef || !(root instanceof PdfDict)) throw new RangeError("the document has no page tree");
+  const node = PdfDict.of({ Type: PdfName.Pages, Parent: rootRef, Count: PdfNumber.of(pages.length) });
+  const nodeRef = pdf.register(node);
+  node.set("Kids", new PdfArray(pages.map((page) => pdf.register(pageDict(pdf, page, nodeRef)))));
+  root.set("Count", PdfNumber.of(pdf.getPageCount() + pages.length));
+  const kids = root.get("Kids", (ref) => pdf.getObject(ref));
+  if (kids instanceof PdfArray) kids.push(nodeRef);
+  else root.set("Kids", new PdfArray([nodeRef]));
+}
+
+/** Gives an empty, new document its pages. Nothing may be painted any more, anywhere. */
+export function fillPages(pdf: PDF, pages: readonly ContentPage[]): void {
   for (const { canvas, width, height } of pages) {
     const { dict } = pdf.addPage({ width, height });
     dict.set("Resources", canvas.resources(pdf));
     dict.set("Contents", pdf.register(canvas.stream(new PdfDict())));
   }
+}
+
+/** Says everything that a page could inherit, so that nothing of the customer's pages reaches it. */
+function pageDict(pdf: PDF, { canvas, width, height }: ContentPage, parent: PdfRef): PdfDict {
+  const box = () => new PdfArray([0, 0, width, height].map((value) => PdfNumber.of(value)));
+  return PdfDict.of({
+    Type: PdfName.Page,
+    Parent: parent,
+    MediaBox: box(),
+    CropBox: box(),
+    Rotate: PdfNumber.of(0),
+    Resources: canvas.resources(pdf),
+    Contents: pdf.register(canvas.stream(new PdfDict())),
+  });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDF } from "@libpdf/core";
-import { addPages } from "@/lib/pdf/certificate/add-pages";
+import { addPages, fillPages } from "@/lib/pdf/certificate/add-pages";
 import { certificatePaper, drawCertificate } from "@/lib/pdf/certificate/certificate";
 import type { ContentPage } from "@/lib/pdf/certificate/page-flow";
 import { findSignatures } from "@/lib/pdf/intake/signatures";
@@ -104,7 +104,7 @@ function standAlone(input: CompleteInput, pages: readonly ContentPage[]): PDF {
     modificationDate: new Date(document.completedAt),
     language: "en",
   });
-  addPages(pdf, pages);
+  fillPages(pdf, pages);
   return pdf;
 }
 

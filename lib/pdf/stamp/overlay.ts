@@ -10,6 +10,7 @@ import {
 } from "@libpdf/core";
 import { type Matrix, type PageFrame, placement, type Rect, toUserRect } from "@/lib/pdf/geometry";
 import type { Canvas } from "./canvas";
+import { closingRestores } from "./content-balance";
 import { contentRefs, ownResources } from "./page-dict";
 
 const WHOLE_PAGE: Rect = { x: 0, y: 0, width: 1, height: 1 };
@@ -36,9 +37,11 @@ function addForm(pdf: PDF, canvas: Canvas, width: number, height: number, matrix
 export function overlayPage(pdf: PDF, page: PdfDict, frame: PageFrame, canvas: Canvas): void {
   const form = addForm(pdf, canvas, frame.width, frame.height, placement(frame, WHOLE_PAGE).matrix);
   const name = addXObject(pdf, ownResources(pdf, page), form);
+  const contents = contentRefs(pdf, page);
+  const restores = "Q ".repeat(closingRestores(pdf, contents));
   const before = pdf.register(plainStream("q\n"));
-  const after = pdf.register(plainStream(`\nQ q /${name} Do Q\n`));
-  page.set("Contents", new PdfArray([before, ...contentRefs(pdf, page), after]));
+  const after = pdf.register(plainStream(`\n${restores}q /${name} Do Q\n`));
+  page.set("Contents", new PdfArray([before, ...contents, after]));
 }
 
 /**

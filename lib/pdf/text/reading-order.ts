@@ -95,7 +95,7 @@ function layUnits(section: Section, pageDirection: Direction, hasNeighbours: boo
     }
     return units;
   }
-  if (endsNeutral && hasNeighbours) {
+  if (endsNeutral && (hasNeighbours || pageDirection === "ltr")) {
     const hasSpace = joinTrailingSpace(units, (letter, space) => RIGHT_MARK + space + letter);
     if (!hasSpace) units.push(mark(RIGHT_MARK));
   }

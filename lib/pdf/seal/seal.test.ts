@@ -1,0 +1,211 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { completeDocument } from "@/lib/pdf/complete/complete-document";
+import type { CompleteInput } from "@/lib/pdf/complete/types";
+import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
+import { completionFixture, pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
+import { hasTool, runTool } from "@/test/fixtures/completion/tools";
+import { startTsa, type TsaFault, type TsaServer } from "@/test/fixtures/completion/tsa-server";
+import { addPendingTimestamp } from "./pending-timestamp";
+
+const directory = scratchDirectory();
+let tsa: TsaServer;
+let counter = 0;
+
+beforeAll(async () => {
+  tsa = await startTsa();
+});
+beforeEach(() => {
+  tsa.fault = "none";
+});
+afterAll(() => tsa.stop());
+
+async function complete(seal: Partial<CompleteInput["seal"]>) {
+  const outDir = path.join(directory(), String(counter++));
+  await mkdir(outDir, { recursive: true });
+  return completeDocument(scene({ sourcePath: pdfFixture("one-page.pdf"), outDir, seal }));
+}
+
+/** Nothing listens there: the port of a server that was stopped. */
+async function deadUrl(): Promise<string> {
+  const server = await startTsa();
+  await server.stop();
+  return server.url;
+}
+
+describe("time stamps", () => {
+  it("lift the seal to B-T", async () => {
+    const { signed, certificate } = await complete({ tsaUrls: [tsa.url] });
+    for (const file of [signed, certificate]) {
+      expect(file).toMatchObject({ sealLevel: "B-T", timestampPending: false, timestampError: null });
+      const [signature] = (await verifyPdf(file.path)).signatures;
+      expect(signature).toMatchObject({ coversWholeFile: true, signatureValid: true, hasTimestamp: true });
+    }
+  });
+
+  it("are waited for elsewhere when a server is dead, and never claimed", async () => {
+    const { signed } = await complete({ tsaUrls: [await deadUrl()] });
+    expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
+    expect(signed.timestampError).toContain("ECONNREFUSED");
+    const [signature] = (await verifyPdf(signed.path)).signatures;
+    expect(signature).toMatchObject({ digestValid: true, signatureValid: true, hasTimestamp: false });
+  });
+
+  it("come from the next server when the first is dead", async () => {
+    const { signed } = await complete({ tsaUrls: [await deadUrl(), tsa.url] });
+    expect(signed).toMatchObject({ sealLevel: "B-T", timestampPending: false });
+  });
+
+  it.each<TsaFault>(["wrong-nonce", "wrong-imprint", "bad-signature", "rejection", "garbage", "error"])(
+    "are not taken from a server with the fault %s",
+    async (fault) => {
+      tsa.fault = fault;
+      const { signed } = await complete({ tsaUrls: [tsa.url] });
+      expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
+      expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({
+        signatureValid: true,
+        hasTimestamp: false,
+      });
+    },
+  );
+
+  it("can be added later without touching the signature", async () => {
+    const { signed } = await complete({ tsaUrls: [await deadUrl()] });
+    const before = await readFile(signed.path);
+    const stamped = `${signed.path}.stamped`;
+    await addPendingTimestamp(signed.path, stamped, [tsa.url]);
+    const after = await readFile(stamped);
+    expect(after.length).toBe(before.length);
+    expect((await verifyPdf(stamped)).signatures[0]).toMatchObject({
+      coversWholeFile: true,
+      digestValid: true,
+      signatureValid: true,
+      hasTimestamp: true,
+    });
+    const requests = tsa.requests;
+    await addPendingTimestamp(stamped, stamped, [tsa.url]);
+    expect(tsa.requests).toBe(requests);
+  });
+
+  it("leave the file as it was when still nobody answers", async () => {
+    const { signed } = await complete({ tsaUrls: [await deadUrl()] });
+    const before = await readFile(signed.path);
+    await expect(addPendingTimestamp(signed.path, signed.path, [await deadUrl()])).rejects.toMatchObject({
+      name: "TimestampUnavailable",
+    });
+    expect((await readFile(signed.path)).equals(before)).toBe(true);
+  });
+
+  it("that do not fit the room kept for them are pending, not lost", async () => {
+    const { signed } = await complete({ tsaUrls: [tsa.url], estimatedSize: 3_600 });
+    expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
+    expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({ signatureValid: true });
+  });
+});
+
+describe("keys", () => {
+  it("seals with an elliptic-curve key", async () => {
+    const { signed } = await complete({ p12Path: completionFixture("seal-ec.p12"), password: "test" });
+    expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({
+      digestValid: true,
+      signatureValid: true,
+      signerName: "EC seal",
+    });
+  });
+
+  it("seals with an old PKCS #12 file that a CA issued, chain included", async () => {
+    const { signed } = await complete({ p12Path: completionFixture("seal-legacy.p12"), password: "test" });
+    expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({
+      signatureValid: true,
+      signerName: "Acme seal",
+      issuerName: "Test root",
+    });
+  });
+});
+
+describe("tampering", () => {
+  it("with any covered byte is found", async () => {
+    const { signed } = await complete({});
+    const file = await readFile(signed.path);
+    const gap = file.lastIndexOf("/Contents <");
+    for (const at of [20, Math.floor(gap / 2), gap - 10, file.length - 8]) {
+      const changed = Buffer.from(file);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      const target = path.join(directory(), `tampered-${at}.pdf`);
+      await writeFile(target, changed);
+      const verdict = await verifyPdf(target).then(
+        ({ signatures }) =>
+          signatures.some((signature) => signature.digestValid && signature.coversWholeFile),
+        () => false,
+      );
+      expect(verdict).toBe(false);
+    }
+  });
+
+  it("with the signature itself is found", async () => {
+    const { signed } = await complete({});
+    const file = await readFile(signed.path);
+    const gap = file.lastIndexOf("/Contents <") + "/Contents <".length;
+    // Without unsigned attributes the last octets of the CMS are those of the signature value.
+    const end = gap + (4 + cmsLength(file, gap)) * 2 - 20;
+    file[end] = file[end] === 0x30 ? 0x31 : 0x30;
+    const target = path.join(directory(), "tampered-signature.pdf");
+    await writeFile(target, file);
+    expect((await verifyPdf(target)).signatures[0]).toMatchObject({
+      digestValid: true,
+      signatureValid: false,
+    });
+  });
+
+  it("by appending is seen as uncovered", async () => {
+    const { signed } = await complete({});
+    const target = path.join(directory(), "appended.pdf");
+    await writeFile(target, Buffer.concat([await readFile(signed.path), Buffer.from("\n% more\n")]));
+    expect((await verifyPdf(target)).signatures[0]).toMatchObject({
+      coversWholeFile: false,
+      digestValid: true,
+      signatureValid: true,
+    });
+  });
+});
+
+/** Content octets of the DER value whose hexadecimal form starts at `at`, with a two-octet length. */
+function cmsLength(file: Buffer, at: number): number {
+  return Number.parseInt(file.toString("latin1", at + 4, at + 8), 16);
+}
+
+describe("other people's tools", () => {
+  it.skipIf(!hasTool("openssl"))("openssl verifies the CMS (skipped where not installed)", async () => {
+    const { signed } = await complete({ tsaUrls: [tsa.url] });
+    const file = await readFile(signed.path);
+    const range = /\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/.exec(file.toString("latin1"));
+    const [before = 0, after = 0] = (range?.slice(1) ?? []).map(Number);
+    const cms = Buffer.from(file.toString("latin1", before + 1, after - 1), "hex");
+    const [content, signature] = [path.join(directory(), "content"), path.join(directory(), "signature")];
+    await writeFile(content, Buffer.concat([file.subarray(0, before), file.subarray(after)]));
+    await writeFile(signature, cms.subarray(0, 4 + cms.readUInt16BE(2)));
+    const options = ["-binary", "-inform", "DER", "-in", signature, "-content", content, "-noverify"];
+    const { code, output } = runTool("openssl", [
+      "cms",
+      "-verify",
+      ...options,
+      "-out",
+      path.join(directory(), "out"),
+    ]);
+    expect(output).toMatch(/Verification successful/i);
+    expect(code).toBe(0);
+    const printed = runTool("openssl", [
+      "cms",
+      "-cmsout",
+      "-print",
+      "-inform",
+      "DER",
+      "-in",
+      signature,
+    ]).output;
+    expect(printed).toContain("id-smime-aa-signingCertificateV2");
+    expect(printed).toContain("id-smime-aa-timeStampToken");
+    expect(printed).not.toContain("signingTime");
+  });
+});

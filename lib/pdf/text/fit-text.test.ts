@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { firstBaseline, fitText } from "./fit-text";
+import { FontStore } from "./font-store";
+import { prepareText } from "./text-block";
+
+const store = new FontStore();
+const style = { family: "sans", weight: 400, locale: "en" } as const;
+
+function fit(text: string, width: number, height: number, fontSize = 11) {
+  return prepareText(store, text, style).then((block) => fitText(block, { width, height, fontSize }));
+}
+
+/** Without the spaces that a line break swallows. */
+function letters(lines: readonly { text: string }[]): string {
+  return lines
+    .map((line) => line.text)
+    .join("")
+    .replace(/\s/g, "");
+}
+
+describe("fitText", () => {
+  it("leaves text that fits at its size and on its line", async () => {
+    const fitted = await fit("A short value", 200, 15);
+    expect(fitted.size).toBe(11);
+    expect(fitted.lines.map((line) => line.text)).toEqual(["A short value"]);
+  });
+
+  it("makes a single line smaller when the box is one line high", async () => {
+    const fitted = await fit("A value that is somewhat longer than its box", 150, 13);
+    expect(fitted.lines).toHaveLength(1);
+    expect(fitted.size).toBeLessThan(11);
+    expect((fitted.lines[0]?.width ?? 0) * fitted.size).toBeLessThanOrEqual(150.01);
+  });
+
+  it("wraps before it shrinks where there is room", async () => {
+    const fitted = await fit("A value that is somewhat longer than its box", 150, 40);
+    expect(fitted.size).toBe(11);
+    expect(fitted.lines.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ["one endless word", "x".repeat(300)],
+    ["many words", "lorem ipsum ".repeat(80)],
+    ["lines of its own", "one\ntwo\r\nthree\nfour\nfive\nsix"],
+    ["Thai", "สวัสดีชาวโลกนี่คือข้อความยาวที่ไม่มีช่องว่างระหว่างคำ".repeat(3)],
+    ["Japanese", "長い日本語の文章は、句読点の前では改行されません。".repeat(4)],
+    ["Arabic", "هذا نص طويل يجب أن يلتف على عدة أسطر ".repeat(5)],
+  ])("never loses a character nor leaves the box: %s", async (_, text) => {
+    const fitted = await fit(text, 120, 40);
+    expect(letters(fitted.lines)).toBe(text.replace(/\s/g, ""));
+    for (const line of fitted.lines) expect(line.width * fitted.size).toBeLessThanOrEqual(120.01);
+    expect((fitted.lines.length - 1) * fitted.lineHeight + fitted.size).toBeLessThanOrEqual(40.01);
+  });
+
+  it("starts no line with closing punctuation", async () => {
+    const fitted = await fit("長い日本語の文章は、句読点の前では改行されません。".repeat(4), 90, 200);
+    expect(fitted.lines.length).toBeGreaterThan(3);
+    for (const line of fitted.lines) expect(line.text).not.toMatch(/^[、。]/);
+  });
+
+  it("puts the baseline inside the line", () => {
+    expect(firstBaseline(14, 11)).toBeGreaterThan(7);
+    expect(firstBaseline(14, 11)).toBeLessThan(14);
+  });
+});

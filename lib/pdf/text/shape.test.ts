@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { visualOrder } from "./bidi";
+import { pickFonts } from "./font-picker";
+import { FontStore } from "./font-store";
+import { glyphOutlines } from "./glyph-outlines";
+import type { ShapedText } from "./shape";
+import { prepareText } from "./text-block";
+
+const store = new FontStore();
+const style = { family: "sans", weight: 400, locale: "en" } as const;
+
+async function shape(text: string, options: { locale?: string } = {}): Promise<ShapedText> {
+  const block = await prepareText(store, text, { ...style, ...options });
+  const shaped = block.paragraphs[0]?.shaped;
+  if (!shaped) throw new Error("no paragraph");
+  return shaped;
+}
+
+describe("shaping", () => {
+  it.each([
+    ["Latin", "Łukasz Żółć"],
+    ["Vietnamese", "Nguyễn Thị Ánh"],
+    ["Greek", "Διονύσιος"],
+    ["Cyrillic", "Жанна Ґедзь"],
+    ["Arabic", "محمد علي"],
+    ["Persian", "می‌خواهم"],
+    ["Hebrew", "שָׁלוֹם"],
+    ["Devanagari", "नमस्ते दुनिया"],
+    ["Bengali", "আমার নাম"],
+    ["Tamil", "வணக்கம்"],
+    ["Thai", "สวัสดีชาวโลก"],
+    ["Khmer", "សួស្តី"],
+    ["Georgian", "ქართული"],
+    ["Armenian", "Հայերեն"],
+    ["Ethiopic", "አማርኛ"],
+    ["Japanese", "漢字かなカナ"],
+    ["Chinese", "简体中文繁體"],
+    ["Korean", "한국어 이름"],
+    ["symbols", "→ № € ₿ ✓"],
+    ["emoji", "😀👨‍👩‍👧🇩🇪👍🏽❤️"],
+  ])("has glyphs for all of %s", async (_, text) => {
+    const { runs, width } = await shape(text);
+    expect(runs.flatMap((run) => run.glyphs).filter((glyph) => glyph.id === 0)).toEqual([]);
+    expect(width).toBeGreaterThan(0);
+  });
+
+  it("joins Arabic letters: the same letter has another form in a word", async () => {
+    const glyphsOf = async (text: string) =>
+      (await shape(text)).runs.flatMap((run) => run.glyphs.map((g) => g.id));
+    const [alone] = await glyphsOf("م");
+    const joined = await glyphsOf("ممم");
+    expect(new Set([alone, ...joined]).size).toBe(4);
+  });
+
+  it("keeps the digits of a number in their order inside right-to-left text", async () => {
+    const { visual, base } = await shape("محمد علي 2026");
+    expect(base).toBe("rtl");
+    const [number] = visual;
+    expect(number?.level).toBe(2);
+    const clusters = number?.glyphs.map((glyph) => glyph.cluster) ?? [];
+    expect(clusters).toEqual(clusters.toSorted((a, b) => a - b));
+  });
+
+  it("makes one glyph of an emoji family, in colours", async () => {
+    const { runs } = await shape("👨‍👩‍👧");
+    const [run] = runs;
+    expect(run?.glyphs).toHaveLength(1);
+    const layers = glyphOutlines(run!.face, 400, run!.glyphs[0]!.id);
+    expect(new Set(layers.map((layer) => layer.colour)).size).toBeGreaterThan(2);
+  });
+
+  it("takes Han characters from the document's language, or from kana beside them", async () => {
+    const faceOf = async (text: string, locale: string) =>
+      (await pickFonts(store, text, { ...style, locale }))[0]?.face.key ?? "";
+    expect(await faceOf("直", "ja")).toContain("noto-sans-jp");
+    expect(await faceOf("直", "zh-CN")).toContain("noto-sans-sc");
+    expect(await faceOf("直", "ko")).toContain("noto-sans-kr");
+    expect(await faceOf("直す", "en")).toContain("noto-sans-jp");
+  });
+
+  it("shows what no font has as an empty box, and keeps its place", async () => {
+    const { runs } = await shape("a\u{13000}b");
+    const ids = runs.flatMap((run) => run.glyphs.map((glyph) => glyph.id));
+    expect(ids).toHaveLength(3);
+    expect(ids[1]).toBe(0);
+  });
+});
+
+describe("visualOrder", () => {
+  it("follows rule L2", () => {
+    expect(visualOrder([0, 1, 0])).toEqual([0, 1, 2]);
+    expect(visualOrder([0, 1, 2, 1, 0])).toEqual([0, 3, 2, 1, 4]);
+    expect(visualOrder([1, 2, 1])).toEqual([2, 1, 0]);
+    expect(visualOrder([])).toEqual([]);
+  });
+});
