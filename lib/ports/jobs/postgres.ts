@@ -16,6 +16,11 @@ export function sqlState(error: unknown): string | null {
 async function once<T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // Between two queries nobody but this hears that the connection broke; the next query fails by it.
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onError);
   try {
     await client.query("begin");
     const result = await body(client);
@@ -27,6 +32,7 @@ async function once<T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Pr
     });
     throw error;
   } finally {
+    client.off("error", onError);
     client.release(broken);
   }
 }

@@ -71,7 +71,7 @@ export async function startTestEngine(
   const connectionString = testDatabaseUrl();
   const pool = new Pool({ connectionString, max: 2 });
   if (!options.keepQueue) await emptyQueue(pool);
-  const clock = createSettableClock(new Date().toISOString());
+  const clock = createSettableClock("2026-06-01T10:00:00.000Z");
   const client = testClient();
   const served = serve({ client, functions: define(client) });
   const jobs = new EmbeddedJobs({
@@ -88,10 +88,11 @@ export async function startTestEngine(
       async () => {
         const { rows } = await pool.query<{ n: number }>(
           `select (select count(*) from jobs.task where due_at <= $1 or lease_until is not null)::int
-             + (select count(*) from outbox where dispatched_at is null)::int as n`,
+             + (select count(*) from outbox where dispatched_at is null)::int
+             + (select count(*) from jobs.cron where next_at <= $1)::int as n`,
           [clock.now()],
         );
-        if (rows[0]?.n !== 0) throw new Error(`${rows[0]?.n} tasks are due or running`);
+        if (rows[0]?.n !== 0) throw new Error(`${rows[0]?.n} things are due or running`);
       },
       { interval: 5, timeout: 15_000 },
     );

@@ -24,6 +24,14 @@ export type ClaimedTask = {
   isParallel: boolean;
 };
 
+/** Of the task or row `t`: the steps that its run recorded, and whether others are planned or running. */
+const RUN_STATE = `
+    (select coalesce(jsonb_agg(jsonb_build_array(s.step_id, s.result) order by s.position), '[]')
+       from jobs.step s where s.run_id = t.run_id) as steps,
+    exists (select 1 from jobs.task other
+            where other.run_id = t.run_id and other.kind = 'execute' and other.step_id <> 'step')
+      as "isParallel"`;
+
 /**
  * Leases the tasks that `due` names, and reads their runs. The steps are those of the statement's snapshot; a
  * step recorded meanwhile has set `again` (runs.ts, `requestCall`), so that another call follows.
@@ -36,11 +44,7 @@ const leaseAndRead = (due: string) => `
   where t.id = due.id and r.id = t.run_id
   returning t.id, t.run_id as "runId", t.function_id as "functionId", t.step_id as "stepId", t.attempt, t.claims,
     t.crashes, t.slots, r.reruns, r.event,
-    (select coalesce(jsonb_agg(jsonb_build_array(s.step_id, s.result) order by s.position), '[]')
-       from jobs.step s where s.run_id = t.run_id) as steps,
-    exists (select 1 from jobs.task other
-            where other.run_id = t.run_id and other.kind = 'execute' and other.step_id <> 'step' and other.id <> t.id)
-      as "isParallel"`;
+    ${RUN_STATE}`;
 
 const DUE = `kind = 'execute' and lease_until is null and parked_on is null and due_at <= $3 and function_id = any($4)`;
 
@@ -99,6 +103,18 @@ function claimLimited(core: EngineCore, worker: Worker, free: number) {
     ]);
     return { granted: rows, parked: parked.length };
   });
+}
+
+/** The same of a run whose row the caller holds. */
+export async function readRunState(
+  tx: Queryable,
+  runId: string,
+): Promise<Pick<ClaimedTask, "steps" | "isParallel">> {
+  const { rows } = await tx.query<Pick<ClaimedTask, "steps" | "isParallel">>(
+    `select ${RUN_STATE} from (select $1::uuid as run_id) t`,
+    [runId],
+  );
+  return rows[0] ?? { steps: [], isParallel: false };
 }
 
 /** Locks in one order for everybody, so that two never wait for each other. */

@@ -102,7 +102,7 @@ export class EmbeddedJobs implements JobsPort {
     await this.#wakeups.open();
     holdEmbeddedApi({
       send: (events) => this.send(events),
-      recordSteps: (report) => recordSteps(this.#core, this.#worker, report),
+      recordSteps: (report) => recordSteps(this.#core, this.#worker, report, this.#state === "running"),
     });
     await takeBackFromTheDead(this.#core.pool, this.#worker);
     await unparkOrphans(this.#core.pool);

@@ -33,13 +33,7 @@ export async function execute(executor: Executor, claimed: ClaimedTask): Promise
     report(task, outcome);
     const next = await settleSafely(executor, task, outcome);
     if (next.type === "done") return;
-    task = {
-      ...task,
-      attempt: 0,
-      crashes: 0,
-      claims: task.claims + 1,
-      steps: [...task.steps, ...next.recorded],
-    };
+    task = next.task;
   }
 }
 

@@ -8,10 +8,7 @@ import { createRuns, endRun, recordStep } from "@/lib/ports/jobs/drivers/embedde
 import { planned, type Work } from "@/lib/ports/jobs/drivers/embedded/work";
 
 /** What an operation came to: a step's record, something that will come to pass later, or the run's end. */
-type Applied = { type: "recorded"; result: StepResult } | { type: "planned" } | { type: "ended" };
-
-const PLANNED: Applied = { type: "planned" };
-const ENDED: Applied = { type: "ended" };
+type Applied = "recorded" | "planned" | "ended";
 
 /** Does what the SDK asks for (operation codes: inngest-js, types.ts `StepOpCode`). The run's row is locked. */
 export async function applyOperation(work: Work, task: ClaimedTask, operation: Operation): Promise<Applied> {
@@ -32,11 +29,11 @@ export async function applyOperation(work: Work, task: ClaimedTask, operation: O
       return invokeFunction(work, task, operation);
     case "RunComplete":
       await endRun(work, task.runId, { status: "completed", output: operation.data ?? null });
-      return ENDED;
+      return "ended";
     default: {
       const message = `The embedded engine does not know the step kind ${operation.op}`;
       await endRun(work, task.runId, { status: "failed", error: { name: "NonRetriableError", message } });
-      return ENDED;
+      return "ended";
     }
   }
 }
@@ -48,7 +45,7 @@ async function record(
   result: StepResult,
 ): Promise<Applied> {
   await recordStep(work, task.runId, id, result);
-  return { type: "recorded", result };
+  return "recorded";
 }
 
 type Kind = "execute" | "sleep" | "wait" | "deadline";
@@ -71,7 +68,7 @@ async function plan(
     [task.runId, task.functionId, id, kind, due, kind === "execute" ? task.slots : []],
   );
   if (kind !== "execute") planned(work, due);
-  return PLANNED;
+  return "planned";
 }
 
 const WaitOptions = z.object({ timeout: z.string(), if: z.string().optional() });
@@ -119,6 +116,6 @@ async function invokeFunction(work: Work, task: ClaimedTask, operation: Operatio
   await createRuns(work, [
     { fn, event, dedupeKey: key, parent: { runId: task.runId, stepId: operation.id } },
   ]);
-  if (!options.timeout) return PLANNED;
+  if (!options.timeout) return "planned";
   return plan(work, task, operation, "deadline", parseMoment(options.timeout, work.now));
 }

@@ -17,14 +17,20 @@ const Report = z.object({
   steps: z.array(z.object({ id: z.string(), op: z.literal("StepRun"), data: z.unknown().optional() })),
 });
 
-/** 409 makes the SDK halt the function: its run ended, or another worker has it. */
+/** 409 makes the SDK halt the function: its run ended, another worker has it, or this process is to stop. */
 export type Recorded = 200 | 400 | 409;
 
 /**
  * Records the steps that a running function reports as done, before it goes on to the next: what is recorded is
  * not repeated, whatever happens to this process. One statement; no step is written without the lease.
+ * @param mayContinue false lets the function's next call go to another process
  */
-export async function recordSteps(core: EngineCore, worker: Worker, report: unknown): Promise<Recorded> {
+export async function recordSteps(
+  core: EngineCore,
+  worker: Worker,
+  report: unknown,
+  mayContinue: boolean,
+): Promise<Recorded> {
   const parsed = Report.safeParse(report);
   if (!parsed.success) return 400;
   const { run_id, qi_id, steps } = parsed.data;
@@ -33,13 +39,16 @@ export async function recordSteps(core: EngineCore, worker: Worker, report: unkn
     `with held as (
        select r.id from jobs.run r join jobs.task t on t.run_id = r.id
        where r.id = $1 and r.status = 'running' and t.id = $2 and t.claims = $3 and t.leased_by = $4
-       for no key update of r
+       for no key update of r, t
      ), recorded as (
        insert into jobs.step (run_id, step_id, result)
        select held.id, s.id, s.result from held, jsonb_to_recordset($5::jsonb) as s(id text, result jsonb)
        on conflict do nothing
+     ), handed_back as (
+       update jobs.task set lease_until = null, leased_by = null, claims = claims + 1
+       where not $6 and id = $2 and exists (select 1 from held)
      ) select exists (select 1 from held) as held`,
-    [run_id, ...qi_id, worker.id, toJsonb(results)],
+    [run_id, ...qi_id, worker.id, toJsonb(results), mayContinue],
   );
-  return rows[0]?.held ? 200 : 409;
+  return rows[0]?.held && mayContinue ? 200 : 409;
 }

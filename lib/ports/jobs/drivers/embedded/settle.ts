@@ -1,21 +1,16 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import type { ClaimedTask, Worker } from "@/lib/ports/jobs/drivers/embedded/claim";
+import { type ClaimedTask, readRunState, type Worker } from "@/lib/ports/jobs/drivers/embedded/claim";
 import { applyOperation } from "@/lib/ports/jobs/drivers/embedded/operations";
-import {
-  FUNCTION_STEP,
-  type JobError,
-  type Outcome,
-  type StepResult,
-} from "@/lib/ports/jobs/drivers/embedded/protocol";
+import { FUNCTION_STEP, type JobError, type Outcome } from "@/lib/ports/jobs/drivers/embedded/protocol";
 import { endRun, requestCall } from "@/lib/ports/jobs/drivers/embedded/runs";
 import { planned, type Work } from "@/lib/ports/jobs/drivers/embedded/work";
 
 /** What the process does next with the task in its hands. */
 export type Next =
   | { type: "done" }
-  /** The same task goes on at once, with what was just recorded. */
-  | { type: "continue"; recorded: [id: string, result: StepResult][] };
+  /** The same task goes on at once, with the run as it is now. */
+  | { type: "continue"; task: ClaimedTask };
 
 const DONE: Next = { type: "done" };
 
@@ -38,8 +33,8 @@ export async function settle(
   outcome: Outcome,
   mayContinue: boolean,
 ) {
-  const found = await lockHeld(work, worker, task);
-  if (!found) return DONE;
+  const held = await lockHeld(work, worker, task);
+  if (!held) return DONE;
   const maxAttempts = work.registry.functions.get(task.functionId)?.maxAttempts ?? 1;
   const isLastAttempt = task.attempt + 1 >= maxAttempts;
 
@@ -50,16 +45,14 @@ export async function settle(
   }
   if (!isLastAttempt && outcome.operations.some(({ op }) => op === "StepError"))
     return retry(work, task, outcome.retryAt);
-  const recorded: [string, StepResult][] = [];
+  let hasRecorded = false;
   for (const operation of outcome.operations) {
     const applied = await applyOperation(work, task, operation);
-    if (applied.type === "ended") return DONE;
-    if (applied.type === "recorded") recorded.push([operation.id, applied.result]);
+    if (applied === "ended") return DONE;
+    if (applied === "recorded") hasRecorded = true;
   }
   if (task.stepId !== FUNCTION_STEP) return stepDone(work, task);
-  const nothingElse = recorded.length > 0 && recorded.length === outcome.operations.length;
-  if (nothingElse && mayContinue && !found.again) return keep(work, task, recorded);
-  return callDone(work, task, recorded.length > 0 || found.again);
+  return callDone(work, task, hasRecorded || held.again, mayContinue);
 }
 
 /**
@@ -106,16 +99,14 @@ async function stepDone(work: Work, task: ClaimedTask): Promise<Next> {
   return DONE;
 }
 
-/** The function's next call follows at once in the same hands. */
-async function keep(work: Work, task: ClaimedTask, recorded: [string, StepResult][]): Promise<Next> {
-  await work.tx.query("update jobs.task set attempt = 0, crashes = 0, claims = claims + 1 where id = $1", [
-    task.id,
-  ]);
-  return { type: "continue", recorded };
-}
-
-/** The function waits for steps, or is due for another call that anybody may make. */
-async function callDone(work: Work, task: ClaimedTask, callAgain: boolean): Promise<Next> {
+/** The function waits for its steps, or is called once more: by this worker at once, or by the next one. */
+async function callDone(
+  work: Work,
+  task: ClaimedTask,
+  callAgain: boolean,
+  mayContinue: boolean,
+): Promise<Next> {
+  if (callAgain && mayContinue) return keep(work, task);
   work.freedSlots.push(...task.slots);
   if (callAgain)
     await work.tx.query(
@@ -125,4 +116,13 @@ async function callDone(work: Work, task: ClaimedTask, callAgain: boolean): Prom
     );
   else await work.tx.query("delete from jobs.task where id = $1", [task.id]);
   return DONE;
+}
+
+async function keep(work: Work, task: ClaimedTask): Promise<Next> {
+  await work.tx.query(
+    "update jobs.task set attempt = 0, crashes = 0, again = false, claims = claims + 1 where id = $1",
+    [task.id],
+  );
+  const state = await readRunState(work.tx, task.runId);
+  return { type: "continue", task: { ...task, ...state, attempt: 0, crashes: 0, claims: task.claims + 1 } };
 }
