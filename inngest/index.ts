@@ -1,6 +1,7 @@
 import { announceDecline, announceExpiry, announceVoid } from "@/inngest/functions/announce-endings";
 import { announceCompletion, completeDocument } from "@/inngest/functions/complete-document";
 import { expireDocuments } from "@/inngest/functions/expire-documents";
+import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
 import { pruneJobs } from "@/inngest/functions/prune-jobs";
 import { resendLink, sendLinks } from "@/inngest/functions/send-links";
@@ -15,7 +16,9 @@ export const functions = [
   expireDocuments,
   pruneJobs,
   resendLink,
+  retryTimestamps,
   sendConfirmation,
   sendLinks,
   sendPasswordReset,
+  sweepSeals,
 ];

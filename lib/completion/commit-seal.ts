@@ -1,6 +1,7 @@
 import "server-only";
 import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import type { Completion } from "@/lib/completion/load-completion";
+import { dropClaims, type SealBlobs } from "@/lib/completion/seal-blobs";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { db } from "@/lib/db";
 import { recordDocumentEvent } from "@/lib/events/record-event";
@@ -8,47 +9,35 @@ import { failpoint } from "@/lib/failpoint";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import type { CompleteOutput } from "@/lib/pdf/complete/types";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { getStorage } from "@/lib/ports/storage/get-storage";
-
-/**
- * Two runs never seal to the same bytes (the signing time is in them), so a run that crashed leaves files
- * that nothing refers to. Each run names its files here before it stores them; after a commit the others go.
- */
-const claimKey = (documentId: string, sha256: string): string => `seal:${documentId}:${sha256}`;
-
-export async function claimSealBlobs(documentId: string, hashes: string[]): Promise<void> {
-  await db().effect.createMany({
-    data: hashes.map((sha256) => ({ key: claimKey(documentId, sha256), data: { sha256 } })),
-    skipDuplicates: true,
-  });
-}
-
-type Blobs = { signedBlobId: string; certificateBlobId: string };
 
 /**
  * Makes the seal the document's: compare-and-set on "not sealed yet", with the audit event, the integrators'
- * event and the outbox row in the same transaction. Of two runs one wins, and the other's files go.
+ * event and the outbox row in the same transaction. Of two runs one wins; a document that was deleted meanwhile
+ * is left as it is.
+ * @returns whether this run won
  */
 export async function commitSeal(
   completion: Completion,
   output: CompleteOutput,
-  blobs: Blobs,
-): Promise<void> {
+  blobs: SealBlobs,
+): Promise<boolean> {
   const at = getClock().now();
   const { id: documentId } = completion;
-  await db().$transaction(async (tx) => {
+  const { signed, certificate } = output;
+  return db().$transaction(async (tx) => {
     const head = await lockChain(tx, documentId);
     const won = await tx.document.updateMany({
-      where: { id: documentId, status: "completed", sealedAt: null },
+      where: { id: documentId, status: "completed", sealedAt: null, deletedAt: null },
       data: {
-        ...blobs,
+        signedBlobId: blobs.signed.id,
+        certificateBlobId: blobs.certificate.id,
         sealedAt: at,
-        sealLevel: output.signed.sealLevel,
-        timestampPending: output.signed.timestampPending,
+        sealLevel: signed.sealLevel,
+        timestampPending: signed.timestampPending || certificate.timestampPending,
       },
     });
-    if (!head || won.count === 0) return;
-    const { signed, certificate } = output;
+    if (!head || won.count === 0) return false;
+    await dropClaims(tx, documentId, [signed.sha256, certificate.sha256]);
     await appendAuditEvents(tx, head, [
       {
         type: "sealed",
@@ -67,30 +56,6 @@ export async function commitSeal(
     });
     await writeOutbox(tx, "document/completed", { documentId });
     failpoint("before-commit");
+    return true;
   });
-}
-
-/** Removes what interrupted or beaten runs have stored for a sealed document. */
-export async function removeUnusedSealBlobs(documentId: string): Promise<number> {
-  const document = await db().document.findUniqueOrThrow({
-    where: { id: documentId },
-    include: { signedBlob: true, certificateBlob: true },
-  });
-  if (!document.sealedAt) return 0;
-  const used = new Set([document.signedBlob?.sha256, document.certificateBlob?.sha256]);
-  const claims = await db().effect.findMany({ where: { key: { startsWith: `seal:${documentId}:` } } });
-  const unused = claims
-    .map((c) => (c.data as { sha256: string }).sha256)
-    .filter((sha256) => !used.has(sha256));
-  const blobs = await db().blob.findMany({
-    where: { sha256: { in: unused }, contentType: "application/pdf" },
-  });
-  for (const blob of blobs) {
-    await getStorage().remove(blob.key);
-    await db().blob.deleteMany({ where: { id: blob.id } });
-  }
-  await db().effect.deleteMany({
-    where: { key: { in: unused.map((sha256) => claimKey(documentId, sha256)) } },
-  });
-  return blobs.length;
 }

@@ -16,20 +16,29 @@ import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
- * Fixes, for everybody whose step has just opened, the document as it stands: the source with the values of
- * those who signed before. Unsealed; the sealed one comes at the end. Repeating it draws nothing twice.
+ * Fixes, for everybody whose step has opened, the document as it stood then: the source with the values of the
+ * steps before theirs, and of no later one even when this runs late. Unsealed; the sealed one comes at the end.
+ * Repeating it draws nothing twice.
  */
 export async function renderSnapshots(documentId: string): Promise<void> {
   const completion = await loadCompletion(documentId);
+  if (completion.deletedAt) return;
   const waiting = completion.recipients.filter(
     (r) => (r.status === "pending" || r.status === "delivered") && r.snapshotBlobId === null,
   );
-  if (waiting.length === 0 || completion.deletedAt) return;
-  const blobId = completion.submissions.length === 0 ? requireSource(completion).id : await draw(completion);
-  await db().recipient.updateMany({
-    where: { id: { in: waiting.map((r) => r.id) }, snapshotBlobId: null },
-    data: { snapshotBlobId: blobId },
-  });
+  for (const order of new Set(waiting.map((r) => r.order))) {
+    const blobId = await snapshotBefore(completion, order);
+    await db().recipient.updateMany({
+      where: { id: { in: waiting.filter((r) => r.order === order).map((r) => r.id) }, snapshotBlobId: null },
+      data: { snapshotBlobId: blobId },
+    });
+  }
+}
+
+function snapshotBefore(completion: Completion, order: number): string | Promise<string> {
+  const earlier = new Set(completion.recipients.filter((r) => r.order < order).map((r) => r.id));
+  const submissions = completion.submissions.filter((s) => earlier.has(s.recipientId));
+  return submissions.length === 0 ? requireSource(completion).id : draw({ ...completion, submissions });
 }
 
 async function draw(completion: Completion): Promise<string> {

@@ -1,8 +1,7 @@
 import "server-only";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { storeBlob } from "@/lib/blobs/store-blob";
-import { claimSealBlobs, commitSeal } from "@/lib/completion/commit-seal";
+import { commitSeal } from "@/lib/completion/commit-seal";
 import {
   type Completion,
   completeAudit,
@@ -12,17 +11,19 @@ import {
   filledFields,
   loadCompletion,
 } from "@/lib/completion/load-completion";
+import { storeSealFiles } from "@/lib/completion/seal-blobs";
 import { stampsOf } from "@/lib/completion/stamps";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
-import type { CompleteOutput, SealedFile } from "@/lib/pdf/complete/types";
+import type { CompleteOutput } from "@/lib/pdf/complete/types";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { getSealKey } from "@/lib/ports/seal/get-seal-key";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
  * Stamps, certifies, seals and stores a fully signed document, then commits. Safe to repeat from any point:
- * a document that is sealed already is left alone, and what an interrupted run has stored is removed.
+ * a document that is sealed already is left alone, and what an interrupted run has stored is removed
+ * (`removeUnusedSealBlobs`).
  */
 export async function sealDocument(documentId: string): Promise<void> {
   const completion = await loadCompletion(documentId);
@@ -30,10 +31,9 @@ export async function sealDocument(documentId: string): Promise<void> {
   await withTempDir(async (dir) => {
     const output = await render(completion, dir);
     failpoint("after-timestamp");
-    await claimSealBlobs(documentId, [output.signed.sha256, output.certificate.sha256]);
-    const [signed, certificate] = await Promise.all([store(output.signed), store(output.certificate)]);
+    const blobs = await storeSealFiles(documentId, output);
     failpoint("after-upload");
-    await commitSeal(completion, output, { signedBlobId: signed.id, certificateBlobId: certificate.id });
+    await commitSeal(completion, output, blobs);
     failpoint("after-commit");
   });
 }
@@ -64,13 +64,3 @@ async function render(completion: Completion, dir: string): Promise<CompleteOutp
     { onProgress: (step) => step === "assemble" && failpoint("after-render") },
   );
 }
-
-const store = (file: SealedFile) =>
-  storeBlob({
-    sha256: file.sha256,
-    ext: "pdf",
-    contentType: "application/pdf",
-    sizeBytes: file.sizeBytes,
-    pageCount: file.pageCount,
-    source: { path: file.path },
-  });

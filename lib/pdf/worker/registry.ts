@@ -14,6 +14,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "page-text": async () => (await import("@/lib/pdf/pages/page-text")).extractPageText,
   complete: async () => (await import("@/lib/pdf/complete/complete-document")).completeDocument,
   "render-overlay": async () => (await import("@/lib/pdf/complete/render-overlay")).renderOverlay,
+  "add-timestamps": async () => (await import("@/lib/pdf/seal/add-timestamps")).addTimestamps,
 };
 
 export function isPdfTaskName(name: string): name is PdfTaskName {

@@ -1,6 +1,7 @@
 import type { CompleteInput, CompleteOutput, OverlayFile, OverlayInput } from "@/lib/pdf/complete/types";
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
+import type { AddTimestampsInput, AddTimestampsOutput } from "@/lib/pdf/seal/add-timestamps";
 
 /**
  * The tasks that a PDF worker knows: name → what goes in, what comes out. Both sides of the process border
@@ -15,6 +16,7 @@ export interface PdfTaskMap {
   "page-text": { input: PageTextInput; output: PageTextOutput };
   complete: { input: CompleteInput; output: CompleteOutput };
   "render-overlay": { input: OverlayInput; output: OverlayFile };
+  "add-timestamps": { input: AddTimestampsInput; output: AddTimestampsOutput };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -45,6 +47,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   // Waits for time stamp servers, which are asked in turn.
   complete: { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
   "render-overlay": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
+  "add-timestamps": { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */

@@ -1,0 +1,118 @@
+import "server-only";
+import { storeBlob } from "@/lib/blobs/store-blob";
+import { db, type Tx } from "@/lib/db";
+import type { Blob } from "@/lib/generated/prisma/client";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import { keyForSha256 } from "@/lib/ports/storage/keys";
+
+/**
+ * Two runs never seal to the same bytes (the signing time is in them), so a run that crashes or is beaten leaves
+ * files that nothing refers to. Each run therefore claims its files before it stores them, and the transaction
+ * that makes them the document's drops the claims: a claim that stays tells of a file that nobody needs.
+ */
+const PREFIX = "seal:";
+const claimKey = (documentId: string, sha256: string): string => `${PREFIX}${documentId}:${sha256}`;
+
+type Claimed = { documentId: string; sha256: string };
+
+/** Longer than any run takes, and than any download address lives. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const BATCH = 200;
+
+type SealFile = { path: string; sha256: string; sizeBytes: number; pageCount: number | null };
+type SealFiles = { signed: SealFile; certificate: SealFile };
+export type SealBlobs = { signed: Blob; certificate: Blob };
+
+/** Stores both files of a run, claimed first. */
+export async function storeSealFiles(documentId: string, files: SealFiles): Promise<SealBlobs> {
+  const { signed, certificate } = files;
+  await claimSealBlobs(db(), documentId, [signed.sha256, certificate.sha256]);
+  const blobs = await Promise.all([store(signed), store(certificate)]);
+  return { signed: blobs[0], certificate: blobs[1] };
+}
+
+const store = (file: SealFile) =>
+  storeBlob({
+    sha256: file.sha256,
+    ext: "pdf",
+    contentType: "application/pdf",
+    sizeBytes: file.sizeBytes,
+    ...(file.pageCount === null ? {} : { pageCount: file.pageCount }),
+    source: { path: file.path },
+  });
+
+/** Says that these files may turn out to be nobody's, from now on. */
+export async function claimSealBlobs(tx: Tx, documentId: string, hashes: string[]): Promise<void> {
+  const createdAt = getClock().now();
+  await tx.effect.createMany({
+    data: hashes.map((sha256) => ({
+      key: claimKey(documentId, sha256),
+      data: { documentId, sha256 },
+      createdAt,
+    })),
+    skipDuplicates: true,
+  });
+}
+
+/** The files are the document's: called in the transaction that makes them so. */
+export async function dropClaims(tx: Tx, documentId: string, hashes: string[]): Promise<void> {
+  await tx.effect.deleteMany({
+    where: { key: { in: hashes.map((sha256) => claimKey(documentId, sha256)) } },
+  });
+}
+
+/**
+ * Removes what interrupted or beaten runs have stored for a sealed (or deleted) document. A file that is not stored yet may
+ * be another run's that is just doing so; that run removes it itself, or the sweep does.
+ * @returns how many files went
+ */
+export async function removeUnusedSealBlobs(documentId: string): Promise<number> {
+  const document = await db().document.findUnique({
+    where: { id: documentId },
+    select: { sealedAt: true, deletedAt: true },
+  });
+  if (!document?.sealedAt && !document?.deletedAt) return 0;
+  const claims = await db().effect.findMany({ where: { key: { startsWith: `${PREFIX}${documentId}:` } } });
+  const claimed = claims.map((claim) => claim.data as Claimed);
+  const stored = await db().blob.findMany({
+    where: { key: { in: claimed.map(keyOf) }, status: "stored" },
+    select: { key: true },
+  });
+  const keys = new Set(stored.map(({ key }) => key));
+  const removed = await Promise.all(claimed.filter((claim) => keys.has(keyOf(claim))).map(remove));
+  return removed.filter(Boolean).length;
+}
+
+/**
+ * Removes what crashed runs claimed an hour ago and more, whatever became of their documents.
+ * @returns how many files went
+ */
+export async function sweepSealBlobs(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - ABANDONED_AFTER_MS);
+  const claims = await db().effect.findMany({
+    where: { key: { startsWith: PREFIX }, createdAt: { lt: before } },
+    take: BATCH,
+  });
+  let removed = 0;
+  for (const claim of claims) if (await remove(claim.data as Claimed)) removed++;
+  return removed;
+}
+
+const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");
+
+/**
+ * The row first: a document that refers to it after all (a foreign key) keeps row and file, and the claim was
+ * wrong. The claim last, so that a crash in between repeats this.
+ * @returns whether there was something to remove
+ */
+async function remove({ documentId, sha256 }: Claimed): Promise<boolean> {
+  const key = keyForSha256(sha256, "pdf");
+  const { count } = await db().blob.deleteMany({
+    where: { key, signedDocuments: { none: {} }, certificateDocuments: { none: {} } },
+  });
+  const isUsed = count === 0 && (await db().blob.count({ where: { key } })) > 0;
+  if (!isUsed) await getStorage().remove(key);
+  await dropClaims(db(), documentId, [sha256]);
+  return !isUsed && count > 0;
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
+import { storeBlob } from "@/lib/blobs/store-blob";
+import { db } from "@/lib/db";
+import { createDocument } from "@/lib/documents/create-document";
+import { sendDocument } from "@/lib/documents/send-document";
+import { env } from "@/lib/env";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import { submitSigning } from "@/lib/signing/submit-signing";
+import { answerOf, publishTemplate, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
+import { pdfFixture } from "@/test/fixtures/completion/scene";
+
+/** Documents over a real PDF, signed by calls of the use-cases, for the tests of completion. */
+
+const ORIGIN = { requestId: "req_test", ip: "203.0.113.9", userAgent: "test" };
+
+export const person = (roleKey: string) => ({
+  roleKey,
+  name: `Sam ${roleKey}`,
+  email: `${roleKey}@example.com`,
+});
+
+async function storeSource(): Promise<string> {
+  const bytes = readFileSync(pdfFixture("one-page.pdf"));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const blob = { sha256, ext: "pdf", contentType: "application/pdf", sizeBytes: bytes.length, pageCount: 1 };
+  return (await storeBlob({ ...blob, source: { bytes } })).id;
+}
+
+export async function sendReal(
+  tenant: Tenant,
+  content: object = TWO_SIGNERS,
+  roleKeys: readonly string[] = ["client", "provider"],
+): Promise<string> {
+  const templateId = await publishTemplate(tenant, content);
+  await db().templateVersion.updateMany({
+    where: { templateId },
+    data: { sourceBlobId: await storeSource() },
+  });
+  const { id } = await createDocument(tenant.ctx, { templateId, recipients: roleKeys.map(person) });
+  await sendDocument(tenant.ctx, id);
+  return id;
+}
+
+/** The role's name field then holds `Given by <role>`. */
+export async function signAs(documentId: string, roleKey: string): Promise<void> {
+  const { signatures, consent } = answerOf(roleKey);
+  const body = { values: { [`${roleKey}_name`]: `Given by ${roleKey}` }, signatures, consent };
+  type Body = Parameters<typeof submitSigning>[1];
+  await submitSigning(await tokenOf(documentId, roleKey), body as Body, ORIGIN, null);
+}
+
+export async function sendAndSign(tenant: Tenant): Promise<string> {
+  const id = await sendReal(tenant);
+  for (const roleKey of ["client", "provider"]) await signAs(id, roleKey);
+  return id;
+}
+
+export const readSealed = (id: string) =>
+  db().document.findUniqueOrThrow({ where: { id }, include: { signedBlob: true, certificateBlob: true } });
+
+/** The types of a document's audit events, in order. @throws when the chain is broken */
+export async function auditTypes(documentId: string): Promise<string[]> {
+  const rows = await db().auditEvent.findMany({ where: { documentId }, orderBy: { sequence: "asc" } });
+  const events = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const broken = brokenLink(events as unknown as (HashedAuditEvent & { hash: string })[]);
+  if (broken !== null) throw new Error(`the chain of ${documentId} breaks at ${broken}`);
+  return rows.map((row) => row.type);
+}
+
+/** The keys of all PDFs that the database knows and of those on the disk, for a comparison. */
+export async function storedPdfs(): Promise<{ rows: string[]; files: string[] }> {
+  const rows = await db().blob.findMany({
+    where: { contentType: "application/pdf", NOT: { key: { startsWith: "sha256/te/" } } },
+  });
+  const dir = path.join(env.dataDir, "blobs");
+  await mkdir(dir, { recursive: true });
+  const files = await readdir(dir, { recursive: true });
+  return {
+    rows: rows.map(({ key }) => key).sort(),
+    files: files.filter((file) => file.endsWith(".pdf")).sort(),
+  };
+}
+
+export async function fetchBlob(blobId: string | null, to: string): Promise<string> {
+  const { key } = await db().blob.findUniqueOrThrow({ where: { id: blobId ?? "" } });
+  await getStorage().readToFile(key, to);
+  return to;
+}
