@@ -77,11 +77,17 @@ class Parser {
   }
 
   #comparison(): Node {
-    const left = this.#sum();
+    let left = this.#sum();
+    for (let op = this.#takeComparison(); op; op = this.#takeComparison())
+      left = { type: "compare", op, left, right: this.#sum() };
+    return left;
+  }
+
+  #takeComparison(): Comparison | null {
     const next = this.#tokens[this.#position];
-    if (!next || next.kind === "string" || !COMPARISONS.has(next.text)) return left;
+    if (!next || next.kind === "string" || !COMPARISONS.has(next.text)) return null;
     this.#position++;
-    return { type: "compare", op: next.text as Comparison, left, right: this.#sum() };
+    return next.text as Comparison;
   }
 
   #sum(): Node {

@@ -30,8 +30,8 @@ export function compileExpression(source: string): Expression {
   };
 }
 
-function lookUp(path: string[], scope: Scope): unknown {
-  let value: unknown = scope;
+function lookUp(path: string[], root: unknown): unknown {
+  let value = root;
   for (const key of path) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
     value = (value as Record<string, unknown>)[key];
@@ -113,12 +113,12 @@ const isScalar = (value: unknown): value is Scalar => ["string", "number", "bool
 const keyOf = (path: string[], value: Scalar) => JSON.stringify([path, value]);
 
 /**
- * What an awaited event must carry, as one text that an index finds; null when only evaluating the whole
- * expression can tell.
+ * What an event must carry that a run started by `event` awaits, as one text that an index finds; null when only
+ * evaluating the whole expression can tell.
  */
 export function awaitedKey(expression: Expression | null, event: unknown): string | null {
   if (!expression?.join) return null;
-  const value = lookUp(expression.join.event, event as Scope);
+  const value = lookUp(expression.join.event, event);
   return isScalar(value) ? keyOf(expression.join.async, value) : null;
 }
 

@@ -81,13 +81,7 @@ async function waitForEvent(work: Work, task: ClaimedTask, operation: Operation)
      select $1, $2, 'resume', $3, $4, $5
      where not exists (select 1 from jobs.step where run_id = $1 and step_id = $2)
      on conflict (run_id, step_id) do nothing`,
-    [
-      task.runId,
-      operation.id,
-      operation.name,
-      awaitedKey(expression, { event: task.event }),
-      options.if ?? null,
-    ],
+    [task.runId, operation.id, operation.name, awaitedKey(expression, task.event), options.if ?? null],
   );
   return plan(work, task, operation, "wait", parseMoment(options.timeout, work.now));
 }

@@ -85,7 +85,7 @@ export async function awaitCancellations(work: Work, runs: Started[]): Promise<v
       run_id: id,
       step_id: `cancel/${index}`,
       event_name: cancellation.event,
-      match_key: awaitedKey(cancellation.expression, { event }),
+      match_key: awaitedKey(cancellation.expression, event),
       expression: cancellation.expression?.source ?? null,
       expires_at:
         cancellation.timeoutMs === null ? null : new Date(work.now.getTime() + cancellation.timeoutMs),
