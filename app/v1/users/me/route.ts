@@ -1,0 +1,23 @@
+import { UpdateUserBody, UserDto } from "@/lib/contracts/users";
+import { defineRoute } from "@/lib/http/define-route";
+import { requireProfile } from "@/lib/users/queries";
+import { updateProfile } from "@/lib/users/update-profile";
+
+export const GET = defineRoute({
+  operationId: "getCurrentUser",
+  summary: "Your profile",
+  access: ["jwt"],
+  workspace: false,
+  response: UserDto,
+  handler: ({ ctx }) => requireProfile(ctx.principal.userId),
+});
+
+export const PATCH = defineRoute({
+  operationId: "updateCurrentUser",
+  summary: "Change your profile and your onboarding progress",
+  access: ["jwt"],
+  workspace: false,
+  body: UpdateUserBody,
+  response: UserDto,
+  handler: ({ ctx, body }) => updateProfile(ctx.principal.userId, body),
+});

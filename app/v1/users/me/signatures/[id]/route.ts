@@ -1,0 +1,36 @@
+import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
+import { defineRoute } from "@/lib/http/define-route";
+import { parseBody } from "@/lib/http/parse";
+import { deleteSavedSignature } from "@/lib/users/delete-saved-signature";
+import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
+import { updateSavedSignature } from "@/lib/users/update-saved-signature";
+
+export const PATCH = defineRoute({
+  operationId: "updateSavedSignature",
+  summary: "Make a saved signature the default, or replace its picture",
+  access: ["jwt"],
+  workspace: false,
+  uuids: ["id"],
+  body: UpdateUserSignatureBody,
+  // Read here, as its picture makes it longer than other bodies may be.
+  form: () => true,
+  response: SavedSignatureDto,
+  errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+  handler: async ({ ctx, params, request }) =>
+    updateSavedSignature(
+      ctx.principal.userId,
+      params.id,
+      await parseBody(UpdateUserSignatureBody, request, SIGNATURE_BODY_MAX_BYTES),
+    ),
+});
+
+export const DELETE = defineRoute({
+  operationId: "deleteSavedSignature",
+  summary: "Delete a saved signature; signed documents keep theirs",
+  access: ["jwt"],
+  workspace: false,
+  uuids: ["id"],
+  status: 204,
+  errors: ["NOT_FOUND"],
+  handler: ({ ctx, params }) => deleteSavedSignature(ctx.principal.userId, params.id),
+});

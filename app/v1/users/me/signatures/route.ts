@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { CreateUserSignatureBody, SavedSignatureDto } from "@/lib/contracts/users";
+import { defineRoute } from "@/lib/http/define-route";
+import { parseBody } from "@/lib/http/parse";
+import { createSavedSignature } from "@/lib/users/create-saved-signature";
+import { listSavedSignatures } from "@/lib/users/queries";
+import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
+
+export const GET = defineRoute({
+  operationId: "listSavedSignatures",
+  summary: "Your saved signatures, the default first, then newest first",
+  access: ["jwt"],
+  workspace: false,
+  response: z.array(SavedSignatureDto),
+  handler: ({ ctx }) => listSavedSignatures(ctx.principal.userId),
+});
+
+export const POST = defineRoute({
+  operationId: "createSavedSignature",
+  summary: "Save a signature; the first one becomes the default",
+  access: ["jwt"],
+  workspace: false,
+  body: CreateUserSignatureBody,
+  // Read here, as its picture makes it longer than other bodies may be.
+  form: () => true,
+  status: 201,
+  response: SavedSignatureDto,
+  errors: ["SIGNATURE_LIMIT_REACHED", "PAYLOAD_TOO_LARGE"],
+  handler: async ({ ctx, request }) =>
+    createSavedSignature(
+      ctx.principal.userId,
+      await parseBody(CreateUserSignatureBody, request, SIGNATURE_BODY_MAX_BYTES),
+    ),
+});

@@ -1,0 +1,44 @@
+import "server-only";
+import type { UpdateUserBody, UserDto } from "@/lib/contracts/users";
+import { db } from "@/lib/db";
+import { invalidInput } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { lockUser } from "@/lib/users/lock-user";
+import { toUserDto } from "@/lib/users/serialize";
+
+/** What one user's switches may grow to over many calls. */
+const SWITCHES_MAX = 100;
+
+/**
+ * Changes what is given; null clears. Onboarding steps and e-mail preferences are merged under a lock, so that two
+ * tabs that tick different steps keep both.
+ * @throws {AppError} INVALID_INPUT, UNAUTHENTICATED
+ */
+export async function updateProfile(userId: string, input: UpdateUserBody): Promise<UserDto> {
+  const { onboarding, emailPreferences, ...fields } = input;
+  const row = await db().$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const now = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { onboarding: true, emailPreferences: true },
+    });
+    return tx.user.update({
+      where: { id: userId },
+      data: {
+        ...fields,
+        ...(onboarding ? { onboarding: merged("onboarding", now.onboarding, onboarding) } : {}),
+        ...(emailPreferences
+          ? { emailPreferences: merged("emailPreferences", now.emailPreferences, emailPreferences) }
+          : {}),
+      } satisfies Prisma.UserUpdateInput,
+    });
+  });
+  return toUserDto(row);
+}
+
+function merged(path: string, before: Prisma.JsonValue, given: Record<string, boolean>) {
+  const all = { ...(before as Record<string, boolean>), ...given };
+  if (Object.keys(all).length > SWITCHES_MAX)
+    throw invalidInput({ path, code: "too_big", message: `has more than ${SWITCHES_MAX} entries in all` });
+  return all;
+}
