@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
+import { DateTime, DateTimeInput, Id, lineOfText } from "@/lib/contracts/common";
 
 export const CreateApiKeyBody = z.strictObject({
   name: lineOfText(80).meta({ example: "Production backend" }),
-  expiresAt: DateTime.nullish(),
+  expiresAt: DateTimeInput.nullish(),
 });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStorableText } from "@/lib/contracts/storable-text";
 
 /** Shapes that every resource shares (contract, sections 1 and 2). */
 
@@ -9,6 +10,11 @@ export const Id = z
 export const DateTime = z.iso
   .datetime({ precision: 3 })
   .meta({ description: "ISO 8601, UTC, with milliseconds", example: "2026-11-21T10:15:30.000Z" });
+
+/** A time as callers may write it: with or without fractions of a second, in any offset. */
+export const DateTimeInput = z.iso
+  .datetime({ offset: true })
+  .meta({ description: "ISO 8601 with an offset or Z", example: "2026-12-31T23:59:59Z" });
 
 /** An address as people type it: trimmed and lower-cased, so that look-ups match. */
 export const Email = z
@@ -27,7 +33,8 @@ export const lineOfText = (max: number) =>
     .min(1, "must not be empty")
     .max(max, `must be ${max} characters or fewer`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be refused.
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, "must be one line without control characters");
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, "must be one line without control characters")
+    .refine(isStorableText, "must be valid Unicode");
 
 export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: "How many, 1 to 100" }),

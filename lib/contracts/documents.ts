@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { DateTime, Email, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
+import { DateTime, DateTimeInput, Email, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
 import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
+import { storableText } from "@/lib/contracts/storable-text";
 
 export const DocumentStatus = z.enum([
   "draft",
@@ -30,7 +31,7 @@ export const RecipientInput = z.strictObject({
 
 export const DocumentMessage = z.strictObject({
   subject: lineOfText(200).nullish(),
-  body: z.string().max(5000).nullish(),
+  body: storableText(5000).nullish(),
 });
 
 const documentFields = {
@@ -39,11 +40,11 @@ const documentFields = {
   message: DocumentMessage.nullish(),
   prefill: z.record(z.string().max(64), FieldValueInput).optional(),
   metadata: z
-    .record(z.string().min(1).max(40), z.string().max(500))
+    .record(storableText(40).min(1), storableText(500))
     .refine((m) => Object.keys(m).length <= 50, "at most 50 pairs")
     .optional(),
-  externalId: z.string().min(1).max(200).nullish(),
-  expiresAt: DateTime.nullish(),
+  externalId: storableText(200).min(1).nullish(),
+  expiresAt: DateTimeInput.nullish(),
   expiresInDays: z.number().int().min(1).max(365).nullish(),
   reminders: z
     .strictObject({ everyDays: z.number().int().min(1).max(60), max: z.number().int().min(0).max(30) })
@@ -64,12 +65,12 @@ export type CreateDocumentBody = z.infer<typeof CreateDocumentBody>;
 export const UpdateDocumentBody = z.strictObject(documentFields);
 export type UpdateDocumentBody = z.infer<typeof UpdateDocumentBody>;
 
-export const VoidDocumentBody = z.strictObject({ reason: z.string().trim().max(1000).nullish() }).optional();
+export const VoidDocumentBody = z.strictObject({ reason: storableText(1000).trim().nullish() }).optional();
 
 export const ListDocumentsQuery = PageQuery.extend({
   status: DocumentStatus.optional(),
   templateId: Id.optional(),
-  q: z.string().trim().max(200).optional(),
+  q: storableText(200).trim().optional(),
 });
 export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
 

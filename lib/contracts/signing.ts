@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { ContentField, FieldId, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
+import { isStorableText, storableText } from "@/lib/contracts/storable-text";
 
 /** The recipient's side: everything under `/v1/sign/{token}` (contract, section 6). */
 
@@ -35,7 +36,7 @@ export const SignatureInput = z.strictObject({
     .max(MAX_DATA_URL)
     .nullish(),
   paths: StrokeData.nullish(),
-  text: z.string().trim().min(1).max(120).nullish(),
+  text: storableText(120).trim().min(1).nullish(),
   font: z.enum(SIGNATURE_FONTS).nullish(),
   savedSignatureId: Id.nullish(),
 });
@@ -66,7 +67,12 @@ export const SubmittedDto = z.object({
 export type SubmittedDto = z.infer<typeof SubmittedDto>;
 
 export const DeclineBody = z.strictObject({
-  reason: z.string().trim().min(3, "must be 3 to 1000 characters").max(1000, "must be 3 to 1000 characters"),
+  reason: z
+    .string()
+    .trim()
+    .min(3, "must be 3 to 1000 characters")
+    .max(1000, "must be 3 to 1000 characters")
+    .refine(isStorableText, "must be valid Unicode without NUL"),
 });
 
 export const DraftDto = z.object({

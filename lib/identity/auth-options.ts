@@ -1,26 +1,37 @@
 import "server-only";
 import { PrismaAdapter } from "@next-auth/prisma-adapter";
 import type { NextAuthOptions } from "next-auth";
-import type { Adapter } from "next-auth/adapters";
+import type { Adapter, AdapterUser } from "next-auth/adapters";
 import Credentials from "next-auth/providers/credentials";
-import Email from "next-auth/providers/email";
-import GitHub from "next-auth/providers/github";
-import Google from "next-auth/providers/google";
+import EmailLink from "next-auth/providers/email";
+import { Email } from "@/lib/contracts/common";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { checkPassword } from "@/lib/identity/check-password";
-import { BROWSER_SESSION_SECONDS, SESSION_COOKIE, sessionSecret } from "@/lib/identity/session";
+import { outsideProviders } from "@/lib/identity/providers";
+import {
+  BROWSER_SESSION_SECONDS,
+  decodeLiveSession,
+  SESSION_COOKIE,
+  sessionSecret,
+} from "@/lib/identity/session";
 import { sendMagicLink } from "@/lib/mailing/send-magic-link";
 
 /**
- * next-auth's adapter, with one rule more: an address proven by a magic link or a provider takes over an
- * account that was never confirmed, so the password that somebody parked on it is dropped.
+ * next-auth's adapter, with two rules more. Addresses are kept in lower case, as everywhere. And an address proven
+ * by a magic link takes over an account that was never confirmed, so the password that somebody parked on it is
+ * dropped.
  */
 function adapter(): Adapter {
   const base = PrismaAdapter(db() as unknown as Parameters<typeof PrismaAdapter>[0]) as Adapter;
   return {
     ...base,
+    createUser: async ({ email, name, image, emailVerified }: Omit<AdapterUser, "id">) =>
+      db().user.create({
+        data: { email: email.toLowerCase(), name: name ?? null, image: image ?? null, emailVerified },
+      }),
+    getUserByEmail: (email) => db().user.findUnique({ where: { email: email.toLowerCase() } }),
     updateUser: async (user) => {
       if (user.emailVerified)
         await db().user.updateMany({
@@ -40,7 +51,7 @@ export function authOptions(): NextAuthOptions {
     secret: sessionSecret(),
     adapter: adapter(),
     session: { strategy: "jwt", maxAge: BROWSER_SESSION_SECONDS },
-    jwt: { secret: sessionSecret(), maxAge: BROWSER_SESSION_SECONDS },
+    jwt: { secret: sessionSecret(), maxAge: BROWSER_SESSION_SECONDS, decode: decodeLiveSession },
     cookies: {
       sessionToken: {
         name: SESSION_COOKIE,
@@ -60,17 +71,19 @@ export function authOptions(): NextAuthOptions {
           }
         },
       }),
-      Email({
+      EmailLink({
         from: env.mail.from,
         maxAge: 15 * 60,
-        normalizeIdentifier: (email) => email.trim().toLowerCase(),
+        // One address and nothing else: a list would mail one person's link to another.
+        normalizeIdentifier: (email) => Email.parse(email),
         sendVerificationRequest: ({ identifier, url, expires }) =>
           sendMagicLink({ to: identifier, url, expires }),
       }),
-      ...(env.google ? [Google({ clientId: env.google.id, clientSecret: env.google.secret })] : []),
-      ...(env.github ? [GitHub({ clientId: env.github.id, clientSecret: env.github.secret })] : []),
+      ...outsideProviders(),
     ],
     callbacks: {
+      // Without a proven address there is nobody to sign in.
+      signIn: ({ account, user }) => account?.type !== "oauth" || Boolean(user.email),
       jwt: async ({ token, user, trigger }) => {
         if (!user && trigger !== "update") return token;
         const id = user?.id ?? token.sub;

@@ -1,6 +1,8 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "@/lib/errors";
 import { COMMON_PASSWORDS } from "@/lib/identity/common-passwords";
+import { createGate } from "@/lib/pure/gate";
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,10 +10,28 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 200;
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"), ARGON2ID);
+/**
+ * Each hash takes 19 MiB and a thread of the pool that files and PDFs need too. A flood of sign-ins waits in this
+ * line and, past its end, is turned away; everybody else's requests go on.
+ */
+const line = createGate({ atOnce: 2, waiting: 100 });
 
+async function inLine<T>(work: () => Promise<T>): Promise<T> {
+  const outcome = line.run(work);
+  if (outcome) return outcome;
+  throw new AppError("BUSY", {
+    detail: "Many people are signing in right now. Try again in a moment.",
+    retryAfterSeconds: 2,
+  });
+}
+
+/** @throws {AppError} BUSY */
+export const hashPassword = (password: string): Promise<string> =>
+  inLine(() => hash(password.normalize("NFKC"), ARGON2ID));
+
+/** @throws {AppError} BUSY */
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
-  verify(stored, password.normalize("NFKC"));
+  inLine(() => verify(stored, password.normalize("NFKC")));
 
 let decoy: Promise<string> | undefined;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { decode, encode } from "next-auth/jwt";
+import { decode, encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
 import type { UserPrincipal } from "@/lib/context";
 import { db } from "@/lib/db";
 import { appSecret, env } from "@/lib/env";
@@ -40,9 +40,18 @@ export async function issueTokenForSession(cookieHeader: string | null) {
 export function sessionTokenOf(cookieHeader: string | null): string | null {
   for (const part of cookieHeader?.split(";") ?? []) {
     const [name, value] = part.trim().split("=", 2);
-    if (name === SESSION_COOKIE && value) return decodeURIComponent(value);
+    if (name === SESSION_COOKIE && value) return decodeCookie(value);
   }
   return null;
+}
+
+/** A value that is no percent-encoding is taken as it is: it is no token of ours, and no fault of ours either. */
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /**
@@ -54,11 +63,24 @@ export async function findSessionPrincipal(
   via: "bearer" | "cookie",
 ): Promise<UserPrincipal | null> {
   const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
-  if (!claims?.sub || typeof claims.sv !== "number") return null;
+  const user = claims && (await userOf(claims));
+  return user && { kind: "user", userId: user.id, email: user.email, name: user.name, via };
+}
+
+async function userOf(claims: JWT) {
+  if (!claims.sub || typeof claims.sv !== "number") return null;
   const user = await db().user.findUnique({
     where: { id: claims.sub },
     select: { id: true, email: true, name: true, sessionVersion: true, emailVerified: true },
   });
-  if (!user?.emailVerified || user.sessionVersion !== claims.sv) return null;
-  return { kind: "user", userId: user.id, email: user.email, name: user.name, via };
+  return user?.emailVerified && user.sessionVersion === claims.sv ? user : null;
+}
+
+/**
+ * How next-auth reads a session: without this check a cookie that was signed out everywhere could be renewed, or
+ * have another identity linked to its user.
+ */
+export async function decodeLiveSession(params: JWTDecodeParams): Promise<JWT | null> {
+  const claims = await decode(params);
+  return claims && (await userOf(claims)) ? claims : null;
 }

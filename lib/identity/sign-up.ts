@@ -2,6 +2,7 @@ import "server-only";
 import type { SignUpBody } from "@/lib/contracts/identity";
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { createAuthToken } from "@/lib/identity/auth-token";
 import { hashPassword, passwordProblem } from "@/lib/identity/password";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
@@ -21,6 +22,15 @@ export async function signUp(input: SignUpBody): Promise<{ id: string; email: st
   ]);
   if (weakness) throw invalidInput({ path: "password", code: "weak_password", message: weakness });
   const passwordHash = await hashPassword(input.password);
+  const open = () => openAccount(input, passwordHash);
+  // Of two first sign-ups at once one makes the row; the other then finds it.
+  return open().catch((error: unknown) => {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") return open();
+    throw error;
+  });
+}
+
+async function openAccount(input: SignUpBody, passwordHash: string): Promise<{ id: string; email: string }> {
   return db().$transaction(async (tx) => {
     const now = getClock().now();
     const existing = await tx.user.findUnique({ where: { email: input.email } });

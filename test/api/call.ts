@@ -7,12 +7,15 @@ type Options = {
   credential?: Credential | undefined;
   params?: Record<string, string>;
   query?: string;
+  /** A string or bytes go as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are as varied as the interface; tests read them freely.
 type Answer = { status: number; headers: Headers; body: any; problem: Problem };
+
+const isRaw = (body: unknown): boolean => typeof body === "string" || body instanceof Uint8Array;
 
 /** Calls a route handler as the server would: a real Request in, a real Response out. */
 export async function call(
@@ -28,7 +31,7 @@ export async function call(
       ...headers,
     },
   };
-  if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
+  if (body !== undefined) init.body = isRaw(body) ? (body as BodyInit) : JSON.stringify(body);
   const request = new Request(`http://countersign.test/${query ? `?${query}` : ""}`, init);
   const response = await handler(request, { params: Promise.resolve(params) } as never);
   const text = await response.text();

@@ -1,11 +1,22 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { AppError } from "@/lib/errors";
+import { respondWith } from "@/lib/http/respond-with";
 import { authOptions } from "@/lib/identity/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
+/** Forms of a few lines; next-auth reads whatever it is sent. */
+const MAX_BYTES = 64 * 1024;
+
 /** next-auth: sign-in, sign-out, session and providers for the dashboard. */
-function handler(request: NextRequest, context: Context): Promise<Response> {
+async function handler(request: NextRequest, context: Context): Promise<Response> {
+  const declared = request.headers.get("content-length");
+  const isBounded = declared === null ? request.body === null : Number(declared) <= MAX_BYTES;
+  if (!isBounded)
+    return respondWith(async () => {
+      throw new AppError("PAYLOAD_TOO_LARGE", { detail: "Send a Content-Length of 64 KiB at most." });
+    });
   return NextAuth(request, context, authOptions());
 }
 

@@ -1,0 +1,212 @@
+import NextAuth from "next-auth";
+import { describe, expect, it } from "vitest";
+import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
+import { POST as issueToken } from "@/app/api/auth/token/route";
+import { GET as listWorkspaces } from "@/app/v1/workspaces/route";
+import { db } from "@/lib/db";
+import { authOptions } from "@/lib/identity/auth-options";
+import { SESSION_COOKIE } from "@/lib/identity/session";
+import { signUp } from "@/lib/identity/sign-up";
+import { listMailboxMessages } from "@/lib/mail/queries";
+import { newId } from "@/lib/pure/id";
+import { call } from "@/test/api/call";
+import { createUser } from "@/test/api/world";
+import { takeConsoleErrors } from "@/test/support/console-guard";
+
+const ORIGIN = "http://localhost:3000";
+const newEmail = () => `${newId()}@example.com`;
+
+type Jar = Record<string, string>;
+type Sent = { method?: string; body?: Record<string, unknown>; query?: Record<string, string> };
+
+/** Calls next-auth as a server of plain Node would; cookies that it sets are kept in the jar. */
+async function ask(jar: Jar, path: string, { method = "GET", body = {}, query = {} }: Sent = {}) {
+  const headers = new Map<string, unknown>();
+  const answer: { body: unknown } = { body: undefined };
+  const end = (given?: unknown) => {
+    answer.body = given;
+  };
+  const response = {
+    status: () => response,
+    getHeader: (name: string) => headers.get(name.toLowerCase()),
+    setHeader: (name: string, value: unknown) => {
+      headers.set(name.toLowerCase(), value);
+      return response;
+    },
+    end,
+    json: end,
+    send: end,
+  };
+  const request = { method, body, cookies: jar, headers: {}, query: { ...query, nextauth: path.split("/") } };
+  await NextAuth(authOptions())(request, response);
+  for (const cookie of (headers.get("set-cookie") as string[] | undefined) ?? []) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (name && value) jar[name] = decodeURIComponent(value);
+    else if (name) delete jar[name];
+  }
+  const url = (answer.body as { url?: string } | undefined)?.url;
+  return { body: answer.body, redirect: url ?? (headers.get("location") as string | undefined) };
+}
+
+async function csrfToken(jar: Jar): Promise<string> {
+  const { body } = await ask(jar, "csrf");
+  return (body as { csrfToken: string }).csrfToken;
+}
+
+async function requestLink(jar: Jar, email: string, callbackUrl = "/documents") {
+  return ask(jar, "signin/email", {
+    method: "POST",
+    body: { email, callbackUrl, csrfToken: await csrfToken(jar), json: "true" },
+  });
+}
+
+/** Opens the newest magic link that was mailed to the address. */
+async function openLink(jar: Jar, email: string) {
+  const [mail] = await listMailboxMessages(email, 1);
+  const found = /http\S+\/api\/auth\/callback\/email\?\S+/.exec(mail?.text ?? "")?.[0];
+  if (!found) throw new Error(`no magic link was mailed to ${email}`);
+  return ask(jar, "callback/email", { query: Object.fromEntries(new URL(found).searchParams) });
+}
+
+const cookieOf = (jar: Jar) => ({ cookie: `${SESSION_COOKIE}=${jar[SESSION_COOKIE]}` });
+const workspacesWith = async (jar: Jar) =>
+  (await call(listWorkspaces, "GET", { credential: cookieOf(jar) })).status;
+
+async function signedIn() {
+  const email = newEmail();
+  const jar: Jar = {};
+  await requestLink(jar, email);
+  await openLink(jar, email);
+  return { email, jar, user: await db().user.findUniqueOrThrow({ where: { email } }) };
+}
+
+describe("a magic link", () => {
+  it("opens an account for a new address, in lower case, and works once", async () => {
+    const email = newEmail();
+    const jar: Jar = {};
+    const sent = await requestLink(jar, ` ${email.toUpperCase()} `);
+    expect(sent.redirect).toContain("/verify-request");
+    const opened = await openLink(jar, email);
+    expect(opened.redirect).toBe(`${ORIGIN}/documents`);
+    expect(await workspacesWith(jar)).toBe(200);
+    const user = await db().user.findUniqueOrThrow({ where: { email } });
+    expect([user.emailVerified, user.passwordHash]).toEqual([expect.any(Date), null]);
+
+    const again = await openLink({}, email);
+    expect(again.redirect).toContain("error=Verification");
+  });
+
+  it("takes over an account that was never confirmed, and drops the password parked on it", async () => {
+    const email = newEmail();
+    const password = "parked by somebody else";
+    await signUp({ name: "Eve", email, password });
+    const jar: Jar = {};
+    await requestLink(jar, email);
+    await openLink(jar, email);
+    expect(await workspacesWith(jar)).toBe(200);
+    expect((await call(issueToken, "POST", { body: { email, password } })).status).toBe(401);
+  });
+
+  it("leaves a confirmed account's password alone", async () => {
+    const { email, jar, user } = await signedIn();
+    await db().user.update({ where: { id: user.id }, data: { passwordHash: "kept" } });
+    await requestLink(jar, email);
+    await openLink(jar, email);
+    expect((await db().user.findUniqueOrThrow({ where: { email } })).passwordHash).toBe("kept");
+  });
+
+  it("goes to one address, and never to a list", async () => {
+    for (const email of ["a@example.com,eve@example.com", "a@example.com\r\nBcc: eve@example.com", "a"]) {
+      const { redirect } = await requestLink({}, email);
+      expect(redirect).toContain("error=EmailSignin");
+    }
+    expect(await listMailboxMessages("eve@example.com", 1)).toEqual([]);
+    takeConsoleErrors();
+  });
+
+  it("leads back to our own pages only", async () => {
+    for (const evil of ["https://evil.example/x", "//evil.example", "javascript:alert(1)"]) {
+      const email = newEmail();
+      const jar: Jar = {};
+      await requestLink(jar, email, evil);
+      const { redirect } = await openLink(jar, email);
+      expect(new URL(redirect ?? "", ORIGIN).origin).toBe(ORIGIN);
+    }
+  });
+
+  it("is not sent without the form's own proof", async () => {
+    const email = newEmail();
+    await ask({}, "signin/email", { method: "POST", body: { email, csrfToken: "x" } });
+    expect(await listMailboxMessages(email, 1)).toEqual([]);
+  });
+});
+
+describe("a session that was signed out everywhere", () => {
+  it("is nobody's any more, and cannot be renewed", async () => {
+    const { jar, user } = await signedIn();
+    expect((await ask({ ...jar }, "session")).body).toMatchObject({ user: { id: user.id } });
+    await db().user.update({ where: { id: user.id }, data: { sessionVersion: { increment: 1 } } });
+
+    const stolen = { ...jar };
+    expect((await ask(stolen, "session")).body).toEqual({});
+    const renewing = { ...jar };
+    await ask(renewing, "session", {
+      method: "POST",
+      body: { csrfToken: await csrfToken(renewing), data: {} },
+    });
+    renewing[SESSION_COOKIE] ??= "";
+    expect(await workspacesWith(renewing)).toBe(401);
+    expect(takeConsoleErrors()).not.toEqual([]);
+  });
+});
+
+describe("signing in by password", () => {
+  it("makes a session for a confirmed account, and says why not otherwise", async () => {
+    const email = newEmail();
+    const password = "three walnut ladders";
+    await signUp({ name: "Ada", email, password });
+    const signIn = async (given: string) => {
+      const jar: Jar = {};
+      const { redirect } = await ask(jar, "callback/credentials", {
+        method: "POST",
+        body: { email, password: given, csrfToken: await csrfToken(jar), callbackUrl: "/documents" },
+      });
+      return { jar, redirect };
+    };
+    expect((await signIn("wrong")).redirect).toContain("error=CredentialsSignin");
+    expect((await signIn(password)).redirect).toContain("EMAIL_NOT_CONFIRMED");
+    await db().user.update({ where: { email }, data: { emailVerified: new Date() } });
+    const { jar, redirect } = await signIn(password);
+    expect(redirect).toBe(`${ORIGIN}/documents`);
+    expect(await workspacesWith(jar)).toBe(200);
+  });
+});
+
+describe("addresses", () => {
+  it("of providers are kept in lower case, so that one person has one account", async () => {
+    const adapter = authOptions().adapter;
+    const email = newEmail();
+    const mixed = email.replace("@example", "@Example");
+    const user = await adapter?.createUser?.({ email: mixed, emailVerified: null });
+    expect(user?.email).toBe(email);
+    expect((await adapter?.getUserByEmail?.(mixed))?.id).toBe(user?.id);
+  });
+
+  it("that a provider has not proven open nothing", async () => {
+    const { signIn } = authOptions().callbacks ?? {};
+    const account = { type: "oauth" as const, provider: "github", providerAccountId: "1" };
+    const { userId } = await createUser();
+    expect(await signIn?.({ user: { id: "1", email: null }, account })).toBe(false);
+    expect(await signIn?.({ user: { id: userId, email: "a@example.com" }, account })).toBe(true);
+  });
+});
+
+describe("what next-auth is sent", () => {
+  it("is bounded before it is read", async () => {
+    const send = (headers: Record<string, string>) =>
+      call(nextAuth as never, "POST", { body: "x", headers: { "content-type": "text/plain", ...headers } });
+    const large = await send({ "content-length": String(1024 * 1024) });
+    expect([large.status, large.problem.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+    expect((await send({})).status).toBe(413);
+  });
+});
