@@ -4,7 +4,7 @@ import type { Queryable } from "@/lib/ports/jobs/postgres";
 
 /** `pg_notify('outbox', '')` in the writer's transaction wakes every relay when it commits. */
 export const OUTBOX_CHANNEL = "outbox";
-/** How many rows one transaction relays. */
+/** How many rows one transaction relays at most. */
 export const OUTBOX_BATCH = 100;
 /** Relayed rows tell an operator what happened; after a week nobody asks. */
 const KEEP_RELAYED_MS = 7 * 24 * 3_600_000;
@@ -15,12 +15,12 @@ type Row = { id: string; name: string; data: Record<string, unknown>; created_at
  * Takes waiting rows, oldest first, and holds them until the transaction ends; rows that another process
  * holds are passed over. The event's id is the row's id.
  */
-export async function takeOutbox(tx: Queryable, except: string[] = []): Promise<JobEvent[]> {
+export async function takeOutbox(tx: Queryable, limit: number, except: string[] = []): Promise<JobEvent[]> {
   const { rows } = await tx.query<Row>(
     `select id, name, data, created_at from outbox
      where dispatched_at is null and not (id = any($1::uuid[]))
      order by created_at, id limit $2 for update skip locked`,
-    [except, OUTBOX_BATCH],
+    [except, limit],
   );
   return rows.map(({ id, name, data, created_at }) => ({ id, name, data, ts: created_at.getTime() }));
 }

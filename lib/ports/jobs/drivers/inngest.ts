@@ -93,37 +93,48 @@ export class InngestJobs implements JobsPort {
     return { runs: 0, outboxRows: await pruneOutbox(this.#pool, this.#options.now()) };
   }
 
+  /**
+   * One event that Inngest refuses must not hold up the others: after a fault they go one by one, until a second
+   * fault in a row, which means that Inngest is away.
+   */
   async #relay(): Promise<void> {
+    let limit = OUTBOX_BATCH;
+    let faults = 0;
     try {
-      while (this.#state === "running" && (await this.#relayBatch()) === OUTBOX_BATCH);
+      while (this.#state === "running" && faults < 2) {
+        const result = await this.#relayBatch(limit);
+        if (result === "empty") return;
+        faults = result === "sent" ? 0 : limit === 1 ? faults + 1 : 0;
+        if (result === "refused") limit = 1;
+      }
     } catch (err) {
       log.warn({ err }, "jobs: the outbox cannot be relayed, trying again");
     }
   }
 
-  #relayBatch(): Promise<number> {
+  #relayBatch(limit: number): Promise<"empty" | "sent" | "refused"> {
     const now = this.#options.now();
     for (const [id, until] of this.#refusedUntil) if (until <= now.getTime()) this.#refusedUntil.delete(id);
     return transaction(this.#pool, async (tx) => {
-      const events = await takeOutbox(tx, [...this.#refusedUntil.keys()]);
-      if (events.length === 0) return 0;
-      const sent = await this.#sendAll(events);
-      await markRelayed(tx, sent, now);
-      return events.length;
+      const events = await takeOutbox(tx, limit, [...this.#refusedUntil.keys()]);
+      if (events.length === 0) return "empty";
+      try {
+        await this.#options.sender.send(events);
+      } catch (err) {
+        log.warn(
+          { err, outboxIds: events.map(({ id }) => id) },
+          "jobs: Inngest did not take events, trying again",
+        );
+        const [only] = events;
+        if (only && limit === 1) this.#refusedUntil.set(only.id, now.getTime() + REFUSED_MS);
+        return "refused";
+      }
+      await markRelayed(
+        tx,
+        events.map(({ id }) => id),
+        now,
+      );
+      return "sent";
     });
-  }
-
-  /** One event that Inngest refuses must not hold up the others: after a fault each goes by itself. */
-  async #sendAll(events: JobEvent[]): Promise<string[]> {
-    try {
-      await this.#options.sender.send(events);
-      return events.map(({ id }) => id);
-    } catch (err) {
-      if (events.length > 1) return (await Promise.all(events.map((event) => this.#sendAll([event])))).flat();
-      const id = events[0]?.id ?? "";
-      log.warn({ err, outboxId: id }, "jobs: Inngest did not take an event, trying again in a minute");
-      this.#refusedUntil.set(id, this.#options.now().getTime() + REFUSED_MS);
-      return [];
-    }
   }
 }

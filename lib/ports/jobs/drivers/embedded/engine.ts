@@ -224,7 +224,7 @@ export class EmbeddedJobs implements JobsPort {
     do {
       this.#isOutboxWaiting = false;
       count = await this.#transact(async (work) => {
-        const events = await takeOutbox(work.tx);
+        const events = await takeOutbox(work.tx, OUTBOX_BATCH);
         if (events.length === 0) return 0;
         await dispatch(
           work,
