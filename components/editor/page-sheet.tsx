@@ -5,7 +5,7 @@ import type { PageUrls } from "@/lib/pages/page-urls";
 type Props = { page: PlacedPage; count: number; urls: PageUrls };
 
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
-  `${base}/${page}-${width}.webp?${query}`;
+  `${base}/${page}-${width}?${query}`;
 
 /** A sheet of paper with the server's image of the page, there before the browser can draw the PDF itself. */
 export const PageSheet = memo(function PageSheet({ page, count, urls }: Props) {
