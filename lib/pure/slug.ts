@@ -1,8 +1,8 @@
-/** `Ada & Söhne GmbH` → `ada-sohne-gmbh`; 2 to 40 characters, falls back to `workspace`. */
+/** `Ada’s & Söhne GmbH` → `adas-sohne-gmbh`; 2 to 40 characters, falls back to `workspace`. */
 export function slugify(name: string): string {
   const slug = name
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}'’]/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 40)

@@ -7,6 +7,7 @@ import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
 import { parseWith } from "@/lib/http/parse";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { createGate } from "@/lib/pure/gate";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { createTemplate } from "@/lib/templates/create-template";
 import { getTemplate } from "@/lib/templates/queries";
@@ -19,15 +20,27 @@ export const isForm = (request: Request): boolean =>
 /** Room for the form's own lines beside the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
+/** A form is held in memory while it is read, unlike an upload, which is streamed: so one at a time. */
+const line = createGate({ atOnce: 1, waiting: 10 });
+
 /**
  * A template with its PDF in one multipart call: parts `file`, `name` (default: the file's) and `kind`. When
  * the file is refused, no template remains.
- * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE
+ * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function createTemplateFromForm(ctx: WorkspaceContext, request: Request) {
-  const declared = Number(request.headers.get("content-length") ?? Number.NaN);
+  const declared = Number(request.headers.get("content-length") || Number.NaN);
   if (!(declared <= MAX_PDF_BYTES + FORM_OVERHEAD_BYTES))
     throw new AppError("PDF_TOO_LARGE", { detail: "Say the Content-Length; a PDF may be 50 MiB at most." });
+  const outcome = line.run(() => createWithFile(ctx, request));
+  if (outcome) return outcome;
+  throw new AppError("BUSY", {
+    detail: "Many files are being received right now. Try again in a moment.",
+    retryAfterSeconds: 5,
+  });
+}
+
+async function createWithFile(ctx: WorkspaceContext, request: Request) {
   const form = await request.formData().catch(() => {
     throw invalidInput({ path: "", code: "malformed_form", message: "is not valid multipart/form-data" });
   });

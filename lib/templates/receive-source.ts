@@ -2,7 +2,7 @@ import "server-only";
 import path from "node:path";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import type { UploadedDto } from "@/lib/contracts/templates";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import type { InspectOutput } from "@/lib/pdf/intake/types";
@@ -65,11 +65,11 @@ async function takeIn(inputPath: string): Promise<{ facts: InspectOutput; blob: 
  * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function receiveSource(templateId: string, inputPath: string): Promise<UploadedDto> {
-  await requireOpenDraft(templateId);
+  await requireOpenDraft(db(), templateId);
   const { facts, blob } = await takeIn(inputPath);
   return db().$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
-    const draft = await requireOpenDraft(templateId);
+    const draft = await requireOpenDraft(tx, templateId);
     const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
     const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
     await tx.templateVersion.update({
@@ -91,8 +91,8 @@ export async function receiveSource(templateId: string, inputPath: string): Prom
   });
 }
 
-async function requireOpenDraft(templateId: string) {
-  const template = await db().template.findFirst({
+async function requireOpenDraft(tx: Tx, templateId: string) {
+  const template = await tx.template.findFirst({
     where: { id: templateId, deletedAt: null },
     include: { versions: { where: { status: "draft" } } },
   });

@@ -9,8 +9,8 @@ import { toTemplateDto } from "@/lib/templates/serialize";
 /** @throws {AppError} NOT_FOUND */
 export async function renameTemplate(ctx: WorkspaceContext, id: string, name: string): Promise<TemplateDto> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
-  await db().template.update({ where: { id: template.id }, data: { name } });
-  return toTemplateDto({ ...template, name, updatedAt: getClock().now() });
+  const row = await db().template.update({ where: { id: template.id }, data: { name } });
+  return toTemplateDto({ ...template, ...row });
 }
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { TemplateContent } from "@/lib/contracts/content";
+import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -25,16 +25,17 @@ async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   const draft = draftOf(template);
   if (draft) return draft;
   const from = publishedOf(template);
+  const { sourceKind } = template;
   await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
   return tx.templateVersion.create({
     data: {
       id: newId(),
       templateId: template.id,
       number: template.nextNumber,
-      sourceKind: template.sourceKind,
-      content: from?.content ?? {},
+      sourceKind,
+      content: from?.content ?? emptyContent(),
       pages: from?.pages ?? [],
-      diagnostics: from?.diagnostics ?? [],
+      diagnostics: from?.diagnostics ?? diagnose({ sourceKind, content: emptyContent(), pages: [] }),
       intake: from?.intake ?? {},
       sourceBlobId: from?.sourceBlobId ?? null,
       originalSha256: from?.originalSha256 ?? null,

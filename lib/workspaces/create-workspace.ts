@@ -27,7 +27,7 @@ const isTaken = (error: unknown, index: string): boolean =>
 async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
   for (let attempt = 0; ; attempt++) {
     const suffix = attempt === 0 ? "" : `-${newId().slice(-6)}`;
-    const slug = `${input.slug.slice(0, 40 - suffix.length)}${suffix}`;
+    const slug = `${input.slug.slice(0, 40 - suffix.length).replace(/-+$/, "")}${suffix}`;
     try {
       return await db().$transaction((tx) => insertWorkspace(tx, { ...input, slug }));
     } catch (error) {
@@ -61,7 +61,7 @@ export async function provisionPersonalWorkspace(user: {
   name: string | null;
   email: string;
 }) {
-  const name = `${user.name ?? user.email.split("@")[0]}'s workspace`.slice(0, 60);
+  const name = `${user.name ?? user.email.split("@")[0]}'s workspace`.slice(0, 60).replace(/\p{Cs}$/u, "");
   try {
     await insertUnderFreeSlug({ name, slug: slugify(name), ownerId: user.userId, isPersonal: true }, false);
   } catch (error) {

@@ -1,11 +1,12 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { getClock } from "@/lib/ports/clock/get-clock";
 import { requireWorkspace } from "@/lib/workspaces/get-workspace";
 import { assertMay } from "@/lib/workspaces/policy";
 
 /**
- * Closes a workspace: from now on it is a 404 to everybody and its keys stop. Open documents are ended and
- * bytes are purged by the jobs that follow the outbox event. The slug becomes free.
+ * Closes a workspace: from now on it is a 404 to everybody, its keys stop and its signing links are dead. The slug
+ * becomes free.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
  */
 export async function deleteWorkspace(userId: string, id: string): Promise<void> {
@@ -13,6 +14,6 @@ export async function deleteWorkspace(userId: string, id: string): Promise<void>
   assertMay(role, "workspace:delete");
   await db().workspace.updateMany({
     where: { id, deletedAt: null },
-    data: { deletedAt: new Date(), slug: `deleted-${id}` },
+    data: { deletedAt: getClock().now(), slug: `deleted-${id}` },
   });
 }

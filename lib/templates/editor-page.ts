@@ -1,0 +1,44 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { VersionDto } from "@/lib/contracts/templates";
+import { db } from "@/lib/db";
+import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { draftOf, publishedOf, requireTemplate } from "@/lib/templates/queries";
+import { toVersionDto } from "@/lib/templates/serialize";
+import { templatePdfUrl } from "@/lib/templates/source-url";
+
+/** What the template editor shows. */
+export type EditorPage = {
+  template: { id: string; name: string; status: "active" | "archived"; kind: "reusable" | "oneoff" };
+  /** The draft, else the published version, from which the first change makes a draft; null when there is neither. */
+  version: VersionDto | null;
+  publishedNumber: number | null;
+  /** Null until a PDF has been uploaded. */
+  source: { urls: PageUrls; pdfUrl: string } | null;
+};
+
+/**
+ * Reads only: looking at a published template does not make a draft of it.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function loadEditorPage(ctx: WorkspaceContext, templateId: string): Promise<EditorPage> {
+  const template = await requireTemplate(db(), ctx.workspaceId, templateId);
+  const published = publishedOf(template);
+  const version = draftOf(template) ?? published;
+  const blob = version?.sourceBlobId
+    ? await db().blob.findUnique({ where: { id: version.sourceBlobId } })
+    : null;
+  const { id, name, status, kind } = template;
+  return {
+    template: { id, name, status, kind },
+    version: version ? toVersionDto(version) : null,
+    publishedNumber: published?.number ?? null,
+    source: blob
+      ? {
+          urls: pageUrls(blob.sha256, getClock().now()),
+          pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
+        }
+      : null,
+  };
+}
