@@ -2,12 +2,10 @@
 
 import { Check, CloudOff } from "lucide-react";
 import type { SaveState } from "@/components/signing/model/draft-saver";
-import { isAnswered, nextStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
-import { signatureKind } from "@/components/signing/use-signing";
+import { useNextAction } from "@/components/signing/use-next-action";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Spinner } from "@/components/ui/spinner";
-import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 /** Whether what was entered is safe. Says nothing before anything was. */
 function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry: () => void }) {
@@ -30,23 +28,6 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
   );
 }
 
-/** What the one button does now. */
-function useNextAction(): { label: string; run: () => void; isFinal: boolean } {
-  const { active, answers, steps, state, progress, goNext, review, requestSignature } = useSigningContext();
-  if (active && FIELD_TRAITS[active.type].isSignature && !isAnswered(active, answers) && active.required) {
-    const label = signatureKind(active) === "initials" ? "Add initials" : "Sign";
-    return { label, run: () => requestSignature(active), isFinal: false };
-  }
-  const next = nextStep(steps, state.activeId, answers, state.skipped);
-  const isHere = active?.required && !isAnswered(active, answers);
-  if (!next && !isHere) return { label: "Review and finish", run: active ? goNext : review, isFinal: true };
-  if (active) {
-    const canSkip = !active.required && !isAnswered(active, answers);
-    return { label: canSkip ? "Skip" : "Next", run: goNext, isFinal: false };
-  }
-  return { label: progress.done === 0 ? "Start" : "Next", run: goNext, isFinal: false };
-}
-
 /** Fixed to the foot of the page: how far it is, whether it is saved, and the one thing to do next. */
 export function ActionBar() {
   const { progress, saveState, saver, active, state } = useSigningContext();
@@ -65,7 +46,7 @@ export function ActionBar() {
           style={{ width: `${total === 0 ? 100 : (done / total) * 100}%` }}
         />
       </div>
-      <div className="mx-auto flex h-16 max-w-4xl items-center gap-4 px-4">
+      <div className="mx-auto flex h-16 max-w-[58rem] items-center gap-4 px-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm leading-5">
           {total > 0 && (
             <span className="font-medium tabular-nums">
@@ -79,10 +60,8 @@ export function ActionBar() {
           type="button"
           id="signing-next"
           onClick={action.run}
-          className={`${buttonStyles({
-            variant: active && state.mode === "paper" && !action.isFinal ? "secondary" : "primary",
-            size: "lg",
-          })} ${active && !action.isFinal ? "max-md:bg-accent max-md:text-accent-ink" : ""}`}
+          // The card beside the field has the same button, closer to the eye.
+          className={`${buttonStyles({ variant: "primary", size: "lg" })} ${active && state.mode === "paper" ? "md:hidden" : ""}`}
         >
           {action.label}
         </button>

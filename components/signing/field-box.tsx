@@ -92,7 +92,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         <FieldContent {...props} />
       ) : (
         <span
-          className="flex size-full items-center overflow-hidden px-[0.3em] font-medium whitespace-nowrap"
+          className={`flex size-full overflow-hidden px-[0.3em] font-medium whitespace-nowrap ${field.type === "multiline" ? "items-start pt-[0.2em]" : "items-center"}`}
           style={{ fontSize: inPoints(Math.min(10, height * 0.62), page) }}
         >
           <span className="truncate">{emptyPrompt(field)}</span>

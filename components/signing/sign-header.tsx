@@ -5,85 +5,97 @@ import { documentUrl } from "@/components/signing/api";
 import { LongDate } from "@/components/signing/long-date";
 import type { SigningMode } from "@/components/signing/model/signing-state";
 import { buttonStyles } from "@/components/ui/button-styles";
-import type { SigningFrame } from "@/lib/contracts/signing-page";
+import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 
-const quiet = buttonStyles({ variant: "quiet", size: "lg" });
+const quiet = `${buttonStyles({ variant: "quiet", size: "lg" })} max-sm:px-3`;
 
-/** Who asks, for what, until when; and what else can be done than filling it in. */
+/** The document's name, whose it is, and what else can be done than filling it in. */
 export function SignHeader(props: {
   frame: SigningFrame;
-  isApprover: boolean;
   mode: SigningMode;
   onMode: (mode: SigningMode) => void;
   /** Absent when the sender does not offer it. */
   onDecline?: () => void;
 }) {
-  const { frame, isApprover, mode, onMode, onDecline } = props;
-  const { sender, workspace, documentName, expiresAt, message, recipient } = frame;
+  const { frame, mode, onMode, onDecline } = props;
+  const { sender, workspace, documentName } = frame;
   const isList = mode === "list";
   return (
-    <>
-      <header id="signing-header" className="z-20 border-b border-line bg-raised md:sticky md:top-0">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
-          <div className="min-w-0 flex-1 basis-60 py-1">
-            <h1 className="truncate text-lg leading-6 font-semibold" title={documentName}>
-              {documentName}
-            </h1>
-            <p className="truncate text-sm text-muted">
-              From {sender.name}, {workspace.name}
-            </p>
-          </div>
-          <div className="-mx-3 flex max-md:basis-full sm:mx-0">
-            <button
-              type="button"
-              aria-pressed={isList}
-              aria-keyshortcuts="l"
-              title="Plain list (L)"
-              onClick={() => onMode(isList ? "paper" : "list")}
-              className={`${quiet} max-sm:px-3`}
-            >
-              {isList ? <ScrollText aria-hidden /> : <List aria-hidden />}
-              {isList ? "Show pages" : "Plain list"}
-            </button>
-            <a
-              href={documentUrl(frame.token)}
-              target="_blank"
-              rel="noreferrer"
-              className={`${quiet} max-sm:px-3`}
-            >
-              <Download aria-hidden />
-              Download
-            </a>
-            {onDecline && (
-              <button type="button" onClick={onDecline} className={`${quiet} max-sm:px-3`}>
-                Decline
-              </button>
-            )}
-          </div>
+    <header id="signing-header" className="z-20 border-b border-line bg-raised md:sticky md:top-0">
+      <div className="mx-auto flex max-w-[58rem] flex-wrap items-center gap-x-4 px-4 py-2">
+        <div className="min-w-0 flex-1 basis-60 py-1">
+          <h1 className="truncate text-lg leading-6 font-semibold" title={documentName}>
+            {documentName}
+          </h1>
+          <p className="truncate text-sm text-muted">
+            From {sender.name}, {workspace.name}
+          </p>
         </div>
-      </header>
-      <div className="mx-auto w-full max-w-4xl px-4 py-5 sm:py-8">
-        <p className="text-pretty">
-          Hello {recipient.name}. {sender.name} asks you to {isApprover ? "approve" : "sign"} this document.
-          {expiresAt && (
-            <>
-              {" "}
-              It can be {isApprover ? "approved" : "signed"} until <LongDate value={expiresAt} />.
-            </>
+        <div className="-mx-3 flex max-md:basis-full">
+          <button
+            type="button"
+            aria-pressed={isList}
+            aria-keyshortcuts="l"
+            title="Plain list (L)"
+            onClick={() => onMode(isList ? "paper" : "list")}
+            className={quiet}
+          >
+            {isList ? <ScrollText aria-hidden /> : <List aria-hidden />}
+            {isList ? "Show pages" : "Plain list"}
+          </button>
+          <a href={documentUrl(frame.token)} target="_blank" rel="noreferrer" className={quiet}>
+            <Download aria-hidden />
+            Download
+          </a>
+          {onDecline && (
+            <button type="button" onClick={onDecline} className={quiet}>
+              Decline
+            </button>
           )}
-        </p>
-        {message?.body && (
-          <figure className="mt-4 border-l-2 border-accent pl-4">
-            <blockquote className="text-pretty whitespace-pre-line">{message.body}</blockquote>
-            <figcaption className="mt-1 text-sm text-muted">
-              {sender.name},{" "}
-              <a href={`mailto:${sender.email}`} className="underline underline-offset-2">
-                {sender.email}
-              </a>
-            </figcaption>
-          </figure>
-        )}
+        </div>
       </div>
-    </>
+    </header>
+  );
+}
+
+/** What is asked of whom, until when, and the sender's own words. */
+export function SignIntro({
+  frame,
+  task,
+  pageCount,
+}: {
+  frame: SigningFrame;
+  task: SigningTask;
+  pageCount: number;
+}) {
+  const { sender, recipient, expiresAt } = frame;
+  const { isApprover, message } = task;
+  return (
+    <div className="mx-auto w-full max-w-[58rem] px-4 py-6 sm:py-8">
+      <p className="text-xl leading-7 font-medium text-balance">
+        {recipient.name}, {sender.name} asks you to {isApprover ? "approve" : "sign"} this document.
+      </p>
+      <p className="mt-1 text-muted">
+        {pageCount > 0 && `${pageCount} ${pageCount === 1 ? "page" : "pages"}. `}
+        {expiresAt && (
+          <>
+            Open until <LongDate value={expiresAt} />.
+          </>
+        )}
+      </p>
+      {message && (
+        <figure className="mt-4 max-w-2xl border-l-2 border-accent pl-4">
+          <blockquote dir="auto" className="text-pretty whitespace-pre-line">
+            {message}
+          </blockquote>
+          <figcaption className="mt-1 text-sm text-muted">
+            {sender.name},{" "}
+            <a href={`mailto:${sender.email}`} className="underline underline-offset-2">
+              {sender.email}
+            </a>
+          </figcaption>
+        </figure>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { ActionBar } from "@/components/signing/action-bar";
 import { markViewed } from "@/components/signing/api";
 import { PaperView } from "@/components/signing/paper-view";
-import { SignHeader } from "@/components/signing/sign-header";
+import { SignHeader, SignIntro } from "@/components/signing/sign-header";
 import { SigningContext } from "@/components/signing/signing-context";
 import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
 import { type SigningProps, useSigning } from "@/components/signing/use-signing";
@@ -49,6 +49,13 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
     if (saveState === "ended") router.refresh();
   }, [saveState, router]);
 
+  // Said once, and again only after it was not so: not with every letter.
+  const [saveWords, setSaveWords] = useState("");
+  useEffect(() => {
+    if (saveState === "saved") setSaveWords("Saved.");
+    if (saveState === "retrying") setSaveWords("Not saved yet. It is kept on this device and tried again.");
+  }, [saveState]);
+
   const close = () => setDialog(null);
   return (
     <SigningContext value={signing}>
@@ -64,11 +71,11 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
         )}
         <SignHeader
           frame={frame}
-          isApprover={task.isApprover}
           mode={mode}
           onMode={setMode}
           onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}
         />
+        <SignIntro frame={frame} task={task} pageCount={props.view.pages.length} />
         <main
           ref={root}
           className="relative mx-auto w-full max-w-4xl flex-1 pb-[22rem] sm:px-4 md:max-w-[58rem]"
@@ -91,9 +98,7 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
           {announcement}
         </p>
         <p role="status" aria-live="polite" className="sr-only">
-          {saveState === "saved" && "Saved."}
-          {saveState === "retrying" &&
-            "Not saved yet. What you entered is kept on this device and tried again."}
+          {saveWords}
         </p>
         <Suspense>
           {dialog?.kind === "sign" && <SignatureDialog fieldId={dialog.fieldId} onClose={close} />}

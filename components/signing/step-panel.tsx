@@ -3,8 +3,9 @@
 import { ChevronLeft, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from "react";
 import { FieldEditor } from "@/components/signing/field-editor";
-import { isAnswered, stepBeside } from "@/components/signing/model/steps";
+import { stepBeside } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { useNextAction } from "@/components/signing/use-next-action";
 import { boxId } from "@/components/signing/use-signing";
 import { useStepPlace } from "@/components/signing/use-step-place";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -15,12 +16,12 @@ import type { ContentField } from "@/lib/contracts/content";
  * page stays usable beside it.
  */
 export function StepPanel({ field, root }: { field: ContentField; root: RefObject<HTMLElement | null> }) {
-  const { steps, answers, open, goTo, goNext } = useSigningContext();
+  const { steps, open, goTo, goNext } = useSigningContext();
   const panel = useRef<HTMLElement>(null);
   const place = useStepPlace(field.id, root, panel);
   const before = stepBeside(steps, field.id, -1);
   const position = steps.findIndex((step) => step.id === field.id) + 1;
-  const canSkip = !field.required && !isAnswered(field, answers);
+  const action = useNextAction();
 
   const close = () => {
     open(null);
@@ -71,8 +72,12 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
         <FieldEditor key={field.id} field={field} onEnter={goNext} />
       </div>
       <footer className="hidden justify-end border-t border-line px-4 py-3 md:flex">
-        <button type="button" onClick={goNext} className={buttonStyles({ variant: "primary", size: "md" })}>
-          {canSkip ? "Skip" : "Next"}
+        <button
+          type="button"
+          onClick={action.run}
+          className={buttonStyles({ variant: "primary", size: "lg" })}
+        >
+          {action.label}
         </button>
       </footer>
     </section>

@@ -91,10 +91,14 @@ export function useStepPlace(
     };
     // After the card has been laid out at its place.
     const frame = requestAnimationFrame(show);
+    // An error makes the card grow, the keyboard takes the sheet up.
+    const observer = new ResizeObserver(show);
+    observer.observe(card);
     const viewport = window.visualViewport;
     viewport?.addEventListener("resize", show);
     return () => {
       cancelAnimationFrame(frame);
+      observer.disconnect();
       viewport?.removeEventListener("resize", show);
     };
   }, [fieldId, panel]);

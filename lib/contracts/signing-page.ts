@@ -15,7 +15,6 @@ export interface SigningFrame {
   readonly sender: { readonly name: string; readonly email: string };
   readonly workspace: { readonly name: string; readonly accentColor: string | null };
   readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
-  readonly message: { readonly subject: string | null; readonly body: string | null } | null;
   /** ISO 8601; null when the document does not expire. */
   readonly expiresAt: string | null;
   /** BCP 47; dates and numbers are shown in it, as they will be printed. */
@@ -50,6 +49,8 @@ export interface SavedSignatureChoice {
 export interface SigningTask {
   readonly roleKey: string;
   readonly isApprover: boolean;
+  /** The sender's words to this recipient. */
+  readonly message: string | null;
   readonly fields: readonly ContentField[];
   /** Others' fields that this recipient's conditions and formulas look at, directly or through others. */
   readonly contextFields: readonly ContentField[];

@@ -28,12 +28,25 @@ const signatureIdsOf = (content: TemplateContent): Set<string> =>
 
 /**
  * Refuses values of the wrong type and fields that are not this recipient's; incomplete is fine.
+ * @returns the values in the form they are stored in
  * @throws {AppError} INVALID_INPUT
  */
-export function checkDraft(link: Link, { content, submissions }: Loaded, answers: Answers): void {
+export function checkDraft(
+  link: Link,
+  { content, submissions }: Loaded,
+  answers: DraftAnswers,
+): Record<string, FieldValue> {
   const base = knownValues(link, content, submissions);
   const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "draft" });
   if (problems.length) refuse(problems, signatureIdsOf(content));
+  const fields = new Map(content.fields.map((field) => [field.id, field]));
+  return Object.fromEntries(
+    Object.entries(answers.values).flatMap(([id, value]): [string, FieldValue][] => {
+      const field = fields.get(id);
+      const normal = field && normaliseValue(field, value);
+      return normal?.ok ? [[id, normal.value]] : [];
+    }),
+  );
 }
 
 /** What the whole document's fields hold before this recipient answers. */

@@ -78,6 +78,8 @@ const LIFE_SECONDS = 600;
  */
 export async function attachmentUrl(token: string, sha256: string): Promise<string> {
   const link = await requireLink(token);
+  const missing = new AppError("NOT_FOUND", { detail: "There is no such file on this document." });
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw missing;
   const [own, submissions] = await Promise.all([
     db().effect.findUnique({ where: { key: keyOf(link.id, sha256) } }),
     db().submission.findMany({
@@ -92,7 +94,7 @@ export async function attachmentUrl(token: string, sha256: string): Promise<stri
   const blob = contentType
     ? await db().blob.findFirst({ where: { sha256, contentType, status: "stored" } })
     : null;
-  if (!blob) throw new AppError("NOT_FOUND", { detail: "There is no such file on this document." });
+  if (!blob) throw missing;
   return getStorage().presignGet(blob.key, {
     ttlSeconds: LIFE_SECONDS,
     disposition: blob.contentType.startsWith("image/") ? "inline" : "attachment",

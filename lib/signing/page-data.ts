@@ -19,6 +19,7 @@ import { loadSigning } from "@/lib/signing/get-signing";
 import { findLink, type Link, type LinkState } from "@/lib/signing/load-link";
 import { fieldsLookedAt } from "@/lib/signing/page-rules";
 import { documentView } from "@/lib/signing/page-view";
+import { personalMessage } from "@/lib/signing/personal-message";
 import { recordOpened } from "@/lib/signing/record-opened";
 
 type Loaded = Awaited<ReturnType<typeof loadSigning>>;
@@ -61,7 +62,6 @@ async function endedWithoutView(token: string, link: Link, state: LinkState): Pr
 
 function frameOf(token: string, link: Link, owner: { name: string | null; email: string }): SigningFrame {
   const { document } = link;
-  const message = document.message as { subject?: string | null; body?: string | null } | null;
   return {
     token,
     documentId: document.id,
@@ -69,7 +69,6 @@ function frameOf(token: string, link: Link, owner: { name: string | null; email:
     sender: { name: owner.name ?? owner.email, email: owner.email },
     workspace: { name: document.workspace.name, accentColor: document.workspace.accentColor },
     recipient: { id: link.id, name: link.name, email: link.email },
-    message: message ? { subject: message.subject ?? null, body: message.body ?? null } : null,
     expiresAt: document.expiresAt?.toISOString() ?? null,
     locale: link.locale ?? optionsOf(document).locale,
   };
@@ -124,6 +123,7 @@ async function signingTask(link: Link, loaded: Loaded, visitor: Visitor): Promis
   return {
     roleKey: link.roleKey,
     isApprover: link.role === "approver",
+    message: personalMessage({ document, content, sender: loaded.owner, recipient: link })?.body ?? null,
     fields,
     contextFields,
     base: Object.fromEntries(

@@ -26,8 +26,8 @@ export async function saveSigningDraft(
       detail: "You have signed this document already; it cannot be changed.",
     });
   const signatures = input.signatures ?? {};
-  checkDraft(link, await loadSigning(link), { values: input.values, signatures });
-  const content = { values: input.values as object, signatures: signatures as object };
+  const values = checkDraft(link, await loadSigning(link), { values: input.values, signatures });
+  const content = { values: values as object, signatures: signatures as object };
   const at = getClock().now();
   await db().$transaction(async (tx) => {
     const existing = await tx.signingDraft.findUnique({

@@ -8,11 +8,16 @@ describe("fittedSize", () => {
     expect(fittedSize("Ada", line, 11, false)).toBe(11);
   });
 
-  it("shrinks a long line, and one in a low box, but stays above nothing", () => {
-    const long = fittedSize("x".repeat(40), line, 11, false);
-    expect(long).toBeLessThan(6);
+  it("shrinks a long line, and one in a low box, but stays legible", () => {
+    expect(fittedSize("x".repeat(40), line, 11, false)).toBeLessThan(6);
     expect(fittedSize("Ada", { width: 120, height: 10 }, 11, false)).toBe(8);
     expect(fittedSize("x".repeat(4000), line, 11, false)).toBe(4);
+  });
+
+  it("gives wide characters the room they take", () => {
+    const size = (text: string) => fittedSize(text, line, 20, false);
+    expect(size("WWWWWWWWWW")).toBeLessThan(size("iiiiiiiiii"));
+    expect(size("東京都千代田区丸の内")).toBeLessThan(size("abcdefghij"));
   });
 
   it("wraps several lines before it shrinks them", () => {

@@ -16,45 +16,82 @@ export type PagePart<F> =
 
 const bottomOf = (run: TextRun): number => run.y + run.height;
 
-/** Runs that follow each other closely enough to be one paragraph. */
+/** "3.", "b)", "•": a line that begins so begins a paragraph. */
+const LIST_ITEM = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?|[a-zA-Z][.)]|[•◦▪–—*-])\s/u;
+
+/** Whether two runs that follow each other are parts of one paragraph. */
 function continues(before: TextRun, run: TextRun): boolean {
-  const gap = run.y - bottomOf(before);
   const isSameLine = Math.abs(run.y - before.y) < before.height / 2;
+  if (isSameLine) return run.x - (before.x + before.width) < 0.05;
+  const gap = run.y - bottomOf(before);
   const isSameSize = Math.abs(run.height - before.height) < before.height * 0.25;
-  return isSameLine || (isSameSize && gap < before.height * 0.9 && Math.abs(run.x - before.x) < 0.04);
+  return (
+    isSameSize &&
+    gap > -before.height &&
+    gap < before.height * 0.9 &&
+    Math.abs(run.x - before.x) < 0.04 &&
+    !LIST_ITEM.test(run.text)
+  );
+}
+
+/** Pages are taller than wide: a step down is farther than the same fraction sideways. */
+const DOWN = 1.4;
+
+/** The run that a field belongs after: the nearest one on its line to the left, or above it. -1 for none. */
+function anchorOf(field: ContentField, runs: readonly TextRun[]): number {
+  const left = field.x ?? 0;
+  const right = left + (field.width ?? 0);
+  const middle = (field.y ?? 0) + (field.height ?? 0) / 2;
+  let anchor = -1;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [index, run] of runs.entries()) {
+    const below = middle - (run.y + run.height / 2);
+    const isOnLine = Math.abs(below) < Math.max(run.height, field.height ?? 0) / 2;
+    if (!isOnLine && below < 0) continue;
+    if (isOnLine && run.x > left) continue;
+    const beside = Math.max(0, run.x - right, left - (run.x + run.width));
+    const distance = (isOnLine ? 0 : below * DOWN) + beside;
+    if (distance < nearest) [anchor, nearest] = [index, distance];
+  }
+  return anchor;
 }
 
 /**
- * A page as it is read aloud: its text as paragraphs, with each field after the last line that begins above the
- * field's middle. Text keeps its given order, which is the document's reading order.
+ * A page as it is read aloud: its text as paragraphs, with each field after the words it stands beside or under. Text
+ * keeps its given order, which is the document's reading order.
  */
 export function pageParts<F extends ContentField>(
-  runs: readonly TextRun[],
+  given: readonly TextRun[],
   fields: readonly F[],
 ): PagePart<F>[] {
-  const waiting = inReadingOrder(fields);
+  const runs = given.filter((run) => run.text.trim() !== "");
+  const byAnchor = new Map<number, F[]>();
+  for (const field of inReadingOrder(fields)) {
+    const anchor = anchorOf(field, runs);
+    byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), field]);
+  }
   const parts: PagePart<F>[] = [];
   let paragraph = "";
-  let before: TextRun | null = null;
   const endParagraph = () => {
     if (paragraph) parts.push({ kind: "text", text: paragraph });
     paragraph = "";
   };
-  const middle = (field: F) => (field.y ?? 0) + (field.height ?? 0) / 2;
-  for (const run of runs) {
-    for (let next = waiting[0]; next && middle(next) < run.y; next = waiting[0]) {
+  const put = (anchor: number) => {
+    for (const field of byAnchor.get(anchor) ?? []) {
       endParagraph();
-      parts.push({ kind: "field", field: next });
-      waiting.shift();
+      parts.push({ kind: "field", field });
     }
-    const text = run.text.trim();
-    if (!text) continue;
+  };
+  put(-1);
+  for (const [index, run] of runs.entries()) {
+    const before = runs[index - 1];
     if (before && !continues(before, run)) endParagraph();
+    const text = run.text.trim();
     paragraph = paragraph ? `${paragraph} ${text}` : text;
-    before = run;
+    put(index);
   }
   endParagraph();
-  return [...parts, ...waiting.map((field): PagePart<F> => ({ kind: "field", field }))];
+  return parts;
 }
 
 /** The runs of a page's text file; anything else in it is no reason to fail. */

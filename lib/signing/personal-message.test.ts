@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { emptyContent } from "@/lib/contracts/content";
+import { type MessageFacts, personalMessage } from "@/lib/signing/personal-message";
+
+function facts(own: unknown, template: { subject: string | null; body: string | null }): MessageFacts {
+  const content = emptyContent();
+  return {
+    document: {
+      name: "Lease",
+      expiresAt: new Date("2026-12-21T10:00:00Z"),
+      message: own,
+      workspace: { name: "Acme" },
+    },
+    content: { roles: content.roles, settings: { ...content.settings, message: template } },
+    sender: { name: null, email: "ada@example.com" },
+    recipient: { name: "Grace", email: "grace@example.com", roleKey: "tenant" },
+  };
+}
+
+describe("personalMessage", () => {
+  it("is null without words", () => {
+    expect(personalMessage(facts(null, { subject: null, body: null }))).toBeNull();
+  });
+
+  it("fills the template's words in for this recipient", () => {
+    const template = {
+      subject: null,
+      body: "Dear {{recipient.name}}, {{ sender.name }} sends {{document.name}}.",
+    };
+    expect(personalMessage(facts(null, template))).toEqual({
+      subject: null,
+      body: "Dear Grace, ada@example.com sends Lease.",
+    });
+  });
+
+  it("prefers what the sender wrote for this document", () => {
+    const template = { subject: "Template", body: "Template" };
+    expect(personalMessage(facts({ body: "By {{document.expiresAt}}, please" }, template))).toEqual({
+      subject: "Template",
+      body: "By 2026-12-21, please",
+    });
+  });
+});

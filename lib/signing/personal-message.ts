@@ -1,0 +1,39 @@
+import type { TemplateContent } from "@/lib/contracts/content";
+import { renderMergeText } from "@/lib/rules/merge-variables";
+
+type Words = { subject?: string | null; body?: string | null } | null;
+
+/** What a message to one recipient is written from. */
+export type MessageFacts = {
+  document: {
+    name: string;
+    expiresAt: Date | null;
+    message: unknown;
+    workspace: { name: string };
+  };
+  content: Pick<TemplateContent, "roles" | "settings">;
+  sender: { name: string | null; email: string };
+  recipient: { name: string; email: string; roleKey: string };
+};
+
+/** The sender's own words to a recipient, else the template's, with their merge variables filled in; null without any. */
+export function personalMessage(facts: MessageFacts): { subject: string | null; body: string | null } | null {
+  const { document, content, sender, recipient } = facts;
+  const own = document.message as Words;
+  const template = content.settings.message;
+  const variables = {
+    "document.name": document.name,
+    "document.expiresAt": document.expiresAt?.toISOString().slice(0, 10) ?? "",
+    "workspace.name": document.workspace.name,
+    "sender.name": sender.name ?? sender.email,
+    "sender.email": sender.email,
+    "recipient.name": recipient.name,
+    "recipient.email": recipient.email,
+    "recipient.role":
+      content.roles.find((role) => role.key === recipient.roleKey)?.label ?? recipient.roleKey,
+  };
+  const fill = (text: string | null | undefined) => (text ? renderMergeText(text, variables) : null);
+  const subject = fill(own?.subject ?? template.subject);
+  const body = fill(own?.body ?? template.body);
+  return subject || body ? { subject, body } : null;
+}
