@@ -38,6 +38,8 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   const name = kind === "initials" ? initialsOf(frame.recipient.name) : frame.recipient.name;
 
   const choose = (next: Way) => {
+    // The pad that is shown has told what it holds; it would not tell again.
+    if (next === way) return;
     setWay(next);
     setMade(null);
   };
