@@ -61,7 +61,7 @@ export default async function DocumentPageView({ params }: Props) {
         <div className="max-lg:order-2">
           <PageColumn name={document.name} pages={page.pages} urls={page.urls} />
         </div>
-        <aside className="flex flex-col gap-6 lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
+        <aside className="flex flex-col gap-6">
           <Card title="Recipients" className="shrink-0">
             <RecipientList document={document} links={page.links} mailFailures={page.mailFailures} />
           </Card>
