@@ -1,0 +1,111 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { languageOptions } from "@/components/settings/languages";
+import { TimeZoneField } from "@/components/settings/time-zone-field";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { UserDto } from "@/lib/contracts/users";
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+
+/** Name and work, time zone and language of the signed-in user. */
+export function ProfileForm({ user }: { user: UserDto }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [timezone, setTimezone] = useState(user.timezone);
+  const [locale, setLocale] = useState(user.locale);
+  const problem = (path: string) => failure?.errors.find((e) => e.path === path)?.message;
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api("PATCH", "/v1/users/me", {
+        body: {
+          name: textOf(form, "name"),
+          title: textOf(form, "title") || null,
+          company: textOf(form, "company") || null,
+          timezone,
+          locale,
+        },
+      });
+      toast.success("Saved");
+      router.refresh();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError(0, {}));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={save}>
+      <Card
+        title="You"
+        description={<span className="[overflow-wrap:anywhere]">Signed in as {user.email}</span>}
+        footer={
+          <Button type="submit" variant="primary" loading={busy}>
+            Save
+          </Button>
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {failure && !failure.errors.length && (
+            <Callout tone="bad" role="alert" className="sm:col-span-2">
+              {failure.message}
+            </Callout>
+          )}
+          <Field
+            label="Name"
+            error={problem("name")}
+            help="On the documents you send, and in the mails about them."
+            className="sm:col-span-2"
+          >
+            <Input name="name" defaultValue={user.name ?? ""} maxLength={120} autoComplete="name" required />
+          </Field>
+          <Field label="Title" optional error={problem("title")}>
+            <Input
+              name="title"
+              defaultValue={user.title ?? ""}
+              maxLength={120}
+              autoComplete="organization-title"
+            />
+          </Field>
+          <Field label="Company" optional error={problem("company")}>
+            <Input
+              name="company"
+              defaultValue={user.company ?? ""}
+              maxLength={120}
+              autoComplete="organization"
+            />
+          </Field>
+          <TimeZoneField value={timezone} onChange={setTimezone} error={problem("timezone")} />
+          <Field
+            label="Language"
+            error={problem("locale")}
+            help="Mails to you come in it where we have it, and in English elsewhere."
+          >
+            <Combobox
+              options={languageOptions(locale)}
+              value={locale}
+              onValueChange={setLocale}
+              placeholder="Not chosen"
+              searchPlaceholder="Search a language"
+            />
+          </Field>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { Ellipsis, ImageUp, PenLine, Signature, Star, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { type Making, SignatureMaker } from "@/components/settings/signature-maker";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { SavedSignatureDto } from "@/lib/contracts/users";
+
+const nameOf = ({ label, kind }: SavedSignatureDto) =>
+  label ?? (kind === "initials" ? "Initials" : "Signature");
+
+type Props = { signatures: readonly SavedSignatureDto[]; limit: number };
+
+/** The signatures that the user keeps, the default first. */
+export function SavedSignatures({ signatures, limit }: Props) {
+  const router = useRouter();
+  const [making, setMaking] = useState<Making | null>(null);
+  const [deleting, setDeleting] = useState<SavedSignatureDto | null>(null);
+  const isFull = signatures.length >= limit;
+
+  const makeDefault = async ({ id }: SavedSignatureDto) => {
+    try {
+      await api("PATCH", `/v1/users/me/signatures/${id}`, { body: { isDefault: true } });
+      toast.success("Default changed");
+      router.refresh();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+    }
+  };
+  const remove = async () => {
+    if (!deleting) return;
+    await api("DELETE", `/v1/users/me/signatures/${deleting.id}`);
+    toast.success("Signature deleted");
+    router.refresh();
+  };
+  const add = (
+    <Button onClick={() => setMaking({ replacing: null })} disabled={isFull}>
+      <PenLine aria-hidden />
+      Add a signature
+    </Button>
+  );
+
+  return (
+    <Card
+      title="Saved signatures"
+      description="Offered to you whenever you are asked to sign. Nobody else can use them."
+      actions={signatures.length > 0 && add}
+      flush={signatures.length > 0}
+      footer={
+        isFull && (
+          <p className="mr-auto text-muted">{limit} is the most to keep. Delete one to add another.</p>
+        )
+      }
+    >
+      {signatures.length === 0 ? (
+        <EmptyState icon={<Signature />} title="No signature saved yet" action={add} className="py-10">
+          Draw it once or upload a picture of it, and sign the next document with one click.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {signatures.map((signature) => (
+            <SignatureRow
+              key={signature.id}
+              signature={signature}
+              onMakeDefault={() => makeDefault(signature)}
+              onReplace={() => setMaking({ replacing: signature })}
+              onDelete={() => setDeleting(signature)}
+            />
+          ))}
+        </ul>
+      )}
+      <SignatureMaker making={making} onClose={() => setMaking(null)} />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title={deleting ? `Delete “${nameOf(deleting)}”?` : "Delete?"}
+        description="Documents you have signed with it keep it. This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={remove}
+      />
+    </Card>
+  );
+}
+
+type RowProps = {
+  signature: SavedSignatureDto;
+  onMakeDefault: () => void;
+  onReplace: () => void;
+  onDelete: () => void;
+};
+
+function SignatureRow({ signature, onMakeDefault, onReplace, onDelete }: RowProps) {
+  const { kind, label, imageUrl, isDefault, createdAt } = signature;
+  const name = nameOf(signature);
+  return (
+    <li className="flex items-center gap-4 px-5 py-3">
+      {/* Ink is dark, so its paper is light in both themes. */}
+      <div
+        data-theme="light"
+        className="h-16 w-32 shrink-0 rounded-sm border border-line bg-white p-1.5 sm:w-44"
+      >
+        {/* biome-ignore lint/performance/noImgElement: a presigned address, nothing for an optimiser */}
+        <img src={imageUrl} alt={`“${name}”`} className="size-full object-contain" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="truncate font-medium">{name}</p>
+          {isDefault && <Badge tone="accent">Default</Badge>}
+        </div>
+        <p className="text-muted">
+          {label && kind === "initials" && "Initials, "}
+          {label && kind === "initials" ? "added" : "Added"} <DateText value={createdAt} />
+        </p>
+      </div>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`Change “${name}”`}>
+            <Ellipsis />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {!isDefault && (
+            <DropdownMenuItem onSelect={onMakeDefault}>
+              <Star aria-hidden />
+              Make default
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={onReplace}>
+            <ImageUp aria-hidden />
+            Replace picture…
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem tone="danger" onSelect={onDelete}>
+            <Trash2 aria-hidden />
+            Delete…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { pictureOfDrawing } from "@/components/settings/drawing-picture";
+import { DrawPad } from "@/components/signing/signature/draw-pad";
+import { UploadPad } from "@/components/signing/signature/upload-pad";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import type { SavedSignatureDto, SavedSignatureKind } from "@/lib/contracts/users";
+
+const KINDS = [
+  { value: "signature", label: "Signature" },
+  { value: "initials", label: "Initials" },
+] as const;
+const WAYS = [
+  { value: "draw", label: "Draw" },
+  { value: "upload", label: "Upload" },
+] as const;
+
+/** What the dialog is open for: a further signature, or another picture of one. */
+export type Making = { replacing: SavedSignatureDto | null };
+
+type Props = { making: Making | null; onClose: () => void };
+
+/** Draws or uploads a signature to keep. */
+export function SignatureMaker({ making, onClose }: Props) {
+  const replacing = making?.replacing ?? null;
+  return (
+    <Dialog open={making !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={replacing ? "Replace the picture" : "Add a signature"}
+        description={
+          replacing
+            ? "Documents you have signed keep the one they were signed with."
+            : "It is offered to you whenever you are asked to sign."
+        }
+      >
+        <MakerForm replacing={replacing} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const pictureOf = (made: SignatureInput | null): string | null =>
+  made?.paths ? pictureOfDrawing(made.paths) : (made?.image ?? null);
+
+function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null; onClose: () => void }) {
+  const router = useRouter();
+  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("draw");
+  const [kind, setKind] = useState<SavedSignatureKind>(replacing?.kind ?? "signature");
+  const [made, setMade] = useState<SignatureInput | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const label = String(new FormData(event.currentTarget).get("label") ?? "").trim();
+    const image = pictureOf(made);
+    if (!image || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (replacing) await api("PATCH", `/v1/users/me/signatures/${replacing.id}`, { body: { image } });
+      else await api("POST", "/v1/users/me/signatures", { body: { image, kind, label: label || null } });
+      toast.success(replacing ? "Picture replaced" : "Signature saved");
+      router.refresh();
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={save} className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <SegmentedControl
+          label="How to make it"
+          options={WAYS}
+          value={way}
+          onValueChange={(next) => {
+            setWay(next);
+            setMade(null);
+          }}
+        />
+        {!replacing && (
+          <SegmentedControl label="What it is" options={KINDS} value={kind} onValueChange={setKind} />
+        )}
+      </div>
+      <div className="flex flex-col gap-3">
+        {way === "draw" ? <DrawPad onMade={setMade} /> : <UploadPad onMade={setMade} />}
+      </div>
+      {!replacing && (
+        <Field label="Label" optional>
+          <Input name="label" maxLength={80} placeholder="Formal" autoComplete="off" />
+        </Field>
+      )}
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={made === null} loading={busy}>
+          {replacing ? "Replace picture" : kind === "initials" ? "Save initials" : "Save signature"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+
+const words = (zone: string) => zone.replaceAll("_", " ").replaceAll("/", " / ");
+
+/** Every zone the platform knows; engines leave UTC out, and call some zones by another name than the chosen one. */
+function zoneOptions(chosen: string | null) {
+  const zones = new Set(["UTC", ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf("timeZone")]);
+  return [...zones].map((zone) => ({ value: zone, label: words(zone) }));
+}
+
+const never = () => () => {};
+/** Null until hydrated: the server knows nothing of the device. */
+const useDeviceZone = () =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+
+type Props = { value: string | null; onChange: (zone: string) => void; error: string | undefined };
+
+/** Finds a time zone by a part of its name, or takes the device's. */
+export function TimeZoneField({ value, onChange, error }: Props) {
+  const device = useDeviceZone();
+  const options = useMemo(() => zoneOptions(value), [value]);
+  return (
+    <Field
+      label="Time zone"
+      error={error}
+      aside={
+        device &&
+        device !== value && (
+          <button
+            type="button"
+            onClick={() => onChange(device)}
+            className="rounded-sm text-accent hover:underline"
+          >
+            Use this device’s
+          </button>
+        )
+      }
+    >
+      <Combobox
+        options={options}
+        value={value}
+        onValueChange={onChange}
+        placeholder="Not chosen"
+        searchPlaceholder="Search a city or region"
+        emptyText="No zone has this in its name"
+      />
+    </Field>
+  );
+}
