@@ -27,8 +27,8 @@ export type EditorContextValue = {
   readonly diagnostics: readonly Diagnostic[];
   /** Scrolls to a page. */
   readonly goToPage: (page: number) => void;
-  /** Selects a field, brings it into view and gives it the focus. */
-  readonly goToField: (id: string) => void;
+  /** Leads to the field or role that a finding is about. */
+  readonly goTo: (diagnostic: Diagnostic) => void;
   /** The field that is selected next gets the focus: called before placing one by the keyboard. */
   readonly focusNext: () => void;
   /** Tells those who cannot see the page what has happened. */

@@ -11,15 +11,19 @@ import { SaveStatus } from "@/components/editor/save-status";
 import { Stage } from "@/components/editor/stage";
 import { StageToolbar } from "@/components/editor/stage-toolbar";
 import { type EditorSource, useFieldEditor } from "@/components/editor/use-field-editor";
-import { fieldButton, useFocusFollows } from "@/components/editor/use-focus-follows";
+import { useFocusFollows } from "@/components/editor/use-focus-follows";
+import { useGoTo } from "@/components/editor/use-go-to";
 import { useShortcuts } from "@/components/editor/use-shortcuts";
 import { useView } from "@/components/editor/use-view";
 import { cn } from "@/components/ui/cn";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { PageUrls } from "@/lib/pages/page-urls";
 
 export type FieldEditorHandle = {
   /** Saves what is unsaved, now; rejects when that fails. Call it before anything that reads the draft. */
   flush: () => Promise<void>;
+  /** Leads to the field or role that a finding is about. */
+  goTo: (diagnostic: Diagnostic) => void;
 };
 
 export type FieldEditorProps = EditorSource & {
@@ -43,7 +47,6 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
   const [message, say] = useState("");
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const { view, layout } = useView(scroller, state.pages, zoom);
-  useImperativeHandle(ref, () => ({ flush: saving.flush }), [saving.flush]);
   useShortcuts({ root, state, dispatch, pointsPerPx: 1 / layout.scale, say });
 
   const focusNext = useFocusFollows(scroller, state);
@@ -52,27 +55,21 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
     (page: number) => scroller.current?.scrollTo({ top: (layout.pages[page - 1]?.top ?? 12) - 12 }),
     [layout],
   );
-  const goToField = useCallback(
-    (id: string) => {
-      dispatch({ do: "select", ids: [id] });
-      const button = fieldButton(scroller.current, id);
-      button?.scrollIntoView({ block: "center", inline: "nearest" });
-      button?.focus({ preventScroll: true });
-    },
-    [dispatch],
-  );
+  const goTo = useGoTo(scroller, state.content.roles, dispatch);
   const openField = useCallback(() => {
     const first = root.current?.querySelector<HTMLElement>("[data-properties] [data-first-property]");
     if (first?.offsetParent) first.focus();
     else setOpenOnPhone(true);
   }, []);
 
+  useImperativeHandle(ref, () => ({ flush: saving.flush, goTo }), [saving.flush, goTo]);
+
   const page = pageInView(layout, view.top, view.top + view.height);
   useEffect(() => dispatch({ do: "see-page", page }), [page, dispatch]);
 
   const value = useMemo<EditorContextValue>(
-    () => ({ state, dispatch, mode, urls, roles, diagnostics, goToPage, goToField, focusNext, say }),
-    [state, dispatch, mode, urls, roles, diagnostics, goToPage, goToField, focusNext],
+    () => ({ state, dispatch, mode, urls, roles, diagnostics, goToPage, goTo, focusNext, say }),
+    [state, dispatch, mode, urls, roles, diagnostics, goToPage, goTo, focusNext],
   );
   return (
     <EditorContext value={value}>

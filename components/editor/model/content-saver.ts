@@ -42,21 +42,19 @@ export class ContentSaver {
    * Saves what is unsaved, now.
    * @throws what the request throws; the content stays unsaved and is tried again later
    */
-  async flush(isLast = false): Promise<void> {
+  flush(isLast = false): Promise<void> {
     clearTimeout(this.timer);
     // On the way out nothing can be waited for; the server keeps whichever request comes last.
-    if (this.running && !isLast) await this.running.catch(() => undefined);
-    if (this.unsaved === null) return;
-    this.running = this.attempt(this.unsaved, isLast).finally(() => {
+    if (isLast && this.unsaved) return this.attempt(this.unsaved, true);
+    this.running ??= this.drain().finally(() => {
       this.running = null;
     });
-    await this.running;
-    if (this.unsaved !== null) await this.flush(isLast);
+    return this.running;
   }
 
-  /** No more attempts; for when nobody looks any more. */
-  stop(): void {
-    clearTimeout(this.timer);
+  /** One request after the other until nothing is left. */
+  private async drain(): Promise<void> {
+    while (this.unsaved) await this.attempt(this.unsaved, false);
   }
 
   private schedule(delayMs: number): void {

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { TemplateUpload } from "@/components/templates/template-upload";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "New template" };
+
+export default async function NewTemplatePage() {
+  const { current } = await requireDashboard("/templates/new");
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        back={{ href: "/templates", label: "Templates" }}
+        title="New template"
+        description="Upload the PDF that is signed again and again. You place its fields once, then send it as often as you like."
+      />
+      <TemplateUpload workspaceId={current.id} />
+    </div>
+  );
+}

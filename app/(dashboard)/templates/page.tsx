@@ -1,0 +1,104 @@
+import { FileSearch, LayoutTemplate, Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { TemplateGrid } from "@/components/templates/template-grid";
+import { TemplateSearch } from "@/components/templates/template-search";
+import { type TemplateView, templatesHref, viewOf } from "@/components/templates/template-views";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { TabLinks } from "@/components/ui/tab-links";
+import { loadLibraryPage } from "@/lib/templates/library-page";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "Templates" };
+
+const PAGE_SIZE = 24;
+const NEW_HREF = "/templates/new";
+
+type Props = { searchParams: Promise<{ view?: string; q?: string; cursor?: string }> };
+
+export default async function TemplatesPage({ searchParams }: Props) {
+  const { view: givenView, q: givenQ = "", cursor } = await searchParams;
+  const view = viewOf(givenView);
+  const q = givenQ.trim().slice(0, 200);
+  const { ctx, current } = await requireDashboard(templatesHref(view, q));
+  const page = await loadLibraryPage(ctx, {
+    status: view,
+    q,
+    limit: PAGE_SIZE,
+    ...(cursor ? { cursor } : {}),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        actions={
+          <>
+            <TemplateSearch key={view} view={view} q={q} />
+            <ButtonLink href={NEW_HREF}>
+              <Plus aria-hidden />
+              New template
+            </ButtonLink>
+          </>
+        }
+      />
+      <TabLinks
+        label="Which templates"
+        className="mb-5"
+        links={[
+          { href: templatesHref("active", q), label: "Active", isCurrent: view === "active" },
+          { href: templatesHref("archived", q), label: "Archived", isCurrent: view === "archived" },
+        ]}
+      />
+      {page.items.length > 0 ? (
+        <>
+          <TemplateGrid templates={page.items} workspaceId={current.id} />
+          <Pagination
+            previousHref={cursor ? templatesHref(view, q) : null}
+            nextHref={page.nextCursor ? templatesHref(view, q, page.nextCursor) : null}
+            summary={cursor ? "Older templates" : "Newest templates"}
+          />
+        </>
+      ) : (
+        <Nothing view={view} q={q} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ view, q }: { view: TemplateView; q: string }) {
+  if (q)
+    return (
+      <EmptyState
+        icon={<FileSearch />}
+        title={`No template matches “${q}”`}
+        action={<ButtonLink href={templatesHref(view)}>Clear the search</ButtonLink>}
+      >
+        The search looks at the names of {view} templates.
+      </EmptyState>
+    );
+  if (view === "archived")
+    return (
+      <EmptyState
+        icon={<LayoutTemplate />}
+        title="Nothing is archived"
+        action={<ButtonLink href={templatesHref("active")}>See active templates</ButtonLink>}
+      >
+        Templates that are not used any more can rest here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<LayoutTemplate />}
+      title="No templates yet"
+      action={
+        <ButtonLink href={NEW_HREF} variant="primary">
+          Make your first template
+        </ButtonLink>
+      }
+    >
+      For what is signed again and again: place the fields once, then send it in a minute.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TemplateEditor } from "@/components/templates/template-editor";
+import { AppError } from "@/lib/errors";
+import { loadEditorPage } from "@/lib/templates/editor-page";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "Template" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function TemplatePage({ params }: Props) {
+  const { id } = await params;
+  const { ctx, current } = await requireDashboard(`/templates/${id}`);
+  const page = await loadEditorPage(ctx, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    throw error;
+  });
+  return <TemplateEditor page={page} workspaceId={current.id} />;
+}

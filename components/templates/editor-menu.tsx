@@ -1,0 +1,103 @@
+"use client";
+
+import { Ellipsis, FileUp, History, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PdfDrop } from "@/components/templates/pdf-drop";
+import { replacePdf } from "@/components/templates/replace-pdf";
+import { VersionList } from "@/components/templates/version-list";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { api } from "@/lib/client/api";
+import type { EditorPage } from "@/lib/templates/editor-page";
+
+type Props = {
+  page: EditorPage;
+  workspaceId: string;
+  /** Whether there are changes to go back behind, to a published version. */
+  canDiscard: boolean;
+  flush: () => Promise<void>;
+  /** Says that the page is about to be read anew and the editor has to begin again with it. */
+  expectReset: () => void;
+};
+
+/** What is done with a template now and then. */
+export function EditorMenu({ page, workspaceId, canDiscard, flush, expectReset }: Props) {
+  const { id } = page.template;
+  const router = useRouter();
+  const [open, setOpen] = useState<"versions" | "replace" | "discard" | null>(null);
+  const set = (name: typeof open) => (isOpen: boolean) => setOpen(isOpen ? name : null);
+
+  async function discard() {
+    // Nothing may be on its way any more, or it would make the draft anew.
+    await flush();
+    await api("DELETE", `/v1/templates/${id}/draft`, { workspaceId });
+    expectReset();
+    router.refresh();
+  }
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label="More">
+            <Ellipsis />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem onSelect={() => setOpen("versions")}>
+            <History aria-hidden />
+            Versions
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled={!page.source} onSelect={() => setOpen("replace")}>
+            <FileUp aria-hidden />
+            Replace the PDF…
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem tone="danger" disabled={!canDiscard} onSelect={() => setOpen("discard")}>
+            <Undo2 aria-hidden />
+            Discard draft…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Sheet open={open === "versions"} onOpenChange={set("versions")}>
+        <SheetContent title="Versions" description="Documents keep the version that they were made from.">
+          <VersionList templateId={id} workspaceId={workspaceId} />
+        </SheetContent>
+      </Sheet>
+      <Dialog open={open === "replace"} onOpenChange={set("replace")}>
+        <DialogContent
+          title="Replace the PDF"
+          description="The fields stay where they are on the pages. What was published is not touched."
+        >
+          <PdfDrop
+            upload={async (file, onProgress) => {
+              await flush();
+              await replacePdf({ templateId: id, workspaceId, file }, onProgress);
+              setOpen(null);
+              expectReset();
+              router.refresh();
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={open === "discard"}
+        onOpenChange={set("discard")}
+        title="Discard the draft?"
+        description={`The changes since version ${page.publishedNumber ?? ""} was published are gone for good.`}
+        confirmLabel="Discard draft"
+        onConfirm={discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import { Callout } from "@/components/ui/callout";
+import { FileDrop } from "@/components/ui/file-drop";
+import { Progress } from "@/components/ui/progress";
+import { ApiError } from "@/lib/client/api";
+import { MAX_PDF_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
+
+type State =
+  | { kind: "idle" }
+  | { kind: "sending"; name: string; progress: UploadProgress }
+  | { kind: "refused"; title: string; why: string };
+
+const REFUSALS: Record<string, string> = {
+  PDF_ENCRYPTED: "This PDF is protected by a password",
+  PDF_INVALID: "This file cannot be read as a PDF",
+  PDF_TOO_LARGE: "This PDF is too large",
+  OFFLINE: "The upload broke off",
+};
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+type Props = {
+  /** Takes the file to where it belongs; whatever it throws is shown in words. */
+  upload: (file: File, onProgress: (progress: UploadProgress) => void) => Promise<void>;
+  title?: string;
+};
+
+/** Takes a PDF by drop or choice and shows how far it is, in bytes; a refused one says why. */
+export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Props) {
+  const [state, setState] = useState<State>({ kind: "idle" });
+
+  async function take(file: File) {
+    const show = (progress: UploadProgress) => setState({ kind: "sending", name: file.name, progress });
+    show({ sentBytes: 0, totalBytes: file.size });
+    try {
+      await upload(file, show);
+    } catch (error) {
+      const isKnown = error instanceof ApiError;
+      setState({
+        kind: "refused",
+        title: (isKnown && REFUSALS[error.code]) || "This file was not taken",
+        why: isKnown ? error.message : "Please try again.",
+      });
+    }
+  }
+
+  if (state.kind === "sending") return <Sending name={state.name} progress={state.progress} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {state.kind === "refused" && (
+        <Callout tone="bad" role="alert" title={state.title}>
+          {state.why}
+        </Callout>
+      )}
+      <FileDrop
+        accept="application/pdf,.pdf"
+        onFile={(file) => void take(file)}
+        icon={<FileUp />}
+        title={title}
+        description={`Up to ${MAX_PDF_MIB} MB and 2,000 pages. It stays as it is; fields go on top.`}
+      />
+    </div>
+  );
+}
+
+function Sending({ name, progress: { sentBytes, totalBytes } }: { name: string; progress: UploadProgress }) {
+  const words =
+    sentBytes < totalBytes ? `${megabytes(sentBytes)} of ${megabytes(totalBytes)}` : "Reading the pages…";
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-3 rounded-md border border-line bg-raised px-6 py-16 text-center"
+    >
+      <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+      <Progress
+        label={`Uploading ${name}`}
+        value={sentBytes < totalBytes ? sentBytes : null}
+        max={Math.max(1, totalBytes)}
+        valueText={words}
+      />
+      <p className="text-muted tabular-nums">{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { DiagnosticList } from "@/components/editor/diagnostic-list";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+
+type Props = {
+  /** Null while nothing was refused. */
+  diagnostics: Diagnostic[] | null;
+  onClose: () => void;
+  onGo: (diagnostic: Diagnostic) => void;
+};
+
+/** Why the draft was not published; each reason leads to its place. */
+export function PublishRefused({ diagnostics, onClose, onGo }: Props) {
+  const errors = diagnostics?.filter(({ severity }) => severity === "error") ?? [];
+  return (
+    <Dialog open={diagnostics !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Not published yet"
+        description={
+          errors.length === 1
+            ? "One thing has to be put right first."
+            : "Some things have to be put right first."
+        }
+      >
+        <DiagnosticList
+          diagnostics={errors}
+          onGo={(diagnostic) => {
+            onClose();
+            onGo(diagnostic);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
+import { FocusShell } from "@/components/shell/focus-shell";
+import { EditorMenu } from "@/components/templates/editor-menu";
+import { PdfDrop } from "@/components/templates/pdf-drop";
+import { PublishRefused } from "@/components/templates/publish-refused";
+import { replacePdf } from "@/components/templates/replace-pdf";
+import { TemplateName } from "@/components/templates/template-name";
+import { useDraftState } from "@/components/templates/use-draft-state";
+import { usePublish } from "@/components/templates/use-publish";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { EditorPage } from "@/lib/templates/editor-page";
+
+type Props = { page: EditorPage; workspaceId: string };
+
+/** A template's own page: its fields, its versions, and publishing. */
+export function TemplateEditor({ page, workspaceId }: Props) {
+  const { template, version, source } = page;
+  const router = useRouter();
+  const editor = useRef<FieldEditorHandle>(null);
+  const { isChanged, setIsChanged, generation, expectReset } = useDraftState(page);
+  const { publish, isPublishing, refused, dismiss, publishedNumber } = usePublish({
+    templateId: template.id,
+    workspaceId,
+    publishedNumber: page.publishedNumber,
+    flush: async () => editor.current?.flush(),
+    onPublished: () => setIsChanged(false),
+  });
+  return (
+    <FocusShell
+      back={{ href: "/templates", label: "Templates" }}
+      title={<TemplateName id={template.id} name={template.name} workspaceId={workspaceId} />}
+      status={
+        <Status number={publishedNumber} isChanged={isChanged} isArchived={template.status === "archived"} />
+      }
+      actions={
+        <>
+          <EditorMenu
+            page={page}
+            workspaceId={workspaceId}
+            canDiscard={isChanged && publishedNumber !== null}
+            flush={async () => editor.current?.flush()}
+            expectReset={expectReset}
+          />
+          {publishedNumber !== null && (
+            <ButtonLink href={`/documents/new?template=${template.id}`} className="max-sm:hidden">
+              Use template
+            </ButtonLink>
+          )}
+          <Button
+            variant="primary"
+            loading={isPublishing}
+            disabled={!source || !isChanged}
+            onClick={() => void publish()}
+          >
+            Publish
+          </Button>
+        </>
+      }
+    >
+      {version && source ? (
+        <FieldEditor
+          key={generation}
+          ref={editor}
+          templateId={template.id}
+          workspaceId={workspaceId}
+          initial={version}
+          urls={source.urls}
+          pdfUrl={source.pdfUrl}
+          mode="template"
+          onContentChange={(content) => content !== version.content && setIsChanged(true)}
+        />
+      ) : (
+        <div className="mx-auto max-w-2xl px-4 py-10">
+          <PdfDrop
+            upload={async (file, onProgress) => {
+              await replacePdf({ templateId: template.id, workspaceId, file }, onProgress);
+              router.refresh();
+            }}
+          />
+        </div>
+      )}
+      <PublishRefused
+        diagnostics={refused}
+        onClose={dismiss}
+        onGo={(diagnostic) => editor.current?.goTo(diagnostic)}
+      />
+    </FocusShell>
+  );
+}
+
+function Status(props: { number: number | null; isChanged: boolean; isArchived: boolean }) {
+  const { number, isChanged, isArchived } = props;
+  if (isArchived) return <Badge>Archived</Badge>;
+  if (number === null) return <Badge>Draft</Badge>;
+  return (
+    <Badge tone={isChanged ? "warn" : "good"}>
+      Version {number}
+      <span className="max-sm:sr-only">{isChanged ? ", changed since" : ", published"}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,100 @@
+import { FileUp } from "lucide-react";
+import Link from "next/link";
+import { TemplateMenu } from "@/components/templates/template-menu";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { DateText } from "@/components/ui/date-text";
+import type { TemplateCard } from "@/lib/templates/library-page";
+
+const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  published: { label: "Published", tone: "good" },
+  changed: { label: "Unpublished changes", tone: "warn" },
+  archived: { label: "Archived", tone: "neutral" },
+};
+
+const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
+/** Templates by the look of their first page. */
+export function TemplateGrid({ templates, workspaceId }: { templates: TemplateCard[]; workspaceId: string }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      {templates.map((template) => (
+        <li key={template.id}>
+          <Card template={template} workspaceId={workspaceId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ template, workspaceId }: { template: TemplateCard; workspaceId: string }) {
+  const { id, name, state, roles, fieldCount, pageCount, updatedAt } = template;
+  const canBeUsed = state === "published" || state === "changed";
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
+      <Thumbnail template={template} />
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <div className="flex items-start gap-1">
+          <h2 className="min-w-0 flex-1 pt-0.5 font-medium [overflow-wrap:anywhere]">
+            {/* The whole card leads to the editor; what else can be pressed lies above. */}
+            <Link href={`/templates/${id}`} className="line-clamp-2 after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h2>
+          <TemplateMenu template={template} workspaceId={workspaceId} />
+        </div>
+        <p className="text-xs text-muted">
+          {[
+            roles.length > 0 && roles.length <= 3
+              ? roles.map(({ label }) => label).join(", ")
+              : count(roles.length, "role"),
+            count(fieldCount, "field"),
+            count(pageCount, "page"),
+          ].join(" · ")}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          <DateText value={updatedAt} className="text-xs text-muted" />
+        </div>
+        {canBeUsed && (
+          <ButtonLink
+            href={`/documents/new?template=${id}`}
+            size="sm"
+            className="relative z-10 mt-1 w-full"
+            aria-label={`Use template ${name}`}
+          >
+            Use template
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The upper part of the first page, as paper in both themes. */
+function Thumbnail({ template: { thumbnail } }: { template: TemplateCard }) {
+  return (
+    <div
+      data-theme="light"
+      className="flex h-44 justify-center overflow-hidden border-b border-line bg-sunken px-5 pt-5"
+    >
+      {thumbnail ? (
+        // biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer.
+        <img
+          src={`${thumbnail.urls.base}/1-240?${thumbnail.urls.query}`}
+          width={Math.round(thumbnail.width)}
+          height={Math.round(thumbnail.height)}
+          alt=""
+          loading="lazy"
+          className="h-auto w-full max-w-60 self-start bg-white shadow-raised outline outline-line"
+        />
+      ) : (
+        <span className="flex flex-col items-center gap-2 self-center pb-5 text-xs text-muted">
+          <FileUp className="size-6 stroke-[1.5]" aria-hidden />
+          No PDF yet
+        </span>
+      )}
+    </div>
+  );
+}

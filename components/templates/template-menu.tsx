@@ -1,0 +1,84 @@
+"use client";
+
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RenameTemplate } from "@/components/templates/rename-template";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { TemplateCard } from "@/lib/templates/library-page";
+
+type Props = { template: Pick<TemplateCard, "id" | "name" | "state">; workspaceId: string };
+
+/** What can be done with a template from the library. */
+export function TemplateMenu({ template, workspaceId }: Props) {
+  const { id, name, state } = template;
+  const router = useRouter();
+  const [open, setOpen] = useState<"rename" | "delete" | null>(null);
+  const isArchived = state === "archived";
+
+  async function setArchived(archive: boolean) {
+    try {
+      await api("POST", `/v1/templates/${id}/${archive ? "archive" : "unarchive"}`, { workspaceId });
+      toast(archive ? `“${name}” is archived` : `“${name}” is back`, {
+        action: { label: "Undo", onClick: () => void setArchived(!archive) },
+      });
+      router.refresh();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+    }
+  }
+
+  async function remove() {
+    await api("DELETE", `/v1/templates/${id}`, { workspaceId });
+    toast(`“${name}” is deleted`);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`More for ${name}`} size="sm" className="relative z-10 -mt-0.5 -mr-1">
+            <Ellipsis />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem onSelect={() => setOpen("rename")}>
+            <Pencil aria-hidden />
+            Rename…
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void setArchived(!isArchived)}>
+            {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+            {isArchived ? "Bring back" : "Archive"}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem tone="danger" onSelect={() => setOpen("delete")}>
+            <Trash2 aria-hidden />
+            Delete…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {open === "rename" && (
+        <RenameTemplate id={id} name={name} workspaceId={workspaceId} onClose={() => setOpen(null)} />
+      )}
+      <ConfirmDialog
+        open={open === "delete"}
+        onOpenChange={(next) => setOpen(next ? "delete" : null)}
+        title={`Delete “${name}”?`}
+        description="It cannot be brought back. Documents that were made from it go on unchanged."
+        confirmLabel="Delete template"
+        onConfirm={remove}
+      />
+    </>
+  );
+}

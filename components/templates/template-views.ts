@@ -1,0 +1,13 @@
+export type TemplateView = "active" | "archived";
+
+export const viewOf = (given: string | undefined): TemplateView =>
+  given === "archived" ? "archived" : "active";
+
+/** The address of a view of the library, with what is searched for. */
+export function templatesHref(view: TemplateView, q = "", cursor?: string): string {
+  const query = new URLSearchParams();
+  if (view !== "active") query.set("view", view);
+  if (q) query.set("q", q);
+  if (cursor) query.set("cursor", cursor);
+  return query.size > 0 ? `/templates?${query}` : "/templates";
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { VersionDto } from "@/lib/contracts/templates";
+
+type Options = {
+  templateId: string;
+  workspaceId: string;
+  publishedNumber: number | null;
+  /** Saves what is unsaved: what is published is what is seen. */
+  flush: () => Promise<void>;
+  onPublished: () => void;
+};
+
+/** Publishing: strict, and when it is refused the reasons stay to be looked through. */
+export function usePublish({ templateId, workspaceId, publishedNumber, flush, onPublished }: Options) {
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [refused, setRefused] = useState<Diagnostic[] | null>(null);
+  const [latest, setLatest] = useState<number | null>(null);
+
+  async function publish() {
+    setIsPublishing(true);
+    try {
+      await flush();
+      const path = `/v1/templates/${templateId}/draft/publish`;
+      const { number } = await api<VersionDto>("POST", path, { workspaceId });
+      setLatest(number);
+      onPublished();
+      toast.success(`Version ${number} is published`, {
+        description: "New documents are made from it. Those already made keep theirs.",
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "TEMPLATE_RULES_FAILED")
+        setRefused(Diagnostic.array().parse(error.diagnostics));
+      else toast.error(error instanceof ApiError ? error.message : "Publishing failed. Please try again.");
+    } finally {
+      setIsPublishing(false);
+    }
+  }
+
+  return {
+    publish,
+    isPublishing,
+    refused,
+    dismiss: () => setRefused(null),
+    publishedNumber: Math.max(latest ?? 0, publishedNumber ?? 0) || null,
+  };
+}
