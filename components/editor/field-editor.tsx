@@ -10,6 +10,7 @@ import { RoleList } from "@/components/editor/role-list";
 import { SaveStatus } from "@/components/editor/save-status";
 import { Stage } from "@/components/editor/stage";
 import { StageToolbar } from "@/components/editor/stage-toolbar";
+import { Thumbnails } from "@/components/editor/thumbnails";
 import { type EditorSource, useFieldEditor } from "@/components/editor/use-field-editor";
 import { useFocusFollows } from "@/components/editor/use-focus-follows";
 import { useGoTo } from "@/components/editor/use-go-to";
@@ -89,6 +90,7 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
             <RoleList />
             <Palette />
           </aside>
+          <Thumbnails />
           <div className="flex min-w-0 flex-1 flex-col">
             <StageToolbar
               zoom={zoom}

@@ -213,7 +213,7 @@ describe("after any row of actions", () => {
       fc.property(fc.array(action, { maxLength: 15 }), (actions) => {
         const start = editor([field("f7")]);
         const done = actions.reduce(reduce, start);
-        const back = done.history.past.reduce((state) => reduce(state, { do: "undo" }), done);
+        const back = done.history.past.reduce<EditorState>((state) => reduce(state, { do: "undo" }), done);
         expect(back.content).toEqual(start.content);
       }),
     );

@@ -3,39 +3,38 @@
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
+import { ConditionSection } from "@/components/editor/properties/condition-section";
+import { DefaultValue } from "@/components/editor/properties/default-value";
 import { FieldActions } from "@/components/editor/properties/field-actions";
+import { FormulaInput } from "@/components/editor/properties/formula-input";
+import { KeyInput } from "@/components/editor/properties/key-input";
+import { OptionsEditor } from "@/components/editor/properties/options-editor";
+import { PlaceSection } from "@/components/editor/properties/place-section";
 import { RoleSelect } from "@/components/editor/properties/role-select";
+import { Section } from "@/components/editor/properties/section";
+import { StyleSection } from "@/components/editor/properties/style-section";
 import { usePatch } from "@/components/editor/properties/use-patch";
+import { ValidationSection } from "@/components/editor/properties/validation-section";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { canBePreset } from "@/lib/rules/values/preset";
 
-/** Everything about one field. */
+/** Everything about one field: what is asked most on top, the rest folded away. */
 export function OneField({ field }: { field: ContentField }) {
-  const { diagnostics } = useEditor();
   const patch = usePatch([field.id]);
-  const { filledBy, isSignature } = FIELD_TRAITS[field.type];
-  const findings = diagnostics.filter(({ fieldId }) => fieldId === field.id);
+  const { filledBy, isSignature, hasOptions, valueKind } = FIELD_TRAITS[field.type];
+  const isFilled = filledBy === "recipient";
   return (
     <div className="flex flex-col gap-4">
       <h2 className="flex items-center gap-2 text-base font-semibold">
         <FieldIcon type={field.type} />
         {kindOf(field.type).name}
       </h2>
-      {findings.length > 0 && (
-        <ul className="flex flex-col gap-1.5">
-          {findings.map((one) => (
-            <li
-              key={`${one.code}${one.path}`}
-              className={one.severity === "error" ? "text-xs text-bad" : "text-xs text-warn"}
-            >
-              {one.message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Findings fieldId={field.id} />
       <Field label="Label">
         <Input
           data-first-property
@@ -46,21 +45,82 @@ export function OneField({ field }: { field: ContentField }) {
         />
       </Field>
       <RoleSelect fields={[field]} />
-      {filledBy === "recipient" && (
+      {field.type === "formula" && <FormulaInput field={field} />}
+      {field.type === "label" && <DefaultValue field={field} />}
+      {hasOptions && <OptionsEditor field={field} />}
+      {isFilled && (
         <Switch
           label="Required"
           checked={field.required}
           onCheckedChange={(required) => patch({ required })}
         />
       )}
-      {filledBy === "recipient" && !isSignature && (
-        <Switch
-          label="Read only"
-          checked={field.readOnly}
-          onCheckedChange={(readOnly) => patch({ readOnly })}
-        />
+      {isFilled && <WordsSection field={field} />}
+      {isFilled && canBePreset(field) && (
+        <Section title="Value" isOpen={field.defaultValue !== null || field.readOnly}>
+          <DefaultValue field={field} />
+          <Switch
+            label="Read only"
+            description="Shows this value, or the sender's, and cannot be changed."
+            checked={field.readOnly}
+            onCheckedChange={(readOnly) => patch({ readOnly })}
+          />
+        </Section>
       )}
+      {isFilled && <ValidationSection field={field} />}
+      <ConditionSection field={field} />
+      {!isSignature && valueKind !== "file" && <StyleSection field={field} />}
+      <PlaceSection field={field} />
+      <Section title="Name in data">
+        <KeyInput field={field} />
+      </Section>
       <FieldActions />
     </div>
+  );
+}
+
+/** What the rules say about the field. */
+function Findings({ fieldId }: { fieldId: string }) {
+  const { diagnostics } = useEditor();
+  const findings = diagnostics.filter((one) => one.fieldId === fieldId);
+  if (findings.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {findings.map((one) => (
+        <li
+          key={`${one.code}${one.path}`}
+          className={one.severity === "error" ? "text-xs text-bad" : "text-xs text-warn"}
+        >
+          {one.message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the recipient reads around the field. */
+function WordsSection({ field }: { field: ContentField }) {
+  const patch = usePatch([field.id]);
+  const { valueKind } = FIELD_TRAITS[field.type];
+  return (
+    <Section title="Words" isOpen={field.help !== "" || field.placeholder !== ""}>
+      <Field label="Help" help="A sentence beside the field while it is filled in.">
+        <Textarea
+          rows={2}
+          value={field.help}
+          maxLength={CONTENT_LIMITS.textLength}
+          onChange={(event) => patch({ help: event.target.value }, "help")}
+        />
+      </Field>
+      {(valueKind === "text" || valueKind === "number") && (
+        <Field label="Placeholder">
+          <Input
+            value={field.placeholder}
+            maxLength={CONTENT_LIMITS.labelLength}
+            onChange={(event) => patch({ placeholder: event.target.value }, "placeholder")}
+          />
+        </Field>
+      )}
+    </Section>
   );
 }

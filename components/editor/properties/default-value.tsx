@@ -1,0 +1,86 @@
+"use client";
+
+import { usePatch } from "@/components/editor/properties/use-patch";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Switch } from "@/components/ui/switch";
+import { Textarea } from "@/components/ui/textarea";
+import type { ContentField } from "@/lib/contracts/content";
+import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+/** What the field holds before anybody has filled it; for a fixed text, the text itself. */
+export function DefaultValue({ field }: { field: ContentField }) {
+  const patch = usePatch([field.id]);
+  const { valueKind } = FIELD_TRAITS[field.type];
+  const set = (value: ContentField["defaultValue"], tag?: string) =>
+    patch({ defaultValue: value === "" ? null : value }, tag);
+  const value = textOf(field.defaultValue);
+  switch (valueKind) {
+    case "boolean":
+      return (
+        <Switch
+          label="Ticked from the start"
+          checked={field.defaultValue === true}
+          onCheckedChange={(checked) => set(checked ? true : null)}
+        />
+      );
+    case "choice":
+      return (
+        <Field label="Chosen from the start">
+          <NativeSelect
+            value={value}
+            placeholder="Nothing"
+            options={field.options}
+            onChange={(event) => set(event.target.value)}
+          />
+        </Field>
+      );
+    case "choices":
+      return <TickedFromTheStart field={field} />;
+    default: {
+      const isLong = field.type === "multiline" || field.type === "label";
+      const shared = {
+        value,
+        maxLength: CONTENT_LIMITS.valueLength,
+        onChange: (event: { target: { value: string } }) => set(event.target.value, "default"),
+      };
+      return (
+        <Field label={field.type === "label" ? "Text" : "Filled in from the start"}>
+          {isLong ? (
+            <Textarea {...shared} />
+          ) : (
+            <Input {...shared} type={valueKind === "date" ? "date" : "text"} />
+          )}
+        </Field>
+      );
+    }
+  }
+}
+
+function TickedFromTheStart({ field }: { field: ContentField }) {
+  const patch = usePatch([field.id]);
+  const ticked = Array.isArray(field.defaultValue) ? field.defaultValue : [];
+  const toggle = (value: string, isOn: boolean) => {
+    const next = isOn ? [...ticked, value] : ticked.filter((one) => one !== value);
+    patch({ defaultValue: next.length > 0 ? next : null });
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium">Ticked from the start</legend>
+      {field.options.map(({ value, label }, i) => (
+        <Checkbox
+          // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike while they are wrong.
+          key={i}
+          label={label || "Without a name"}
+          checked={ticked.includes(value)}
+          onCheckedChange={(checked) => toggle(value, checked === true)}
+        />
+      ))}
+    </fieldset>
+  );
+}

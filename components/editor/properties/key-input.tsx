@@ -1,0 +1,46 @@
+"use client";
+
+import { useState } from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { ContentField } from "@/lib/contracts/content";
+import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+
+/** As the contract's: it starts with a letter or digit. */
+const KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
+
+/** The name by which programs, conditions and formulas know the field. It counts when the input is left. */
+export function KeyInput({ field }: { field: ContentField }) {
+  const { state, dispatch } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const key = typed?.trim() ?? field.key;
+  const isTaken = state.content.fields.some((other) => other.id !== field.id && other.key === key);
+  const fault = !KEY.test(key)
+    ? "Letters, digits, _ . and -, beginning with a letter or digit."
+    : isTaken
+      ? "Another field has this key."
+      : null;
+  const commit = () => {
+    if (typed !== null && !fault) dispatch({ do: "rename-key", id: field.id, key });
+    setTyped(null);
+  };
+  return (
+    <Field
+      label="Key"
+      error={typed !== null ? (fault ?? undefined) : undefined}
+      help="For prefill, formulas and the API."
+    >
+      <Input
+        className="font-mono"
+        spellCheck={false}
+        autoComplete="off"
+        value={typed ?? field.key}
+        maxLength={CONTENT_LIMITS.keyLength}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === "Enter" && commit()}
+      />
+    </Field>
+  );
+}

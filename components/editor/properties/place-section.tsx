@@ -1,0 +1,53 @@
+"use client";
+
+import { useEditor } from "@/components/editor/editor-context";
+import { fitBox } from "@/components/editor/model/geometry";
+import { NumberInput } from "@/components/editor/properties/number-input";
+import { Section } from "@/components/editor/properties/section";
+import { usePatch } from "@/components/editor/properties/use-patch";
+import type { ContentField } from "@/lib/contracts/content";
+import { boxOf, type FieldBox } from "@/lib/rules/field-box";
+
+const tidy = (points: number): number => Math.round(points * 10) / 10;
+
+/** Where the field lies and how large it is, in points; for those who cannot or would rather not drag. */
+export function PlaceSection({ field }: { field: ContentField }) {
+  const { state } = useEditor();
+  const patch = usePatch([field.id]);
+  const box = boxOf(field);
+  const page = box && state.pages[box.page - 1];
+  if (!box || !page) return null;
+  const set = (part: keyof FieldBox, whole: number) => (value: number | null) =>
+    value !== null && patch(fitBox({ ...box, [part]: value / whole }, state.pages.length), `place ${part}`);
+  return (
+    <Section title="Place">
+      <div className="grid grid-cols-2 gap-3">
+        <NumberInput label="Left" value={tidy(box.x * page.width)} onChange={set("x", page.width)} />
+        <NumberInput label="Top" value={tidy(box.y * page.height)} onChange={set("y", page.height)} />
+        <NumberInput
+          label="Width"
+          min={1}
+          value={tidy(box.width * page.width)}
+          onChange={set("width", page.width)}
+        />
+        <NumberInput
+          label="Height"
+          min={1}
+          value={tidy(box.height * page.height)}
+          onChange={set("height", page.height)}
+        />
+      </div>
+      {state.pages.length > 1 && (
+        <NumberInput
+          label={`Page, 1 to ${state.pages.length}`}
+          isInteger
+          min={1}
+          max={state.pages.length}
+          value={box.page}
+          onChange={set("page", 1)}
+        />
+      )}
+      <p className="text-xs text-muted">In points: 72 are an inch, 28.3 a centimetre.</p>
+    </Section>
+  );
+}

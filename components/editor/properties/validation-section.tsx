@@ -1,0 +1,147 @@
+"use client";
+
+import { NumberInput } from "@/components/editor/properties/number-input";
+import { Section } from "@/components/editor/properties/section";
+import { usePatch } from "@/components/editor/properties/use-patch";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { ContentField, FieldValidation } from "@/lib/contracts/content";
+import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
+
+const FORMATS: Record<FieldFormat, string> = {
+  email: "E-mail address",
+  phone: "Telephone number",
+  url: "Web address",
+  integer: "Whole number",
+  digits: "Digits only",
+  letters: "Letters only",
+  alphanumeric: "Letters and digits",
+};
+
+const FORMAT_OPTIONS = Object.entries(FORMATS).map(([value, label]) => ({ value, label }));
+
+/** What a value must fulfil beyond being there. */
+export function ValidationSection({ field }: { field: ContentField }) {
+  const patch = usePatch([field.id]);
+  const { valueKind } = FIELD_TRAITS[field.type];
+  const { validation } = field;
+  const set = (change: Partial<FieldValidation>, tag?: string) =>
+    patch({ validation: { ...validation, ...change } }, tag);
+  const isSet = Object.values(validation).some((value) => value !== null);
+  const parts = { validation, set };
+  if (valueKind === "text")
+    return (
+      <Section title="Checks" isOpen={isSet}>
+        <FormatSelect {...parts} />
+        <Lengths {...parts} />
+        <Pattern {...parts} />
+      </Section>
+    );
+  if (valueKind === "number" || valueKind === "date" || valueKind === "choices")
+    return (
+      <Section title="Checks" isOpen={isSet}>
+        {valueKind === "date" ? <Days {...parts} /> : <Limits {...parts} isCount={valueKind === "choices"} />}
+      </Section>
+    );
+  return null;
+}
+
+type PartProps = {
+  validation: FieldValidation;
+  set: (change: Partial<FieldValidation>, tag?: string) => void;
+};
+
+function FormatSelect({ validation, set }: PartProps) {
+  return (
+    <Field label="Must be">
+      <NativeSelect
+        value={validation.format ?? ""}
+        placeholder="Anything"
+        options={FORMAT_OPTIONS}
+        onChange={(event) => set({ format: (event.target.value || null) as FieldFormat | null })}
+      />
+    </Field>
+  );
+}
+
+function Lengths({ validation, set }: PartProps) {
+  const range = { isOptional: true, isInteger: true, min: 0, max: CONTENT_LIMITS.valueLength };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <NumberInput
+        {...range}
+        label="Least characters"
+        value={validation.minLength}
+        onChange={(minLength) => set({ minLength }, "minLength")}
+      />
+      <NumberInput
+        {...range}
+        label="Most characters"
+        value={validation.maxLength}
+        onChange={(maxLength) => set({ maxLength }, "maxLength")}
+      />
+    </div>
+  );
+}
+
+function Pattern({ validation, set }: PartProps) {
+  return (
+    <Field label="Pattern" help="A regular expression that the whole value must match, such as [0-9]{5}.">
+      <Input
+        className="font-mono"
+        spellCheck={false}
+        value={validation.pattern ?? ""}
+        maxLength={CONTENT_LIMITS.patternLength}
+        onChange={(event) => set({ pattern: event.target.value || null }, "pattern")}
+      />
+    </Field>
+  );
+}
+
+const asNumber = (limit: FieldValidation["min"]): number | null => {
+  const number = limit === null || limit === "" ? Number.NaN : Number(limit);
+  return Number.isFinite(number) ? number : null;
+};
+
+function Limits({ validation, set, isCount }: PartProps & { isCount: boolean }) {
+  const range = { isOptional: true, isInteger: isCount, ...(isCount ? { min: 0 } : {}) };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <NumberInput
+        {...range}
+        label={isCount ? "Least ticks" : "Least"}
+        value={asNumber(validation.min)}
+        onChange={(min) => set({ min }, "min")}
+      />
+      <NumberInput
+        {...range}
+        label={isCount ? "Most ticks" : "Most"}
+        value={asNumber(validation.max)}
+        onChange={(max) => set({ max }, "max")}
+      />
+    </div>
+  );
+}
+
+function Days({ validation, set }: PartProps) {
+  const text = (limit: FieldValidation["min"]) => (typeof limit === "string" ? limit : "");
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Earliest">
+        <Input
+          type="date"
+          value={text(validation.min)}
+          onChange={(event) => set({ min: event.target.value || null }, "min")}
+        />
+      </Field>
+      <Field label="Latest">
+        <Input
+          type="date"
+          value={text(validation.max)}
+          onChange={(event) => set({ max: event.target.value || null }, "max")}
+        />
+      </Field>
+    </div>
+  );
+}
