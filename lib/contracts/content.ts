@@ -25,10 +25,14 @@ const Key = z
   .max(LIMITS.keyLength)
   .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit");
 
+/** Values are kept in plain objects by these names, where `constructor` would always seem to be given. */
+const isFreeName = (name: string): boolean => !(name in Object.prototype);
+
 export const FieldId = z
   .string()
   .max(LIMITS.keyLength)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be ASCII letters, digits, _ or -")
+  .refine(isFreeName, "is a reserved word")
   .meta({ description: "Unique within the template's fields", example: "f1" });
 
 /** A page's displayed size in points (1/72 inch), after its rotation; `rotation` is the page's own /Rotate. */
@@ -160,7 +164,7 @@ const caption = storableText(LIMITS.textLength).default("");
 export const ContentField = z
   .strictObject({
     id: FieldId,
-    key: Key.meta({
+    key: Key.refine(isFreeName, "is a reserved word").meta({
       description: "Names the field in prefill, conditions and formulas",
       example: "client_signature",
     }),

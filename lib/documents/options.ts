@@ -36,13 +36,23 @@ export function optionsFromContent({ settings }: TemplateContent): DocumentOptio
   return { expiresInDays, reminders, redirectUrl, locale, allowDecline, appendCertificate, signatureModes };
 }
 
+type GivenExpiry = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresAt" | "expiresInDays">;
+
 /**
- * A fixed expiry that the sender chose.
- * @throws {AppError} INVALID_INPUT unless it lies in the next 365 days
+ * The fixed expiry that the sender chose; null when the days count from sending on. What is given last stands: days
+ * replace a fixed expiry that was set before.
+ * @throws {AppError} INVALID_INPUT unless it lies in the next 365 days, and for both kinds at once
  */
-export function parseExpiresAt(text: string | null | undefined, now: Date): Date | null {
-  if (!text) return null;
-  const date = new Date(text);
+export function resolveExpiresAt(given: GivenExpiry, now: Date, before: Date | null = null): Date | null {
+  if (given.expiresAt && given.expiresInDays)
+    throw invalidInput({
+      path: "expiresInDays",
+      code: "conflict",
+      message: "cannot be given together with expiresAt",
+    });
+  if (given.expiresAt === undefined) return given.expiresInDays ? null : before;
+  if (given.expiresAt === null) return null;
+  const date = new Date(given.expiresAt);
   if (date <= now || date.getTime() > now.getTime() + MAX_LIFE_MS)
     throw invalidInput({
       path: "expiresAt",

@@ -63,7 +63,7 @@ function doubledRoles(rows: { roleKey: string; role: string }[]): InputProblem[]
   );
 }
 
-/** Every role with a field needs a recipient, and so does every role that must act. */
+/** Every role with a field needs a recipient (contract, section 5); one without may stay empty. */
 function missingRoles(content: TemplateContent, rows: { roleKey: string }[]): InputProblem[] {
   const named = new Set(rows.map((r) => r.roleKey));
   const withFields = new Set(content.fields.map((f) => f.roleKey));

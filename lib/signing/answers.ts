@@ -3,6 +3,7 @@ import type { FieldValue, FieldValues, TemplateContent } from "@/lib/contracts/c
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { normaliseValue } from "@/lib/rules/values/normalise";
 import { validateValues } from "@/lib/rules/values/validate";
 import { currentValues } from "@/lib/signing/field-values";
 import type { loadSigning } from "@/lib/signing/get-signing";
@@ -34,7 +35,7 @@ const signatureIdsOf = (content: TemplateContent): Set<string> =>
 export function checkDraft(
   link: Link,
   { content, submissions }: Loaded,
-  answers: DraftAnswers,
+  answers: Answers,
 ): Record<string, FieldValue> {
   const base = knownValues(link, content, submissions);
   const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "draft" });

@@ -10,7 +10,7 @@ export const POST = defineRoute({
   workspace: true,
   uuids: ["id", "recipientId"],
   response: z.object({ status: z.literal("accepted") }),
-  errors: ["NOT_FOUND", "INVALID_STATE"],
+  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE", "REMINDED_RECENTLY"],
   handler: async ({ ctx, params }) => {
     await resendLink(ctx, params.id, params.recipientId);
     return { status: "accepted" as const };
