@@ -16,7 +16,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["lib/**/*.test.ts", "inngest/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "lib/**/*.test.ts",
+            "inngest/**/*.test.ts",
+            "components/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
           exclude: ["**/*.db.test.ts", "node_modules/**"],
         },
       },
@@ -29,6 +34,14 @@ export default defineConfig({
           setupFiles: ["test/support/worker-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Kills production servers; each file has an installation of its own.
+          name: "crash",
+          include: ["test/crash/**/*.test.ts"],
         },
       },
     ],

@@ -22,15 +22,31 @@ export async function boot(): Promise<void> {
   await startJobs({ client: inngest, functions });
   if (holder.countersignBooted) return;
   holder.countersignBooted = true;
-  process.once("SIGTERM", () => void shutDown());
-  process.once("SIGINT", () => void shutDown());
+  process.once("SIGTERM", endAfterWork);
+  process.once("SIGINT", endAfterWork);
   await seedDemo();
 }
 
-/** Running steps end and the rest is handed back, before the server itself goes. */
-async function shutDown(): Promise<void> {
+/**
+ * Next.js answers the requests at hand and then calls `process.exit`, whatever else is running; it offers no hook
+ * before that. Its call is kept until background work has come to an end.
+ */
+function endAfterWork(): void {
+  const exit = process.exit;
+  const drained = drain();
+  process.exit = ((code) => {
+    void drained.finally(() => exit(code));
+  }) as typeof process.exit;
+}
+
+/** What a PDF worker still does once the jobs have had their time. */
+const PDF_GRACE_MS = 1_000;
+
+/** Running steps end, and the rest is handed back; they need the PDF workers, which therefore go last. */
+async function drain(): Promise<void> {
   try {
-    await Promise.all([stopJobs(), stopPdfPool()]);
+    await stopJobs();
+    await stopPdfPool({ graceMs: PDF_GRACE_MS });
   } catch (error) {
     log.error({ err: error }, "background work did not end cleanly");
   }

@@ -1,0 +1,3 @@
+/** @returns whether the sources had changed */
+export function ensureBuild(signal?: AbortSignal): Promise<boolean>;
+export function ensurePrismaClient(signal?: AbortSignal): Promise<boolean>;

@@ -1,0 +1,154 @@
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
+import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
+import { Instance } from "./instance";
+
+/**
+ * A server is killed at each named point of completion and started again: everything is done, and done once.
+ * The points are those of lib/failpoint.ts.
+ */
+const POINTS = [
+  "after-render",
+  "after-timestamp",
+  "after-upload",
+  "before-commit",
+  "after-commit",
+  "before-dispatch",
+];
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await Instance.create();
+}, 600_000);
+afterAll(() => instance.remove());
+
+it.each(POINTS)("is completed once when the server is killed %s", { timeout: 180_000 }, async (point) => {
+  const doomed = await instance.start({ COUNTERSIGN_FAILPOINT: point });
+  const id = await instance.send(point);
+  await instance.sign(point, "tenant");
+  // Death may come before the answer to the request that caused it.
+  await instance.sign(point, "landlord").catch(() => {});
+  expect(await doomed.ended).toBe("SIGKILL");
+
+  const server = await instance.start();
+  try {
+    await instance.settles(id);
+    await expectCompletedOnce(id, point);
+  } finally {
+    await server.stop();
+  }
+});
+
+it("loses and doubles nothing when it is told to stop in the middle", { timeout: 180_000 }, async () => {
+  const first = await instance.start();
+  const id = await instance.send("stopped");
+  await instance.sign("stopped", "tenant");
+  await instance.sign("stopped", "landlord");
+  await first.stop();
+  // It ended by itself, in time: nobody had to kill it.
+  expect(await first.ended).not.toBe("SIGKILL");
+  expect(instance.temporaryFiles()).toEqual([]);
+
+  const second = await instance.start();
+  try {
+    await instance.settles(id);
+    await expectCompletedOnce(id, "stopped");
+  } finally {
+    await second.stop();
+  }
+});
+
+it("seals without a time stamp when no server gives one, and knows what is pending", {
+  timeout: 180_000,
+}, async () => {
+  instance.tsa.fault = "error";
+  const server = await instance.start();
+  try {
+    const id = await instance.send("unstamped");
+    await instance.sign("unstamped", "tenant");
+    await instance.sign("unstamped", "landlord");
+    await instance.settles(id);
+    const document = await documentOf(id);
+    expect(document).toMatchObject({ seal_level: "B-B", timestamp_pending: true });
+  } finally {
+    instance.tsa.fault = "none";
+    await server.stop();
+  }
+});
+
+type DocumentRow = {
+  status: string;
+  seal_level: string;
+  timestamp_pending: boolean;
+  signed: string;
+  certificate: string;
+};
+
+async function documentOf(id: string): Promise<DocumentRow> {
+  const { rows } = await instance.sql.query<DocumentRow>(
+    `select d.status, d.seal_level, d.timestamp_pending, s.key as signed, c.key as certificate
+       from documents d join blobs s on s.id = d.signed_blob_id join blobs c on c.id = d.certificate_blob_id
+      where d.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`document ${id} is not sealed`);
+  return row;
+}
+
+async function expectCompletedOnce(id: string, name: string): Promise<void> {
+  const document = await documentOf(id);
+  expect(document).toMatchObject({ status: "completed", seal_level: "B-T", timestamp_pending: false });
+  for (const key of [document.signed, document.certificate]) {
+    const { signatures } = await verifyPdf(path.join(instance.dataDir, "blobs", key));
+    expect(signatures).toMatchObject([{ digestValid: true, signatureValid: true, hasTimestamp: true }]);
+  }
+  await expectWholeChain(id);
+  await expectNoOrphans();
+  const { rows } = await instance.sql.query(
+    "select type from events where document_id = $1 and type = 'document.completed'",
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await instance.completedMails(id)).toEqual(
+    [
+      instance.demo.email,
+      `${name}-landlord@countersign.example`,
+      `${name}-tenant@countersign.example`,
+    ].sort(),
+  );
+  expect(instance.temporaryFiles()).toEqual([]);
+}
+
+async function expectWholeChain(documentId: string): Promise<void> {
+  const { rows } = await instance.sql.query<HashedAuditEvent & { hash: string; createdAt: unknown }>(
+    `select id, document_id as "documentId", sequence, type, created_at as "createdAt", actor, ip,
+            user_agent as "userAgent", data, previous_hash as "previousHash", hash
+       from audit_events where document_id = $1 order by sequence`,
+    [documentId],
+  );
+  const events = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  expect(brokenLink(events)).toBeNull();
+  const types = events.map(({ type }) => type);
+  for (const once of ["created", "sent", "completed", "sealed"] as const)
+    expect(
+      types.filter((type) => type === once),
+      once,
+    ).toHaveLength(1);
+}
+
+/** Every PDF on the disk is a row's, and every row is somebody's. */
+async function expectNoOrphans(): Promise<void> {
+  const { rows } = await instance.sql.query<{ key: string; status: string; is_used: boolean }>(
+    `select key, status::text,
+            exists (select 1 from documents d where b.id in (d.signed_blob_id, d.certificate_blob_id))
+            or exists (select 1 from template_versions v where v.source_blob_id = b.id)
+            or exists (select 1 from recipients r where r.snapshot_blob_id = b.id) as is_used
+       from blobs b where content_type = 'application/pdf' order by key`,
+  );
+  expect(rows.filter((row) => !row.is_used || row.status !== "stored")).toEqual([]);
+  expect(instance.storedPdfs()).toEqual(rows.map(({ key }) => key).sort());
+  const claims = await instance.sql.query("select key from effects where key like 'seal:%'");
+  expect(claims.rows).toEqual([]);
+}

@@ -1,0 +1,191 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { ensureBuild, ensurePrismaClient } from "@/scripts/lib/build.mjs";
+import { migrate } from "@/scripts/lib/migrate.mjs";
+import { migrationsDir, root } from "@/scripts/lib/paths.mjs";
+import { freePort } from "@/scripts/lib/ports.mjs";
+import { startPostgres } from "@/scripts/lib/postgres.mjs";
+import { type Server, startServer } from "@/scripts/lib/server.mjs";
+import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
+
+/** Variables that would lead the server to an outside service. */
+const OUTSIDE = /^(?:AI|BLOB|GITHUB_CLIENT|GOOGLE|INNGEST|MAIL|REDIS|RESEND|S3|SEAL|SMTP|STRIPE|TSA)_|^APP_/;
+const POLL_MS = 50;
+const PATIENCE_MS = 60_000;
+
+type Demo = { appUrl: string; email: string; apiKey: string };
+
+/** An installation as it stands on a machine: its database, its files, and a server that may be killed. */
+export class Instance {
+  readonly #stopPostgres: () => Promise<void>;
+  readonly #databaseUrl: string;
+  readonly #port: number;
+  readonly dataDir: string;
+  readonly tsa: TsaServer;
+  readonly sql: pg.Pool;
+
+  private constructor(parts: {
+    dataDir: string;
+    databaseUrl: string;
+    stopPostgres: () => Promise<void>;
+    port: number;
+    tsa: TsaServer;
+  }) {
+    this.dataDir = parts.dataDir;
+    this.tsa = parts.tsa;
+    this.#databaseUrl = parts.databaseUrl;
+    this.#stopPostgres = parts.stopPostgres;
+    this.#port = parts.port;
+    this.sql = new pg.Pool({ connectionString: parts.databaseUrl, max: 2 });
+  }
+
+  /** A fresh one over the production build, which is made when the sources have changed. */
+  static async create(): Promise<Instance> {
+    await ensurePrismaClient();
+    await ensureBuild();
+    const runs = path.join(root, ".test/crash");
+    mkdirSync(runs, { recursive: true });
+    const dataDir = mkdtempSync(path.join(runs, `${process.pid}-`));
+    mkdirSync(path.join(dataDir, "tmp"));
+    const postgres = await startPostgres({ dataDir, durable: false });
+    await migrate(postgres.url, migrationsDir);
+    return new Instance({
+      dataDir,
+      databaseUrl: postgres.url,
+      stopPostgres: postgres.stop,
+      port: await freePort(),
+      tsa: await startTsa(),
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** @param env beside what every server of this installation gets */
+  start(env: Record<string, string> = {}): Promise<Server> {
+    const outside = Object.keys(process.env).filter((name) => OUTSIDE.test(name));
+    return startServer({
+      port: this.#port,
+      host: "127.0.0.1",
+      log: () => {},
+      env: {
+        ...Object.fromEntries(outside.map((name) => [name, undefined])),
+        APP_URL: this.url,
+        COUNTERSIGN_EMBEDDED_DATABASE: "true",
+        COUNTERSIGN_ROOT: root,
+        DATABASE_URL: this.#databaseUrl,
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: "error",
+        RATE_LIMIT_PER_MINUTE: "0",
+        TMPDIR: path.join(this.dataDir, "tmp"),
+        TSA_URLS: this.tsa.url,
+        ...env,
+      },
+    });
+  }
+
+  async remove(): Promise<void> {
+    await this.sql.end();
+    await this.#stopPostgres();
+    await this.tsa.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  get demo(): Demo {
+    return JSON.parse(readFileSync(path.join(this.dataDir, "demo.json"), "utf8"));
+  }
+
+  async #call(method: string, route: string, body?: object): Promise<unknown> {
+    const response = await fetch(new URL(route, this.url), {
+      method,
+      headers: {
+        authorization: `Bearer ${this.demo.apiKey}`,
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text}`);
+    return text ? JSON.parse(text) : null;
+  }
+
+  /** Sends the demo's lease to two people of this name. @returns the document's id */
+  async send(name: string): Promise<string> {
+    const [template] = (await this.#call("GET", "/v1/templates")) as [{ id: string }];
+    const recipients = ["tenant", "landlord"].map((roleKey) => ({
+      roleKey,
+      name: `${name} ${roleKey}`,
+      email: `${name}-${roleKey}@countersign.example`,
+    }));
+    const document = { templateId: template.id, name, recipients };
+    const { id } = (await this.#call("POST", "/v1/documents", document)) as { id: string };
+    await this.#call("POST", `/v1/documents/${id}/send`);
+    return id;
+  }
+
+  /** Signs by the link of the mail. */
+  async sign(name: string, roleKey: "tenant" | "landlord"): Promise<void> {
+    const to = encodeURIComponent(`${name}-${roleKey}@countersign.example`);
+    const token = await until(`the mail to ${to}`, async () => {
+      const mails = (await this.#call("GET", `/dev/mail.json?to=${to}`)) as { text: string }[];
+      return mails.map((mail) => /\/sign\/([\w-]+)/.exec(mail.text)?.[1]).find(Boolean);
+    });
+    const { consent } = (await this.#call("GET", `/v1/sign/${token}`)) as { consent: { version: string } };
+    await this.#call("POST", `/v1/sign/${token}/submit`, {
+      values: { [`${roleKey}_name`]: name },
+      signatures: { [`${roleKey}_signature`]: { mode: "type", text: name, font: "caveat" } },
+      consent: { accepted: true, version: consent.version },
+    });
+  }
+
+  /** Waits until every mail about the end is sent and no background work is left. */
+  async settles(documentId: string): Promise<void> {
+    await until("the last mail", async () => (await this.completedMails(documentId)).length >= 3);
+    await until("the end of all background work", async () => {
+      const { rows } = await this.sql.query<{ left: number }>(
+        `select (select count(*) from jobs.task where kind = 'execute')
+              + (select count(*) from outbox where dispatched_at is null) as left`,
+      );
+      return Number(rows[0]?.left) === 0;
+    });
+  }
+
+  /** Addresses of the mails that told of the document's completion, one entry per mail sent. */
+  async completedMails(documentId: string): Promise<string[]> {
+    const { rows } = await this.sql.query<{ to: string }>(
+      `select "to" from mail_messages
+        where purpose = 'completed' and status = 'sent'
+          and (document_id = $1 or dedupe_key = 'completed:' || $1::text || ':owner')
+        order by "to"`,
+      [documentId],
+    );
+    return rows.map(({ to }) => to);
+  }
+
+  /** What is left in the directory for temporary files. */
+  temporaryFiles(): string[] {
+    return readdirSync(path.join(this.dataDir, "tmp")).filter((name) => name.startsWith("countersign-"));
+  }
+
+  /** Every PDF on the disk, as keys of the store. */
+  storedPdfs(): string[] {
+    const dir = path.join(this.dataDir, "blobs");
+    if (!existsSync(dir)) return [];
+    return readdirSync(dir, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".pdf"))
+      .sort();
+  }
+}
+
+/** Asks until there is an answer; what it waits for happens in another process. */
+export async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
