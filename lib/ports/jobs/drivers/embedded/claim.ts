@@ -46,24 +46,47 @@ const leaseAndRead = (due: string) => `
     t.crashes, t.slots, r.reruns, r.event,
     ${RUN_STATE}`;
 
-const DUE = `kind = 'execute' and lease_until is null and parked_on is null and due_at <= $3 and function_id = any($4)`;
+/** Parameters: the present as `now`, the ids of known functions as `ids`. The indexes task_free and task_limited. */
+const dueTasks = (now: string, ids: string) =>
+  `kind = 'execute' and lease_until is null and due_at <= ${now} and function_id = any(${ids})`;
 
-const FREE_OF_LIMITS = leaseAndRead(
-  `select id from jobs.task where ${DUE} and slots = '{}' order by due_at, id limit $5 for update skip locked`,
+const CLAIM_FREE = leaseAndRead(
+  `select id from jobs.task where ${dueTasks("$3", "$4")} and slots = '{}'
+   order by due_at, id limit $5 for update skip locked`,
 );
+const FIND_LIMITED = `
+  select id, function_id, slots from jobs.task
+  where ${dueTasks("$1", "$2")} and parked_on is null and slots <> '{}'
+  order by due_at, id limit $3 for update skip locked`;
 
-/** Claims up to `free` due tasks, the oldest first. */
-export async function claimTasks(core: EngineCore, worker: Worker, free: number): Promise<ClaimedTask[]> {
-  const registry = core.registry();
-  const { rows: claimed } = await core.pool.query<ClaimedTask>(FREE_OF_LIMITS, [
-    worker.id,
-    worker.leaseMs,
-    core.now(),
-    registry.ids,
-    free,
-  ]);
-  while (registry.hasLimits && claimed.length < free) {
-    const { granted, parked } = await claimLimited(core, worker, free - claimed.length);
+/**
+ * Claims up to `free` due tasks, the oldest first.
+ * @param limitedFirst whether work with concurrency limits takes its turn before the rest; callers alternate, so
+ *   that a flood of the one does not hold up the other
+ */
+export async function claimTasks(
+  core: EngineCore,
+  worker: Worker,
+  free: number,
+  limitedFirst: boolean,
+): Promise<ClaimedTask[]> {
+  const ways = limitedFirst ? [claimLimited, claimFree] : [claimFree, claimLimited];
+  const claimed: ClaimedTask[] = [];
+  for (const claim of ways)
+    if (claimed.length < free) claimed.push(...(await claim(core, worker, free - claimed.length)));
+  return claimed;
+}
+
+async function claimFree(core: EngineCore, worker: Worker, free: number): Promise<ClaimedTask[]> {
+  const parameters = [worker.id, worker.leaseMs, core.now(), core.registry().ids, free];
+  const { rows } = await core.pool.query<ClaimedTask>(CLAIM_FREE, parameters);
+  return rows;
+}
+
+async function claimLimited(core: EngineCore, worker: Worker, free: number): Promise<ClaimedTask[]> {
+  const claimed: ClaimedTask[] = [];
+  while (core.registry().hasLimits && claimed.length < free) {
+    const { granted, parked } = await claimWithinLimits(core, worker, free - claimed.length);
     claimed.push(...granted);
     if (parked === 0) break;
   }
@@ -80,15 +103,14 @@ const CANDIDATES = 64;
  * full is parked, so that nobody meets it again before the slot is freed: a thousand tasks behind one slow
  * receiver cost nothing.
  */
-function claimLimited(core: EngineCore, worker: Worker, free: number) {
+function claimWithinLimits(core: EngineCore, worker: Worker, free: number) {
   return transaction(core.pool, async (tx) => {
     const registry = core.registry();
-    const { rows: candidates } = await tx.query<Candidate>(
-      `select id, function_id, slots from jobs.task
-       where ${DUE.replace("$3", "$1").replace("$4", "$2")} and slots <> '{}'
-       order by due_at, id limit $3 for update skip locked`,
-      [core.now(), registry.ids, CANDIDATES],
-    );
+    const { rows: candidates } = await tx.query<Candidate>(FIND_LIMITED, [
+      core.now(),
+      registry.ids,
+      CANDIDATES,
+    ]);
     if (candidates.length === 0) return { granted: [], parked: 0 };
     const used = await lockAndCount(
       tx,

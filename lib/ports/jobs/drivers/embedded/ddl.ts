@@ -64,7 +64,11 @@ const VERSIONS = [
     again boolean not null default false,
     unique (run_id, step_id)
   ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
-  create index task_due on jobs.task (due_at, id) where lease_until is null and parked_on is null;
+  create index task_free on jobs.task (due_at, id)
+    where kind = 'execute' and lease_until is null and slots = '{}';
+  create index task_limited on jobs.task (due_at, id)
+    where kind = 'execute' and lease_until is null and parked_on is null and slots <> '{}';
+  create index task_timer on jobs.task (due_at, id) where kind <> 'execute';
   create index task_leased on jobs.task (lease_until) where lease_until is not null;
   create index task_parked on jobs.task (parked_on, due_at, id) where parked_on is not null;
 

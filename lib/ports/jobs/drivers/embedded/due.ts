@@ -24,8 +24,7 @@ type Timer = { id: string; run_id: string; step_id: string; kind: "sleep" | "wai
 export async function fireTimers(work: Work): Promise<boolean> {
   const { rows: due } = await work.tx.query<Timer>(
     `select id, run_id, step_id, kind from jobs.task
-     where kind <> 'execute' and lease_until is null and parked_on is null and due_at <= $1
-       and function_id = any($2)
+     where kind <> 'execute' and due_at <= $1 and function_id = any($2)
      order by due_at, id limit ${BATCH}`,
     [work.now, work.registry.ids],
   );
@@ -93,38 +92,56 @@ export async function fireCrons(work: Work): Promise<void> {
 }
 
 /** What the queue holds that no timer of this process knows of. */
-export type Outlook = { isOutboxWaiting: boolean; nextDue: Date | null };
+export type Outlook = {
+  isOutboxWaiting: boolean;
+  /** The next sleep, wait, deadline or schedule; possibly past. */
+  nextTimer: Date | null;
+  /** The next call that is not due yet: what is due, the next claim finds. */
+  nextCall: Date | null;
+};
 
-/** Takes back the work of processes that stopped beating, and looks ahead; the one query of an idle process. */
-export async function lookAhead(core: EngineCore): Promise<Outlook> {
+/** A living process holds its session's lock: the advisory lock of class $1 and its own number. */
+const IS_GONE = `not exists (
+  select 1 from pg_locks
+  where locktype = 'advisory' and classid::bigint = $1 and objid::bigint = leased_by and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database()))`;
+
+/**
+ * Takes back the work of processes that stopped beating, and looks ahead; the one query of an idle process.
+ * Leases are given up when they run out, and at half their time when the process that holds them is seen to be
+ * gone; not before, since a living one may be connecting anew.
+ */
+export async function lookAhead(core: EngineCore, worker: Worker): Promise<Outlook> {
   const { rows } = await core.pool.query<Outlook>(
     `with lapsed as (
        update jobs.task set lease_until = null, leased_by = null, crashes = crashes + 1
-       where lease_until < clock_timestamp() returning due_at
+       where lease_until < clock_timestamp()
+         or (lease_until < clock_timestamp() + $2 / 2 * interval '1 ms' and ${IS_GONE})
      )
      select exists (select 1 from outbox where dispatched_at is null) as "isOutboxWaiting",
        least(
-         (select min(due_at) from lapsed),
-         (select due_at from jobs.task where lease_until is null and parked_on is null and function_id = any($1)
-          order by due_at, id limit 1),
-         (select min(next_at) from jobs.cron where function_id = any($1))
-       ) as "nextDue"`,
-    [core.registry().ids],
+         (select due_at from jobs.task where kind <> 'execute' and function_id = any($3) order by due_at, id limit 1),
+         (select min(next_at) from jobs.cron where function_id = any($3))
+       ) as "nextTimer",
+       least(
+         (select due_at from jobs.task where kind = 'execute' and lease_until is null and slots = '{}'
+            and function_id = any($3) and due_at > $4 order by due_at, id limit 1),
+         (select due_at from jobs.task where kind = 'execute' and lease_until is null and parked_on is null
+            and slots <> '{}' and function_id = any($3) and due_at > $4 order by due_at, id limit 1)
+       ) as "nextCall"`,
+    [LOCK_CLASS, worker.leaseMs, core.registry().ids, core.now()],
   );
-  return rows[0] ?? { isOutboxWaiting: false, nextDue: null };
+  return rows[0] ?? { isOutboxWaiting: false, nextTimer: null, nextCall: null };
 }
 
 /**
- * Takes back the work of processes that are gone, without waiting for their leases: a living process holds its
- * session's lock. So what a crash interrupted goes on as soon as the next process starts.
+ * Takes back the work of processes that are gone, without waiting for their leases. So what a crash interrupted
+ * goes on as soon as the next process starts.
  */
-export async function takeBackFromTheDead(db: Queryable, self: Worker): Promise<void> {
+export async function takeBackFromTheDead(db: Queryable): Promise<void> {
   await db.query(
     `update jobs.task set lease_until = null, leased_by = null, crashes = crashes + 1
-     where lease_until is not null and leased_by <> $2 and not exists (
-       select 1 from pg_locks
-       where locktype = 'advisory' and classid::bigint = $1 and objid::bigint = leased_by and objsubid = 2 and granted
-         and database = (select oid from pg_database where datname = current_database()))`,
-    [LOCK_CLASS, self.id],
+     where lease_until is not null and ${IS_GONE}`,
+    [LOCK_CLASS],
   );
 }

@@ -30,6 +30,7 @@ import { transact } from "@/lib/ports/jobs/drivers/embedded/transact";
 import type { EngineCore, Work } from "@/lib/ports/jobs/drivers/embedded/work";
 import { markRelayed, OUTBOX_BATCH, OUTBOX_CHANNEL, pruneOutbox, takeOutbox } from "@/lib/ports/jobs/outbox";
 import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/ports/jobs/port";
+import { settledWithin } from "@/lib/ports/jobs/settled-within";
 import { Wakeups } from "@/lib/ports/jobs/wakeups";
 
 /** Other processes are told when one has more than it can run. */
@@ -59,6 +60,8 @@ const SHORTEST_WAIT_MS = 20;
 /** One process in distress calls the others at most this often. */
 const CALL_FOR_HELP_MS = 200;
 
+const noteFault = (message: string) => (err: unknown) => log.warn({ err }, message);
+
 /** Runs Inngest functions durably on PostgreSQL, in this process and beside others like it. */
 export class EmbeddedJobs implements JobsPort {
   readonly #options: Required<EmbeddedOptions>;
@@ -72,17 +75,20 @@ export class EmbeddedJobs implements JobsPort {
   #state: "new" | "running" | "stopped" = "new";
   #isOutboxWaiting = true;
   #mustLook = true;
-  /** When the earliest thing is due that this process knows of, in ms since 1970. */
-  #due: number | null = null;
+  /** When the next sleep, wait, deadline or schedule ends, as of the last look; in ms since 1970. */
+  #timersDue = Number.POSITIVE_INFINITY;
+  /** When this process has to look again. */
+  #lookAt = Number.POSITIVE_INFINITY;
+  #limitedFirst = false;
   #calledForHelpAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #heart: NodeJS.Timeout | undefined;
 
   constructor(options: EmbeddedOptions) {
     const { connectionString, handler, now } = options;
-    this.#options = { parallelism: 8, leaseMs: 6_000, pollMs: 2_000, drainMs: 10_000, ...options };
+    this.#options = { parallelism: 8, leaseMs: 10_000, pollMs: 2_000, drainMs: 10_000, ...options };
     const pool = new Pool({ connectionString, max: CONNECTIONS, application_name: "countersign-jobs" });
-    pool.on("error", (err) => log.warn({ err }, "jobs: a database connection broke"));
+    pool.on("error", noteFault("jobs: a database connection broke"));
     this.#core = { pool, registry: () => this.#registry, now };
     this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
     this.#handler = handler;
@@ -104,7 +110,7 @@ export class EmbeddedJobs implements JobsPort {
       send: (events) => this.send(events),
       recordSteps: (report) => recordSteps(this.#core, this.#worker, report, this.#state === "running"),
     });
-    await takeBackFromTheDead(this.#core.pool, this.#worker);
+    await takeBackFromTheDead(this.#core.pool);
     await unparkOrphans(this.#core.pool);
     this.#state = "running";
     this.#heart = setInterval(() => void this.#beat(), this.#options.leaseMs / 3);
@@ -126,12 +132,10 @@ export class EmbeddedJobs implements JobsPort {
     this.#state = "stopped";
     clearTimeout(this.#timer);
     await this.#pump();
-    await this.#drain();
+    await settledWithin(this.#active.values(), this.#options.drainMs);
     clearInterval(this.#heart);
     if (wasRunning)
-      await handBack(this.#core, this.#worker).catch((err) =>
-        log.warn({ err }, "jobs: could not hand back work"),
-      );
+      await handBack(this.#core, this.#worker).catch(noteFault("jobs: could not hand back work"));
     await this.#wakeups.close();
     await this.#core.pool.end();
   }
@@ -188,7 +192,7 @@ export class EmbeddedJobs implements JobsPort {
   }
 
   #planned(due: Date): void {
-    this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, due.getTime());
+    this.#lookAt = Math.min(this.#lookAt, due.getTime());
   }
 
   /** One pass over all that may be to do. Never throws: the next pass comes by the timer. */
@@ -196,11 +200,11 @@ export class EmbeddedJobs implements JobsPort {
     if (this.#state !== "running") return;
     let waitMs = this.#options.pollMs;
     try {
-      if (this.#mustLook) await this.#look();
+      if (this.#mustLook || this.#lookAt <= this.#now()) await this.#look();
       if (this.#isOutboxWaiting) await this.#relay();
-      if (this.#due !== null && this.#due <= this.#core.now().getTime()) await this.#fireDue();
+      if (this.#timersDue <= this.#now()) await this.#fireDue();
       await this.#claim();
-      if (this.#due !== null) waitMs = Math.min(waitMs, this.#due - this.#core.now().getTime());
+      waitMs = Math.min(waitMs, this.#lookAt - this.#now());
     } catch (err) {
       log.warn({ err }, "jobs: the queue cannot be reached");
       this.#isOutboxWaiting = true;
@@ -211,11 +215,19 @@ export class EmbeddedJobs implements JobsPort {
       this.#timer = setTimeout(() => this.#lookAgain(), Math.max(waitMs, SHORTEST_WAIT_MS));
   }
 
+  #now(): number {
+    return this.#core.now().getTime();
+  }
+
   async #look(): Promise<void> {
     this.#mustLook = false;
-    const outlook = await lookAhead(this.#core);
-    this.#isOutboxWaiting ||= outlook.isOutboxWaiting;
-    this.#due = outlook.nextDue?.getTime() ?? null;
+    // After a stall of this process or of the database its own leases must not be the ones that have run out.
+    await this.#beat();
+    this.#lookAt = Number.POSITIVE_INFINITY;
+    const { isOutboxWaiting, nextTimer, nextCall } = await lookAhead(this.#core, this.#worker);
+    this.#isOutboxWaiting ||= isOutboxWaiting;
+    this.#timersDue = nextTimer?.getTime() ?? Number.POSITIVE_INFINITY;
+    this.#lookAt = Math.min(this.#lookAt, this.#timersDue, nextCall?.getTime() ?? Number.POSITIVE_INFINITY);
   }
 
   /** Moves events from the outbox into the queue, in one transaction: each exactly once. */
@@ -249,7 +261,8 @@ export class EmbeddedJobs implements JobsPort {
   async #claim(): Promise<void> {
     const free = this.#options.parallelism - this.#active.size;
     if (free <= 0) return;
-    const tasks = await claimTasks(this.#core, this.#worker, free);
+    this.#limitedFirst = !this.#limitedFirst;
+    const tasks = await claimTasks(this.#core, this.#worker, free, this.#limitedFirst);
     for (const task of tasks) this.#run(task);
     if (tasks.length === free) await this.#callForHelp();
   }
@@ -281,17 +294,8 @@ export class EmbeddedJobs implements JobsPort {
 
   async #beat(): Promise<void> {
     if (this.#active.size === 0) return;
-    await beat(this.#core, this.#worker, [...this.#active.keys()]).catch((err) =>
-      log.warn({ err }, "jobs: a heart-beat failed"),
+    await beat(this.#core, this.#worker, [...this.#active.keys()]).catch(
+      noteFault("jobs: a heart-beat failed"),
     );
-  }
-
-  async #drain(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.#options.drainMs);
-    });
-    await Promise.race([Promise.allSettled(this.#active.values()), late]);
-    clearTimeout(timer);
   }
 }
