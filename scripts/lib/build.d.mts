@@ -1,3 +1,8 @@
+export function isSource(file: string): boolean;
+export function sourceHash(): string;
+/** @returns whether the schema had changed */
+export function ensurePrismaClient(signal?: AbortSignal): Promise<boolean>;
 /** @returns whether the sources had changed */
 export function ensureBuild(signal?: AbortSignal): Promise<boolean>;
-export function ensurePrismaClient(signal?: AbortSignal): Promise<boolean>;
+export function buildPdfWorker(signal?: AbortSignal): Promise<void>;
+export function standaloneFolder(): string;

@@ -1,13 +1,16 @@
 /** Turns the sources into what the server runs. Each part is skipped while its sources stay the same. */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { Failure } from "./failure.mjs";
+import { explained, Failure } from "./failure.mjs";
 import { hashFiles, listFiles } from "./hash.mjs";
+import { withLock } from "./lock.mjs";
 import { installed, root, schemaDir } from "./paths.mjs";
 import { prisma } from "./prisma.mjs";
 import { runNode } from "./run.mjs";
 import { onceFor } from "./stamp.mjs";
 
+/** How long a build waits for another command's. */
+const BUILD_TIMEOUT_MS = 30 * 60_000;
 /** Folders and files that no part of the built application comes from. */
 const NOT_SOURCES =
   /^(?:\.[^/]*|node_modules|dist|test|e2e|bench|docs|demo-output|test-results|playwright-report|prisma\/migrations|lib\/generated)\//;
@@ -34,9 +37,10 @@ export function sourceHash() {
 export async function ensurePrismaClient(signal) {
   const { version } = JSON.parse(readFileSync(installed("prisma/package.json"), "utf8"));
   const key = hashFiles(schemaDir, listFiles(schemaDir), [version]);
-  return onceFor(path.join(root, "lib/generated/prisma/source-hash"), key, async () => {
-    await prisma(["generate"], { signal });
-  });
+  const stamp = path.join(root, "lib/generated/prisma/source-hash");
+  return alone("client", () =>
+    onceFor(stamp, key, async () => void (await prisma(["generate"], { signal }))),
+  );
 }
 
 /** @param {AbortSignal} [signal] @returns {Promise<boolean>} whether the sources had changed */
@@ -46,12 +50,27 @@ export function ensureBuild(signal) {
     path.join(root, "dist/pdf-worker.mjs"),
     path.join(root, ".next/required-server-files.json"),
   ];
-  if (!results.every(existsSync)) rmSync(stamp, { force: true });
-  return onceFor(stamp, sourceHash(), async () => {
-    await buildPdfWorker(signal);
-    await buildApplication(signal);
-    copyAssets();
+  return alone("build", () => {
+    if (!results.every(existsSync)) rmSync(stamp, { force: true });
+    return onceFor(stamp, sourceHash(), async () => {
+      await buildPdfWorker(signal);
+      await buildApplication(signal);
+      copyAssets();
+    });
   });
+}
+
+/**
+ * Two commands at once (a start and a test run) share one result.
+ * @param {string} name @param {() => Promise<boolean>} work
+ */
+async function alone(name, work) {
+  try {
+    mkdirSync(path.join(root, "dist"), { recursive: true });
+    return await withLock(path.join(root, `dist/${name}.lock`), work, BUILD_TIMEOUT_MS);
+  } catch (error) {
+    throw explained(error, `Cannot write below ${root}`);
+  }
 }
 
 /**
@@ -59,7 +78,10 @@ export function ensureBuild(signal) {
  * @param {AbortSignal} [signal] @throws {Failure}
  */
 export async function buildPdfWorker(signal) {
-  const { code, output } = await runNode(path.join(root, "scripts/build-pdf-worker.mjs"), [], { signal });
+  const { code, output } = await runNode(path.join(root, "scripts/build-pdf-worker.mjs"), [], {
+    signal,
+    isRepeatable: true,
+  });
   if (code !== 0) throw new Failure(`The PDF worker could not be built:\n${output.trim()}`);
 }
 
@@ -69,6 +91,7 @@ async function buildApplication(signal) {
   const { code, output } = await runNode(installed("next/dist/bin/next"), ["build"], {
     env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     signal,
+    isRepeatable: true,
   });
   if (code === 0) return;
   if (/ENOSPC/.test(output)) throw new Failure("The build failed: no space left on the disk.");

@@ -60,7 +60,7 @@ export async function ensureDependencies(root, signal) {
   }
   const npm = npmProgram();
   const args = [...INSTALL, WITHOUT_SCRIPTS];
-  const options = { cwd: root, signal };
+  const options = { cwd: root, signal, isRepeatable: true };
   const { code, output } = await (npm ? runNode(npm, args, options) : run("npm", args, options));
   if (code !== 0) throw new Failure(`Dependencies could not be installed: ${installationTrouble(output)}`);
   rmSync(unfinished, { force: true });

@@ -2,14 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "./failure.mjs";
+import { outsideVariables } from "./outside.mjs";
 import { installed, migrationsDir, root } from "./paths.mjs";
 import { freePort } from "./ports.mjs";
 import { runNode } from "./run.mjs";
 import { startServer } from "./server.mjs";
-
-/** Variables that would lead the server to an outside service. */
-const OUTSIDE =
-  /^(?:AI|BLOB|GITHUB_CLIENT|GOOGLE|INNGEST|MAIL|REDIS|RESEND|S3|SEAL|SMTP|STRIPE|TSA)_|^(?:APP_|DATABASE_URL$)/;
 
 /** How many journeys there are. @param {AbortSignal} [signal] @returns {Promise<number>} */
 export async function countJourneys(signal) {
@@ -70,9 +67,8 @@ export async function runJourneys({ report, log, signal, args }) {
 
 /** @param {string} dataDir @param {string} databaseUrl @param {string} url */
 function environment(dataDir, databaseUrl, url) {
-  const outside = Object.keys(process.env).filter((name) => OUTSIDE.test(name));
   return {
-    ...Object.fromEntries(outside.map((name) => [name, undefined])),
+    ...Object.fromEntries(outsideVariables(process.env).map((name) => [name, undefined])),
     APP_URL: url,
     COUNTERSIGN_EMBEDDED_DATABASE: "true",
     COUNTERSIGN_ROOT: root,

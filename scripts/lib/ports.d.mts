@@ -1,1 +1,4 @@
-export function freePort(): Promise<number>;
+/** @returns null, or the system's code for why not */
+export function portTrouble(port: number, host?: string): Promise<string | null>;
+export function freePort(preferred?: number): Promise<number>;
+export function assertPortFree(port: number, host: string): Promise<void>;

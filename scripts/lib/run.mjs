@@ -11,6 +11,7 @@ const EXIT_WITH_PARENT = pathToFileURL(path.join(root, "scripts/lib/exit-with-pa
  * @property {string} [cwd]
  * @property {(chunk: string) => void} [onOutput]
  * @property {AbortSignal} [signal] ends the program
+ * @property {boolean} [isRepeatable] leaves at once, without ceremony, when this process is killed
  *
  * @typedef {{ code: number; output: string }} Outcome code 127 when there is no such program
  */
@@ -18,12 +19,17 @@ const EXIT_WITH_PARENT = pathToFileURL(path.join(root, "scripts/lib/exit-with-pa
 /**
  * Starts a program of this Node's that does not outlive this process, even when it is killed.
  * @param {string} script @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>; cwd?: string; signal?: AbortSignal; detached?: boolean }} [options]
+ * @param {Pick<RunOptions, "env" | "cwd" | "signal" | "isRepeatable"> & { detached?: boolean }} [options]
  */
-export function spawnNode(script, args, { env, cwd = root, signal, detached = false } = {}) {
+export function spawnNode(script, args, { env, cwd = root, signal, isRepeatable, detached = false } = {}) {
   const child = spawn(process.execPath, ["--import", EXIT_WITH_PARENT, script, ...args], {
     cwd,
-    env: { ...process.env, ...env, COUNTERSIGN_PARENT: String(process.pid) },
+    env: {
+      ...process.env,
+      ...env,
+      COUNTERSIGN_PARENT: String(process.pid),
+      COUNTERSIGN_PARENT_GONE: isRepeatable ? "abort" : "end",
+    },
     stdio: ["pipe", "pipe", "pipe"],
     signal,
     detached,

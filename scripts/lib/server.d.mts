@@ -5,9 +5,16 @@ export interface Server {
   ended: Promise<string>;
 }
 
-export function startServer(options: {
+export interface ServerOptions {
   port: number;
+  /** address to listen on */
   host: string;
+  isDevelopment?: boolean;
   env: Record<string, string | undefined>;
+  signal?: AbortSignal;
+  /** takes what the server says once it answers; stdout without it */
   log?: (text: string) => void;
-}): Promise<Server>;
+}
+
+export function localAddress(host: string, port: number): string;
+export function startServer(options: ServerOptions): Promise<Server>;

@@ -6,17 +6,15 @@ import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { outsideVariables } from "../../scripts/lib/outside.mjs";
 import { root } from "../../scripts/lib/paths.mjs";
 import { urlOf } from "./global-setup";
 import "./console-guard";
 
-/** Variables that would lead a test to an outside service. */
-const OUTSIDE = /^(?:AI|BLOB|GITHUB_CLIENT|GOOGLE|INNGEST|MAIL|REDIS|RESEND|S3|SEAL|SMTP|STRIPE|TSA)_/;
-
 const { adminUrl, template, databasePrefix, dataDir } = inject("testServer");
 const database = `${databasePrefix}_${process.env.VITEST_POOL_ID}`;
 
-for (const name of Object.keys(process.env)) if (OUTSIDE.test(name)) delete process.env[name];
+for (const name of outsideVariables(process.env)) delete process.env[name];
 Object.assign(process.env, {
   APP_ENV: "development",
   APP_SECRET: "a secret for tests, long enough and known to everybody",

@@ -1,0 +1,1 @@
+export function outsideVariables(environment: Record<string, string | undefined>): string[];
