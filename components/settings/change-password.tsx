@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 
@@ -21,17 +20,18 @@ export function ChangePassword({ email }: { email: string }) {
       title="Password"
       description="We mail you a link to choose a new one. Choosing it signs you out everywhere else."
       footer={
-        <Button onClick={send} loading={state === "sending"} disabled={state === "sent"}>
-          Mail me a link
-        </Button>
+        <>
+          <p role="status" className="mr-auto min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+            {state === "sent" && `The link is on its way to ${email}.`}
+            {state === "failed" && (
+              <span className="text-bad">That did not work. Check your connection, then try again.</span>
+            )}
+          </p>
+          <Button onClick={send} loading={state === "sending"} disabled={state === "sent"}>
+            Mail me a link
+          </Button>
+        </>
       }
-    >
-      <div role="status">
-        {state === "sent" && <Callout tone="good">The link is on its way to {email}.</Callout>}
-        {state === "failed" && (
-          <Callout tone="bad">That did not work. Check your connection, then try again.</Callout>
-        )}
-      </div>
-    </Card>
+    />
   );
 }

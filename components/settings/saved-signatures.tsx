@@ -2,7 +2,7 @@
 
 import { Ellipsis, ImageUp, PenLine, Signature, Star, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { type Making, SignatureMaker } from "@/components/settings/signature-maker";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -25,6 +25,9 @@ import type { SavedSignatureDto } from "@/lib/contracts/users";
 const nameOf = ({ label, kind }: SavedSignatureDto) =>
   label ?? (kind === "initials" ? "Initials" : "Signature");
 
+const withDefault = (signatures: readonly SavedSignatureDto[], id: string) =>
+  signatures.map((signature) => ({ ...signature, isDefault: signature.id === id }));
+
 type Props = { signatures: readonly SavedSignatureDto[]; limit: number };
 
 /** The signatures that the user keeps, the default first. */
@@ -32,17 +35,19 @@ export function SavedSignatures({ signatures, limit }: Props) {
   const router = useRouter();
   const [making, setMaking] = useState<Making | null>(null);
   const [deleting, setDeleting] = useState<SavedSignatureDto | null>(null);
+  const [shown, showAsDefault] = useOptimistic(signatures, withDefault);
   const isFull = signatures.length >= limit;
 
-  const makeDefault = async ({ id }: SavedSignatureDto) => {
-    try {
-      await api("PATCH", `/v1/users/me/signatures/${id}`, { body: { isDefault: true } });
-      toast.success("Default changed");
+  const makeDefault = ({ id }: SavedSignatureDto) =>
+    startTransition(async () => {
+      showAsDefault(id);
+      try {
+        await api("PATCH", `/v1/users/me/signatures/${id}`, { body: { isDefault: true } });
+      } catch (error) {
+        toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+      }
       router.refresh();
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
-    }
-  };
+    });
   const remove = async () => {
     if (!deleting) return;
     await api("DELETE", `/v1/users/me/signatures/${deleting.id}`);
@@ -59,7 +64,7 @@ export function SavedSignatures({ signatures, limit }: Props) {
   return (
     <Card
       title="Saved signatures"
-      description="Offered to you whenever you are asked to sign. Nobody else can use them."
+      description="Offered to you when you sign. Nobody else can use them."
       actions={signatures.length > 0 && add}
       flush={signatures.length > 0}
       footer={
@@ -74,7 +79,7 @@ export function SavedSignatures({ signatures, limit }: Props) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
-          {signatures.map((signature) => (
+          {shown.map((signature) => (
             <SignatureRow
               key={signature.id}
               signature={signature}
