@@ -9,6 +9,9 @@ import { isStorableText, storableText } from "@/lib/contracts/storable-text";
 /** 1 MiB of PNG is about 1.4 million base64 characters. */
 const MAX_DATA_URL = 1_400_200;
 
+/** Of an answer or a draft, in bytes: a few fields signed with the largest pictures. */
+export const SIGNING_BODY_MAX_BYTES = 8 * 1024 * 1024;
+
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
 const StrokeData = z.strictObject({
   width: z.number().positive().max(4000),

@@ -50,6 +50,8 @@ type Definition<
   uuids?: readonly P[];
   query?: Q;
   body?: B;
+  /** Of the body, where pictures make it longer than the 1 MiB of other bodies. */
+  maxBytes?: number;
   /** Requests whose body the handler reads itself (multipart); `body` is undefined then. */
   form?: (request: Request) => boolean;
   /** Success status; 204 has no body. */
@@ -86,7 +88,10 @@ export function defineRoute<
       requireUuids(params, definition.uuids ?? []);
       const query = definition.query ? parseQuery(definition.query, new URL(request.url)) : undefined;
       const isForm = definition.form?.(request) ?? false;
-      const body = definition.body && !isForm ? await parseBody(definition.body, request) : undefined;
+      const body =
+        definition.body && !isForm
+          ? await parseBody(definition.body, request, definition.maxBytes)
+          : undefined;
       const outcome = await definition.handler({
         ctx: ctx as ContextOf<A, W>,
         params: params as Record<P, string>,

@@ -11,6 +11,7 @@ export type Operation = {
   uuids?: readonly string[];
   query?: z.ZodType;
   body?: z.ZodType;
+  maxBytes?: number;
   status?: 200 | 201 | 204;
   response?: z.ZodType;
   errors?: readonly ErrorCode[];

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getFile } from "@/app/api/sign/[token]/files/[sha256]/route";
 import { GET as downloadDocument } from "@/app/api/sign/[token]/files/document/route";
@@ -188,6 +190,22 @@ describe("ways of signing", () => {
     const paths = { width: 300, height: 100, strokes: [[1, 2, 30, 40]] };
     const drawn = { ...answerOf("client"), signatures: { client_sign: { mode: "draw", paths } } };
     expect((await sign(token, drawn)).status).toBe(201);
+  });
+
+  it("take pictures of up to 1 MiB, and refuse larger ones", async () => {
+    const document = await sendOne(tenant);
+    const token = await tokenOf(document.id, "client");
+    const picture = async (side: number) => {
+      const noise = randomBytes(side * side * 3);
+      const png = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+        .png()
+        .toBuffer();
+      const image = `data:image/png;base64,${png.toString("base64")}`;
+      return { ...answerOf("client"), signatures: { client_sign: { mode: "upload", image } } };
+    };
+    const large = await sign(token, await picture(640));
+    expect([large.status, large.problem.errors?.[0]?.path]).toEqual([400, "signatures.client_sign.image"]);
+    expect((await sign(token, await picture(580))).status).toBe(201);
   });
 
   it("take a saved signature of the person who is signed in, from our own page only", async () => {

@@ -1,4 +1,4 @@
-import { DraftDto, SaveDraftBody } from "@/lib/contracts/signing";
+import { DraftDto, SaveDraftBody, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
 import { defineRoute } from "@/lib/http/define-route";
 import { getSigningDraft, saveSigningDraft } from "@/lib/signing/save-draft";
 
@@ -20,6 +20,7 @@ export const POST = defineRoute({
   workspace: false,
   params: ["token"],
   body: SaveDraftBody,
+  maxBytes: SIGNING_BODY_MAX_BYTES,
   status: 204,
   errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "INVALID_STATE"],
   handler: ({ ctx, params, body }) => saveSigningDraft(params.token, body, ctx),

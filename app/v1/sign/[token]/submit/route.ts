@@ -1,4 +1,4 @@
-import { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
+import { SIGNING_BODY_MAX_BYTES, SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
 import { findCookieUserId } from "@/lib/http/cookie-user";
 import { defineRoute } from "@/lib/http/define-route";
 import { submitSigning } from "@/lib/signing/submit-signing";
@@ -10,6 +10,7 @@ export const POST = defineRoute({
   workspace: false,
   params: ["token"],
   body: SubmitSigningBody,
+  maxBytes: SIGNING_BODY_MAX_BYTES,
   status: 201,
   response: SubmittedDto,
   errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "ALREADY_SUBMITTED", "INVALID_STATE"],

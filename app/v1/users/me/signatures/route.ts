@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { CreateUserSignatureBody, SavedSignatureDto } from "@/lib/contracts/users";
 import { defineRoute } from "@/lib/http/define-route";
-import { parseBody } from "@/lib/http/parse";
 import { createSavedSignature } from "@/lib/users/create-saved-signature";
 import { listSavedSignatures } from "@/lib/users/queries";
 import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
@@ -21,14 +20,9 @@ export const POST = defineRoute({
   access: ["jwt"],
   workspace: false,
   body: CreateUserSignatureBody,
-  // Read here, as its picture makes it longer than other bodies may be.
-  form: () => true,
+  maxBytes: SIGNATURE_BODY_MAX_BYTES,
   status: 201,
   response: SavedSignatureDto,
   errors: ["SIGNATURE_LIMIT_REACHED", "PAYLOAD_TOO_LARGE"],
-  handler: async ({ ctx, request }) =>
-    createSavedSignature(
-      ctx.principal.userId,
-      await parseBody(CreateUserSignatureBody, request, SIGNATURE_BODY_MAX_BYTES),
-    ),
+  handler: ({ ctx, body }) => createSavedSignature(ctx.principal.userId, body),
 });

@@ -1,6 +1,5 @@
 import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
 import { defineRoute } from "@/lib/http/define-route";
-import { parseBody } from "@/lib/http/parse";
 import { deleteSavedSignature } from "@/lib/users/delete-saved-signature";
 import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
 import { updateSavedSignature } from "@/lib/users/update-saved-signature";
@@ -12,16 +11,10 @@ export const PATCH = defineRoute({
   workspace: false,
   uuids: ["id"],
   body: UpdateUserSignatureBody,
-  // Read here, as its picture makes it longer than other bodies may be.
-  form: () => true,
+  maxBytes: SIGNATURE_BODY_MAX_BYTES,
   response: SavedSignatureDto,
   errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE"],
-  handler: async ({ ctx, params, request }) =>
-    updateSavedSignature(
-      ctx.principal.userId,
-      params.id,
-      await parseBody(UpdateUserSignatureBody, request, SIGNATURE_BODY_MAX_BYTES),
-    ),
+  handler: ({ ctx, params, body }) => updateSavedSignature(ctx.principal.userId, params.id, body),
 });
 
 export const DELETE = defineRoute({

@@ -1,0 +1,261 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ERRORS } from "@/lib/errors";
+import type { RouteHandler } from "@/lib/http/define-route";
+import { type Operation, registeredOperations } from "@/lib/http/registry";
+import { newId } from "@/lib/pure/id";
+import { call } from "@/test/api/call";
+import { createTenant, type Tenant } from "@/test/api/world";
+
+/** What every route under /v1 has to do alike, and whether each is there and tested. */
+
+const here = path.resolve("app/v1");
+const files = (dir: string, ending: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(ending));
+const routeFiles = files(here, "route.ts").filter((name) => !name.includes("[..."));
+
+type Route = { method: string; path: string; operationId: string; handler: RouteHandler };
+
+async function loadRoutes(): Promise<Route[]> {
+  const found = routeFiles.map(async (file) => {
+    const source = readFileSync(path.join(here, file), "utf8");
+    const module = (await import(pathToFileURL(path.join(here, file)).href)) as Record<string, RouteHandler>;
+    return Object.entries(module).map(([method, handler]): Route => {
+      const operationId = new RegExp(`const ${method} = defineRoute\\(\\{\\s+operationId: "(\\w+)"`).exec(
+        source,
+      )?.[1];
+      if (!operationId) throw new Error(`${file}: ${method} is not made by defineRoute`);
+      return {
+        method,
+        handler,
+        operationId,
+        path: `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}"),
+      };
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+
+let tenant: Tenant;
+let routes: Route[];
+let operations: Map<string, Operation>;
+beforeAll(async () => {
+  tenant = await createTenant();
+  routes = await loadRoutes();
+  operations = new Map(registeredOperations().map((operation) => [operation.operationId, operation]));
+}, 60_000);
+
+const operationOf = (route: Route): Operation => {
+  const operation = operations.get(route.operationId);
+  if (!operation) throw new Error(`${route.operationId} is not registered`);
+  return operation;
+};
+
+const paramsOf = (route: Route): Record<string, string> =>
+  Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, newId()]));
+
+/** A credential that the operation takes; none where none is needed. */
+const credentialFor = ({ access }: Operation) =>
+  access.length === 0 ? {} : access.includes("jwt") ? tenant.jwt : tenant.key;
+
+async function send(route: Route, options: Parameters<typeof call>[2] = {}) {
+  const { status, problem, headers } = await call(route.handler, route.method, {
+    params: paramsOf(route),
+    credential: credentialFor(operationOf(route)),
+    ...options,
+  });
+  return { status, problem, headers, outcome: `${route.operationId} ${status} ${problem?.code}` };
+}
+
+/** `GET /v1/documents/{id}` → the status of success, as the interface states it. */
+const INTERFACE: Record<string, number> = {
+  "GET /v1/health": 200,
+  "GET /v1/workspaces": 200,
+  "POST /v1/workspaces": 201,
+  "GET /v1/workspaces/{id}": 200,
+  "PATCH /v1/workspaces/{id}": 200,
+  "DELETE /v1/workspaces/{id}": 204,
+  "GET /v1/templates/{id}/draft": 200,
+  "PATCH /v1/templates/{id}/draft": 200,
+  "DELETE /v1/templates/{id}/draft": 204,
+  "POST /v1/templates/{id}/draft/ensure": 201,
+  "POST /v1/templates/{id}/draft/publish": 201,
+  "GET /v1/templates/{id}/versions": 200,
+  "GET /v1/templates/{id}/versions/{versionId}": 200,
+  "POST /v1/templates": 201,
+  "GET /v1/templates": 200,
+  "GET /v1/templates/{id}": 200,
+  "PATCH /v1/templates/{id}": 200,
+  "DELETE /v1/templates/{id}": 204,
+  "GET /v1/templates/{id}/pdf": 200,
+  "POST /v1/templates/{id}/archive": 200,
+  "POST /v1/templates/{id}/unarchive": 200,
+  "POST /v1/documents": 201,
+  "GET /v1/documents": 200,
+  "GET /v1/documents/{id}": 200,
+  "PATCH /v1/documents/{id}": 200,
+  "DELETE /v1/documents/{id}": 204,
+  "POST /v1/documents/{id}/send": 200,
+  "POST /v1/documents/{id}/void": 200,
+  "GET /v1/documents/{id}/signed-pdf": 200,
+  "GET /v1/documents/{id}/certificate": 200,
+  "GET /v1/documents/{id}/audit": 200,
+  "GET /v1/submissions": 200,
+  "GET /v1/sign/{token}": 200,
+  "GET /v1/sign/{token}/draft": 200,
+  "POST /v1/sign/{token}/draft": 204,
+  "GET /v1/sign/{token}/document": 200,
+  "POST /v1/sign/{token}/submit": 201,
+  "POST /v1/sign/{token}/decline": 204,
+  "POST /v1/api-keys": 201,
+  "GET /v1/api-keys": 200,
+  "DELETE /v1/api-keys/{id}": 200,
+};
+
+describe("the routes", () => {
+  it("are those of the interface, with its statuses", () => {
+    const built = Object.fromEntries(
+      routes.map((route) => [`${route.method} ${route.path}`, operationOf(route).status ?? 200]),
+    );
+    expect(built).toMatchObject(INTERFACE);
+  });
+
+  it("are each imported by a test", () => {
+    const tests = ["app/v1", "app/api"]
+      .flatMap((dir) => files(dir, ".test.ts").map((name) => readFileSync(path.join(dir, name), "utf8")))
+      .join("\n");
+    const untested = routeFiles.filter((file) => !tests.includes(`"@/app/v1/${file.replace(/\.ts$/, "")}"`));
+    expect(untested).toEqual([]);
+  });
+
+  it("have names of their own and declare errors that exist, each once", () => {
+    expect(new Set(routes.map((r) => r.operationId)).size).toBe(routes.length);
+    for (const route of routes) {
+      const { errors = [], summary } = operationOf(route);
+      expect(summary).not.toBe("");
+      expect(new Set(errors).size).toBe(errors.length);
+      for (const code of errors) expect(ERRORS).toHaveProperty(code);
+    }
+  });
+});
+
+describe("every route", () => {
+  it("answers with a request id, is never cached, and lets other origins read", async () => {
+    for (const route of routes) {
+      const { headers } = await send(route);
+      expect(headers.get("request-id")).toMatch(/^req_[\w-]{16}$/);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+    }
+  });
+
+  it("is 401 without a credential, and with one of the wrong kind", async () => {
+    for (const route of routes) {
+      const { access } = operationOf(route);
+      if (access.length === 0) continue;
+      const expected = `${route.operationId} 401 UNAUTHENTICATED`;
+      expect((await send(route, { credential: {} })).outcome).toBe(expected);
+      expect((await send(route, { credential: { authorization: "Bearer sk_live_x" } })).outcome).toBe(
+        expected,
+      );
+      if (!access.includes("key"))
+        expect((await send(route, { credential: tenant.key })).outcome).toBe(expected);
+      if (!access.includes("jwt"))
+        expect((await send(route, { credential: tenant.jwt })).outcome).toBe(expected);
+    }
+  });
+
+  it("that acts in a workspace needs to know which", async () => {
+    for (const route of routes) {
+      const { access, workspace } = operationOf(route);
+      if (!workspace || !access.includes("jwt")) continue;
+      const credential = { authorization: tenant.jwt.authorization ?? "" };
+      expect((await send(route, { credential })).outcome).toBe(`${route.operationId} 400 INVALID_INPUT`);
+      const other = { ...credential, "x-workspace-id": newId() };
+      expect((await send(route, { credential: other })).outcome).toBe(
+        `${route.operationId} 403 NOT_A_MEMBER`,
+      );
+    }
+  });
+
+  it("that takes a body refuses malformed, foreign, large and unknown ones", async () => {
+    for (const route of routes) {
+      if (!operationOf(route).body) continue;
+      const json = { "content-type": "application/json" };
+      const invalid = `${route.operationId} 400 INVALID_INPUT`;
+      for (const body of ["{", "nul", '"text"', "[]", "12", "null", "\ufeff{}x"])
+        expect((await send(route, { body, headers: json })).outcome).toBe(invalid);
+      const bytes = new Uint8Array([0x22, 0xff, 0xfe, 0x22]);
+      expect((await send(route, { body: bytes, headers: json })).outcome).toBe(invalid);
+      const unknown = await send(route, { body: { noSuchField: 1 } });
+      expect(unknown.outcome).toBe(invalid);
+      expect(unknown.problem.errors?.map((e) => e.path)).toContain("noSuchField");
+      expect(unknown.problem).toMatchObject({
+        type: "http://localhost:3000/docs/errors#invalid-input",
+        title: "Invalid input",
+        status: 400,
+        requestId: unknown.headers.get("request-id"),
+      });
+      expect(unknown.headers.get("content-type")).toBe("application/problem+json");
+      const proto = await send(route, { body: '{"__proto__":{"polluted":1}}', headers: json });
+      expect(proto.outcome).toBe(invalid);
+      expect(({} as { polluted?: number }).polluted).toBeUndefined();
+      const text = await send(route, { body: "{}", headers: { "content-type": "text/plain" } });
+      expect(text.outcome).toBe(`${route.operationId} 415 UNSUPPORTED_MEDIA_TYPE`);
+      const large = await send(route, {
+        body: `"${"x".repeat(operationOf(route).maxBytes ?? 1024 * 1024)}"`,
+        headers: json,
+      });
+      expect(large.outcome).toBe(`${route.operationId} 413 PAYLOAD_TOO_LARGE`);
+    }
+  });
+
+  it("that takes a query refuses what it does not know", async () => {
+    for (const route of routes) {
+      if (!operationOf(route).query) continue;
+      for (const query of ["noSuchParameter=1", "constructor=1"]) {
+        const { outcome, problem } = await send(route, { query });
+        expect(outcome).toBe(`${route.operationId} 400 INVALID_INPUT`);
+        expect(problem.errors?.map((e) => e.path)).toContain(query.split("=")[0]);
+      }
+    }
+  });
+
+  it("is 404 where the path names nothing, 401 where its token does", async () => {
+    for (const route of routes) {
+      if (!route.path.includes("{")) continue;
+      const isSigning = route.path.startsWith("/v1/sign/");
+      if (operationOf(route).body) continue;
+      for (const value of ["x", "%00", "' or 1=1", "../../health", "\u0000", "9".repeat(5000)]) {
+        const params = Object.fromEntries(Object.keys(paramsOf(route)).map((name) => [name, value]));
+        const { outcome } = await send(route, { params });
+        const expected = isSigning ? "401 TOKEN_INVALID" : "404 NOT_FOUND";
+        expect(outcome).toBe(`${route.operationId} ${expected}`);
+      }
+    }
+  });
+});
+
+describe("a path that is none", () => {
+  it("is a problem, for every method", async () => {
+    const none = (await import("@/app/v1/[...path]/route")) as unknown as Record<string, RouteHandler>;
+    for (const [method, handler] of Object.entries(none)) {
+      const { status, problem } = await call(handler, method);
+      expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
+    }
+  });
+});
+
+describe("health", () => {
+  it("says when it was asked", async () => {
+    const { GET } = await import("@/app/v1/health/route");
+    const { status, body } = await call(GET, "GET");
+    expect([status, body]).toEqual([
+      200,
+      { status: "ok", timestamp: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) },
+    ]);
+  });
+});
