@@ -3,6 +3,7 @@ import { auditHash, type HashedAuditEvent } from "@/lib/audit/chain";
 import type { RequestContext } from "@/lib/context";
 import type { AuditActor, AuditType } from "@/lib/contracts/documents";
 import type { Tx } from "@/lib/db";
+import { insertRows } from "@/lib/insert-rows";
 import { newId } from "@/lib/pure/id";
 
 /** Where a document's chain stands; read under the row's lock. */
@@ -57,16 +58,9 @@ export async function appendAuditEvents(
   events: NewAuditEvent[],
 ): Promise<ChainHead> {
   const chain = continueChain(head, events);
-  await insertAuditRows(tx, chain.rows);
   await tx.$executeRaw`
+    with trail as (${insertRows("audit_events", chain.rows)})
     update documents set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead}
      where id = ${head.documentId}::uuid`;
   return chain.head;
-}
-
-/** Inserts rows that `continueChain` made. */
-export async function insertAuditRows(tx: Tx, rows: ReturnType<typeof continueChain>["rows"]): Promise<void> {
-  await tx.auditEvent.createMany({
-    data: rows.map((row) => ({ ...row, data: row.data as object, actor: row.actor as object })),
-  });
 }

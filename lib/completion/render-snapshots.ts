@@ -21,11 +21,14 @@ import { withTempDir } from "@/lib/pure/temp-dir";
  * Repeating it draws nothing twice.
  */
 export async function renderSnapshots(documentId: string): Promise<void> {
+  const waiting = await db().recipient.findMany({
+    where: { documentId, status: { in: ["pending", "delivered"] }, snapshotBlobId: null },
+    select: { id: true, order: true },
+  });
+  // The first step's snapshot is the source itself, set with the sending.
+  if (waiting.length === 0) return;
   const completion = await loadCompletion(documentId);
   if (completion.deletedAt) return;
-  const waiting = completion.recipients.filter(
-    (r) => (r.status === "pending" || r.status === "delivered") && r.snapshotBlobId === null,
-  );
   for (const order of new Set(waiting.map((r) => r.order))) {
     const blobId = await snapshotBefore(completion, order);
     await db().recipient.updateMany({

@@ -1,13 +1,15 @@
 import "server-only";
-import { continueChain, insertAuditRows } from "@/lib/audit/append-events";
+import { continueChain } from "@/lib/audit/append-events";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { CreateDocumentBody, DocumentDto } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
-import { optionsFromContent, parseExpiresAt, resolveOptions } from "@/lib/documents/options";
+import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/documents/options";
 import { resolvePrefill } from "@/lib/documents/prefill";
 import { resolveRecipients, searchText } from "@/lib/documents/recipients";
 import { toDocumentDto } from "@/lib/documents/serialize";
-import { recordDocumentEvent } from "@/lib/events/record-event";
+import { documentEventRow } from "@/lib/events/record-event";
+import type { Document, Recipient } from "@/lib/generated/prisma/client";
+import { insertRows } from "@/lib/insert-rows";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { publishedContent, requireUsableVersion } from "@/lib/templates/usable-version";
@@ -23,7 +25,7 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
   const now = getClock().now();
   const id = newId();
   const name = input.name ?? template.name;
-  const recipients = resolveRecipients(content, input.recipients);
+  const named = resolveRecipients(content, input.recipients);
   const prefill = resolvePrefill(content, input.prefill);
   const chain = continueChain({ documentId: id, auditSequence: 0, auditHead: null }, [
     {
@@ -34,38 +36,72 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
       data: { name, templateId: template.id, templateVersion: version.number },
     },
   ]);
-  const row = {
+  const document: Document = {
+    ...NOTHING_HAPPENED,
     id,
     workspaceId: ctx.workspaceId,
     templateId: template.id,
     templateVersionId: version.id,
     ownerId: ctx.principal.userId,
     name,
-    message: input.message ?? undefined,
+    message: input.message ?? null,
     metadata: input.metadata ?? {},
     externalId: input.externalId ?? null,
     prefill: prefill as object,
     options: resolveOptions(optionsFromContent(content), input) as object,
-    searchText: searchText(name, recipients),
+    searchText: searchText(name, named),
     createdAt: now,
-    expiresAt: parseExpiresAt(input.expiresAt, now),
+    updatedAt: now,
+    expiresAt: resolveExpiresAt(input, now),
     auditSequence: chain.head.auditSequence,
     auditHead: chain.head.auditHead,
   };
-  const document = await db().$transaction(async (tx) => {
-    const created = await tx.document.create({ data: row });
-    const people = await tx.recipient.createManyAndReturn({
-      data: recipients.map((r) => ({ ...r, documentId: id, workspaceId: ctx.workspaceId, createdAt: now })),
-    });
-    await insertAuditRows(tx, chain.rows);
-    await recordDocumentEvent(tx, {
-      type: "document.created",
-      at: now,
-      document: created,
-      status: "draft",
-      recipients: people,
-    });
-    return { ...created, recipients: people };
+  const owner = { documentId: id, workspaceId: ctx.workspaceId, createdAt: now, updatedAt: now };
+  const recipients = named.map((r): Recipient => ({ ...NOBODY_ACTED, ...owner, ...r }));
+  const event = documentEventRow({
+    type: "document.created",
+    at: now,
+    document,
+    status: "draft",
+    recipients,
   });
-  return toDocumentDto(document);
+  // One statement: half the time of an insert each between BEGIN and COMMIT.
+  await db().$executeRaw`
+    with document as (${insertRows("documents", [document])}),
+         people as (${insertRows("recipients", recipients)}),
+         trail as (${insertRows("audit_events", chain.rows)})
+    ${insertRows("events", [event])}`;
+  return toDocumentDto({ ...document, recipients });
 }
+
+const NOTHING_HAPPENED = {
+  status: "draft",
+  sentAt: null,
+  completedAt: null,
+  declinedAt: null,
+  voidedAt: null,
+  expiredAt: null,
+  deletedAt: null,
+  voidReason: null,
+  currentOrder: null,
+  sealedAt: null,
+  sealLevel: null,
+  timestampPending: false,
+  signedBlobId: null,
+  certificateBlobId: null,
+} as const satisfies Partial<Document>;
+
+const NOBODY_ACTED = {
+  status: "waiting",
+  tokenVersion: 1,
+  sentAt: null,
+  openedAt: null,
+  viewedAt: null,
+  consentedAt: null,
+  signedAt: null,
+  declinedAt: null,
+  declineReason: null,
+  lastRemindedAt: null,
+  remindersSent: 0,
+  snapshotBlobId: null,
+} as const satisfies Partial<Recipient>;

@@ -1,18 +1,19 @@
 import "server-only";
-import { appendAuditEvents } from "@/lib/audit/append-events";
+import { continueChain } from "@/lib/audit/append-events";
 import { assertMaySend } from "@/lib/billing/entitlements";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
-import type { DocumentDto } from "@/lib/contracts/documents";
+import type { DocumentDto, RecipientStatus } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
 import { optionsOf } from "@/lib/documents/options";
 import { assertStatus, canAct, recipientsToOpen } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
-import { transition } from "@/lib/documents/transition";
+import { transitionSql } from "@/lib/documents/transition";
 import { AppError } from "@/lib/errors";
-import { recordDocumentEvent } from "@/lib/events/record-event";
-import type { Recipient } from "@/lib/generated/prisma/client";
-import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { documentEventRow } from "@/lib/events/record-event";
+import { Prisma, type Recipient } from "@/lib/generated/prisma/client";
+import { insertRows } from "@/lib/insert-rows";
+import { outboxRow } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
@@ -46,48 +47,47 @@ export async function openSteps<R extends Recipient>(tx: Tx, recipients: R[], at
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, DOCUMENT_LIMIT_REACHED
  */
 export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
-  const document = await requireDocument(db(), ctx, id, "change");
-  assertStatus("send", document.status);
-  await assertMaySend(document.workspaceId);
-  const at = getClock().now();
-  const days = optionsOf(document).expiresInDays;
-  const expiresAt = document.expiresAt ?? new Date(at.getTime() + days * DAY_MS);
-  if (expiresAt <= at)
-    throw new AppError("INVALID_STATE", {
-      detail: "The document's expiry has passed. Change expiresAt, then send it.",
-    });
-  const recipients = await db().$transaction((tx) => commitSend(tx, ctx, document, { at, expiresAt }));
-  return toDocumentDto({ ...document, status: "sent", sentAt: at, expiresAt, updatedAt: at, recipients });
+  for (;;) {
+    const document = await requireDocument(db(), ctx, id, "change");
+    assertStatus("send", document.status);
+    await assertMaySend(document.workspaceId);
+    const at = getClock().now();
+    const days = optionsOf(document).expiresInDays;
+    const expiresAt = document.expiresAt ?? new Date(at.getTime() + days * DAY_MS);
+    if (expiresAt <= at)
+      throw new AppError("INVALID_STATE", {
+        detail: "The document's expiry has passed. Change expiresAt, then send it.",
+      });
+    const recipients = opened(document.recipients, at);
+    const sent = { ...document, status: "sent" as const, sentAt: at, expiresAt, updatedAt: at, recipients };
+    if (await commitSend(ctx, document, sent)) return toDocumentDto(sent);
+    // Somebody changed, sent or deleted the draft meanwhile: look again at what it is now.
+  }
 }
 
+/** The recipients with the first step's links opened. */
+function opened(recipients: Recipient[], at: Date): Recipient[] {
+  const opening = new Set(recipientsToOpen(recipients).map((r) => r.id));
+  return recipients.map((r) =>
+    opening.has(r.id) ? { ...r, status: canAct(r.role) ? "pending" : "delivered", sentAt: at } : r,
+  );
+}
+
+/**
+ * Everything that sending changes, as one statement: a third of the time of a statement each in a transaction.
+ * What depends on the compare-and-set is written only when that changed its row.
+ * @returns whether the document still was as it was read
+ */
 async function commitSend(
-  tx: Tx,
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
-  { at, expiresAt }: { at: Date; expiresAt: Date },
-) {
-  const head = await transition(tx, document.id, {
-    to: "sent",
-    from: ["draft"],
-    set: { sentAt: at, expiresAt },
-  });
-  if (!head)
-    throw new AppError("INVALID_STATE", { detail: "The document was sent or deleted a moment ago." });
-  const recipients = await openSteps(tx, document.recipients, at);
-  await tx.submission.createMany({
-    data: recipients
-      .filter((r) => canAct(r.role))
-      .map((r) => ({
-        id: newId(),
-        documentId: document.id,
-        recipientId: r.id,
-        workspaceId: document.workspaceId,
-        roleKey: r.roleKey,
-        createdAt: at,
-      })),
-  });
+  sent: DocumentWithRecipients & { sentAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { id, workspaceId } = document;
+  const { sentAt: at, expiresAt, recipients } = sent;
+  const from = { documentId: id, auditSequence: document.auditSequence, auditHead: document.auditHead };
   const to = recipients.map(({ id, name, email, roleKey }) => ({ id, name, email, roleKey }));
-  await appendAuditEvents(tx, head, [
+  const chain = continueChain(from, [
     {
       type: "sent",
       actor: auditActor(ctx.principal),
@@ -96,14 +96,34 @@ async function commitSend(
       data: { recipients: to, expiresAt: expiresAt.toISOString() },
     },
   ]);
-  await recordDocumentEvent(tx, {
-    type: "document.sent",
-    at,
-    document,
-    status: "sent",
-    recipients,
-    extra: { sentAt: at.toISOString() },
+  const actors = recipients.filter((r) => canAct(r.role));
+  const submissions = actors.map((r) => {
+    const owner = { documentId: id, recipientId: r.id, workspaceId };
+    return { id: newId(), ...owner, roleKey: r.roleKey, createdAt: at };
   });
-  await writeOutbox(tx, "document/step-opened", { documentId: document.id });
-  return recipients;
+  const extra = { sentAt: at.toISOString() };
+  const event = documentEventRow({ type: "document.sent", at, document, status: "sent", recipients, extra });
+  const change = { to: "sent", from: ["draft"], set: { sentAt: at, expiresAt } } as const;
+  const won = Prisma.sql`exists (select from moved)`;
+  const rows = await db().$queryRaw<{ notified: unknown }[]>`
+    with moved as (${transitionSql(id, change, { from, to: chain.head })}),
+         open as (${openSql(recipients, at, won)}),
+         answers as (${insertRows("submissions", submissions, won)}),
+         trail as (${insertRows("audit_events", chain.rows, won)}),
+         event as (${insertRows("events", [event], won)}),
+         work as (${outboxRow("document/step-opened", { documentId: id }, won)})
+    select pg_notify('outbox', '')::text as notified from moved`;
+  return rows.length > 0;
+}
+
+/** The first step sees the source as it is: nobody has filled anything in before. */
+function openSql(recipients: Recipient[], at: Date, when: Prisma.Sql): Prisma.Sql {
+  const idsOf = (status: RecipientStatus) => recipients.filter((r) => r.status === status).map((r) => r.id);
+  return Prisma.sql`
+    update recipients r
+       set status = case when r.id = any(${idsOf("pending")}::uuid[]) then 'pending' else 'delivered' end::"RecipientStatus",
+           sent_at = ${at}, updated_at = ${at}, snapshot_blob_id = v.source_blob_id
+      from documents d join template_versions v on v.id = d.template_version_id
+     where d.id = r.document_id and r.status = 'waiting' and ${when}
+       and r.id = any(${[...idsOf("pending"), ...idsOf("delivered")]}::uuid[])`;
 }

@@ -45,14 +45,17 @@ export type NewDocumentEvent = {
   fact?: string;
 };
 
-/**
- * Freezes an event's payload in the transaction that makes it true. A fact is an event once: the unique
- * key refuses a second.
- * @returns the event's id, or null when it had been recorded before
- */
-export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Promise<string | null> {
+/** The event as a row of `events`, its payload frozen as of now. */
+export function documentEventRow(event: NewDocumentEvent) {
   const { document, type, at } = event;
   const id = eventId();
+  const recipients = event.recipients.map(({ id, email, name, roleKey, status }) => ({
+    id,
+    email,
+    name,
+    roleKey,
+    status,
+  }));
   const payload = {
     id,
     type,
@@ -65,29 +68,28 @@ export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Prom
       templateId: document.templateId,
       externalId: document.externalId,
       metadata: document.metadata,
-      recipients: event.recipients.map(({ id, email, name, roleKey, status }) => ({
-        id,
-        email,
-        name,
-        roleKey,
-        status,
-      })),
+      recipients,
       ...event.extra,
     },
   };
-  const inserted = await tx.event.createMany({
-    data: [
-      {
-        id,
-        workspaceId: document.workspaceId,
-        documentId: document.id,
-        type,
-        payload: payload as object,
-        dedupeKey: `${document.id}:${event.fact ?? type}`,
-        createdAt: at,
-      },
-    ],
-    skipDuplicates: true,
-  });
-  return inserted.count === 1 ? id : null;
+  return {
+    id,
+    workspaceId: document.workspaceId,
+    documentId: document.id,
+    type,
+    payload: payload as object,
+    dedupeKey: `${document.id}:${event.fact ?? type}`,
+    createdAt: at,
+  };
+}
+
+/**
+ * Freezes an event's payload in the transaction that makes it true. A fact is an event once: the unique
+ * key refuses a second.
+ * @returns the event's id, or null when it had been recorded before
+ */
+export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Promise<string | null> {
+  const row = documentEventRow(event);
+  const inserted = await tx.event.createMany({ data: [row], skipDuplicates: true });
+  return inserted.count === 1 ? row.id : null;
 }

@@ -62,26 +62,25 @@ function fromAddress(fromName: string | undefined): string {
 async function recordQueued(delivery: Delivery) {
   const isMailbox = getMailer().driver === "mailbox";
   const { dedupeKey, purpose, to, locale, content, about } = delivery;
-  await db().mailMessage.createMany({
-    data: [
-      {
-        id: newId(),
-        dedupeKey,
-        purpose,
-        to,
-        locale,
-        from: fromAddress(delivery.fromName),
-        replyTo: delivery.replyTo ?? null,
-        subject: content.subject,
-        text: isMailbox ? content.text : "",
-        html: isMailbox ? content.html : "",
-        createdAt: getClock().now(),
-        ...about,
-      },
-    ],
-    skipDuplicates: true,
+  return db().mailMessage.upsert({
+    where: { dedupeKey },
+    update: { attempts: { increment: 1 } },
+    create: {
+      id: newId(),
+      dedupeKey,
+      purpose,
+      to,
+      locale,
+      from: fromAddress(delivery.fromName),
+      replyTo: delivery.replyTo ?? null,
+      subject: content.subject,
+      text: isMailbox ? content.text : "",
+      html: isMailbox ? content.html : "",
+      attempts: 1,
+      createdAt: getClock().now(),
+      ...about,
+    },
   });
-  return db().mailMessage.update({ where: { dedupeKey }, data: { attempts: { increment: 1 } } });
 }
 
 type Outcome = { status: "sent"; providerId: string } | { status: "failed"; error: string };

@@ -1,5 +1,6 @@
 import "server-only";
 import type { TemplateContent } from "@/lib/contracts/content";
+import { db } from "@/lib/db";
 import { canAct, isOpen } from "@/lib/documents/policy";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { documentProps, loadMailSubject, type MailSubject, mailRecipient } from "@/lib/mailing/document-mail";
@@ -11,11 +12,12 @@ const linkKey = (r: Pick<Recipient, "id" | "tokenVersion">): string =>
 
 /** The recipients of a document who hold a link and have not been mailed it by this purpose key. */
 export async function recipientsWithLinks(documentId: string): Promise<string[]> {
-  const subject = await loadMailSubject(documentId);
-  if (!subject) return [];
-  return subject.document.recipients
-    .filter((r) => r.status === "pending" || r.status === "delivered")
-    .map((r) => r.id);
+  const rows = await db().recipient.findMany({
+    where: { documentId, status: { in: ["pending", "delivered"] } },
+    orderBy: [{ order: "asc" }, { position: "asc" }],
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** The sender's own words, or the template's, with their merge variables filled in. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { documentProps, loadMailSubject, mailOwner, mailRecipient } from "@/lib/mailing/document-mail";
 import { signingUrl } from "@/lib/signing/token";
@@ -9,8 +10,12 @@ const documentUrl = (id: string): string => `${env.appUrl}/documents/${id}`;
 
 /** Who is told of an ending: everyone who was ever sent a link. */
 export async function recipientsToTell(documentId: string): Promise<string[]> {
-  const subject = await loadMailSubject(documentId);
-  return subject?.document.recipients.filter((r) => r.sentAt !== null).map((r) => r.id) ?? [];
+  const rows = await db().recipient.findMany({
+    where: { documentId, sentAt: { not: null } },
+    orderBy: [{ order: "asc" }, { position: "asc" }],
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** The sealed PDF and the certificate, by link: to a recipient, or to the owner (`recipientId` null). */

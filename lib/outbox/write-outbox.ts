@@ -1,6 +1,7 @@
 import "server-only";
 import type { EventData, EventName } from "@/inngest/events";
 import type { Tx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/pure/id";
 
 /**
@@ -9,8 +10,15 @@ import { newId } from "@/lib/pure/id";
  * the wake-up only when the transaction commits.
  */
 export async function writeOutbox<N extends EventName>(tx: Tx, name: N, data: EventData<N>): Promise<void> {
-  await tx.$executeRaw`
-    with row as (
-      insert into outbox (id, name, data) values (${newId()}::uuid, ${name}, ${JSON.stringify(data)}::jsonb)
-    ) select pg_notify('outbox', '')`;
+  await tx.$executeRaw`with row as (${outboxRow(name, data)}) select pg_notify('outbox', '')`;
+}
+
+/** The row alone, as a part of a larger statement that ends with `select pg_notify('outbox', '')`. */
+export function outboxRow<N extends EventName>(
+  name: N,
+  data: EventData<N>,
+  when = Prisma.sql`true`,
+): Prisma.Sql {
+  return Prisma.sql`insert into outbox (id, name, data)
+    select ${newId()}::uuid, ${name}, ${JSON.stringify(data)}::jsonb where ${when}`;
 }
