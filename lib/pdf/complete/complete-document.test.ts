@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PDF } from "@libpdf/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
 import { pdfJsLines, popplerLines } from "@/test/fixtures/completion/read-text";
 import { pdfFixture, scene, scratchDirectory, stamp, TEST_SEAL } from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { completeDocument } from "./complete-document";
+
+// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
 

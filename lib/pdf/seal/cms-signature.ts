@@ -12,7 +12,7 @@ import type { SealKey } from "./seal-key";
  * @param digest SHA-256 of the signed bytes.
  */
 export async function signDigest(digest: Uint8Array, key: SealKey): Promise<pkijs.SignedData> {
-  const certificate = parseCertificate(key.certificate);
+  const [certificate, ...chain] = certificatesOf(key);
   const attributes = sortedForDer([
     attribute(OID.contentType, new asn1js.ObjectIdentifier({ value: OID.data })),
     attribute(OID.messageDigest, new asn1js.OctetString({ valueHex: digest })),
@@ -31,7 +31,7 @@ export async function signDigest(digest: Uint8Array, key: SealKey): Promise<pkij
     version: 1,
     digestAlgorithms: [sha256()],
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: OID.data }),
-    certificates: [certificate, ...key.chain.map(parseCertificate)],
+    certificates: [certificate, ...chain],
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,
@@ -46,6 +46,25 @@ export async function signDigest(digest: Uint8Array, key: SealKey): Promise<pkij
       }),
     ],
   });
+}
+
+type Certificates = readonly [pkijs.Certificate, ...pkijs.Certificate[]];
+
+const parsed = new WeakMap<SealKey, Certificates>();
+
+/** A key signs many documents; its certificates are parsed once. */
+function certificatesOf(key: SealKey): Certificates {
+  const known = parsed.get(key);
+  if (known) return known;
+  const certificates: Certificates = [parseCertificate(key.certificate), ...key.chain.map(parseCertificate)];
+  parsed.set(key, certificates);
+  return certificates;
+}
+
+/** Common name of the sealing certificate's subject. */
+export function sealName(key: SealKey): string | null {
+  const entry = certificatesOf(key)[0].subject.typesAndValues.find(({ type }) => type === OID.commonName);
+  return entry ? String(entry.value.valueBlock.value) : null;
 }
 
 /** The value that a signature time stamp is made over. */

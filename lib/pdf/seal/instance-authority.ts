@@ -126,7 +126,8 @@ async function authorityExtensions(ca: pkijs.Certificate): Promise<pkijs.Extensi
 }
 
 async function sealExtensions(seal: pkijs.Certificate, ca: pkijs.Certificate): Promise<pkijs.Extension[]> {
-  const usages = [OID.documentSigning, OID.microsoftDocumentSigning];
+  // E-mail protection is what readers built on NSS ask for (Poppler's, so Evince's and Okular's).
+  const usages = [OID.documentSigning, OID.microsoftDocumentSigning, OID.emailProtection];
   const issuer = new pkijs.AuthorityKeyIdentifier({
     keyIdentifier: new asn1js.OctetString({ valueHex: await keyIdentifier(ca) }),
   });

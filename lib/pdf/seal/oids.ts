@@ -33,6 +33,7 @@ export const OID = {
   subjectKeyIdentifier: "2.5.29.14",
   authorityKeyIdentifier: "2.5.29.35",
   timeStamping: "1.3.6.1.5.5.7.3.8",
+  emailProtection: "1.3.6.1.5.5.7.3.4",
   /** id-kp-documentSigning, RFC 9336. */
   documentSigning: "1.3.6.1.5.5.7.3.36",
   /** Microsoft's document signing, which older readers look for. */

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { type PDF, PlaceholderError } from "@libpdf/core";
 import type { SealLevel } from "@/lib/pdf/complete/types";
-import { encodeSignedData, parseCertificate } from "./asn1";
-import { attachTimestamp, signatureValue, signDigest } from "./cms-signature";
-import { OID } from "./oids";
+import { encodeSignedData } from "./asn1";
+import { attachTimestamp, sealName, signatureValue, signDigest } from "./cms-signature";
 import type { SealKey } from "./seal-key";
 import { addSignatureField } from "./signature-field";
 import { fillSlot, openSlot, type SignatureSlot, signedRanges } from "./signature-slot";
@@ -40,7 +39,7 @@ const TIMESTAMP_ROOM = 12_288;
 export async function sealPdf(pdf: PDF, options: SealOptions): Promise<Sealed> {
   const { key, reason, contactInfo, signedAt, tsaUrls } = options;
   const contentsBytes = options.estimatedSize ?? roomFor(key, tsaUrls.length > 0);
-  const signerName = commonNameOf(key);
+  const signerName = sealName(key) ?? "Countersign";
   addSignatureField(pdf, { signerName, reason, contactInfo, signedAt, contentsBytes });
   const saved = await pdf.save({ incremental: true });
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
@@ -76,10 +75,4 @@ async function signInto(
 function roomFor(key: SealKey, hasTimestamp: boolean): number {
   const chain = [key.certificate, ...key.chain].reduce((total, der) => total + der.length, 0);
   return SIGNATURE_ROOM + chain + (hasTimestamp ? TIMESTAMP_ROOM : 0);
-}
-
-function commonNameOf(key: SealKey): string {
-  const { subject } = parseCertificate(key.certificate);
-  const name = subject.typesAndValues.find((entry) => entry.type === OID.commonName);
-  return name ? String(name.value.valueBlock.value) : "Countersign";
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/lib/pdf/complete/complete-document";
 import type { CompleteInput } from "@/lib/pdf/complete/types";
 import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
@@ -8,6 +8,9 @@ import { completionFixture, pdfFixture, scene, scratchDirectory } from "@/test/f
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { startTsa, type TsaFault, type TsaServer } from "@/test/fixtures/completion/tsa-server";
 import { addPendingTimestamp } from "./pending-timestamp";
+
+// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
 let tsa: TsaServer;

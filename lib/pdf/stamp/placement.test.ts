@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PNG } from "pngjs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/lib/pdf/complete/complete-document";
 import { changedArea, differences, renderPage } from "@/test/fixtures/completion/render";
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
+
+// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
 const AREA = { x: 0.15, y: 0.2, width: 0.3, height: 0.1 };

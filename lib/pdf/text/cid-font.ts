@@ -1,9 +1,11 @@
+import { deflateSync } from "node:zlib";
 import {
   type PDF,
   PdfArray,
   PdfDict,
   PdfName,
   PdfNumber,
+  type PdfObject,
   type PdfRef,
   PdfStream,
   PdfString,
@@ -39,9 +41,7 @@ export function addCidFont(pdf: PDF, options: CidFontOptions): PdfRef {
     Descent: PdfNumber.of(options.descent),
     CapHeight: PdfNumber.of(700),
     StemV: PdfNumber.of(80),
-    FontFile2: pdf.register(
-      PdfStream.fromDict({ Length1: PdfNumber.of(options.program.length) }, options.program),
-    ),
+    FontFile2: pdf.register(packedStream(options.program, { Length1: PdfNumber.of(options.program.length) })),
   });
   const descendant = PdfDict.of({
     Type: PdfName.of("Font"),
@@ -55,9 +55,7 @@ export function addCidFont(pdf: PDF, options: CidFontOptions): PdfRef {
     FontDescriptor: pdf.register(descriptor),
     DW: PdfNumber.of(options.defaultWidth),
     W: new PdfArray([...options.widths].flatMap(([code, width]) => [PdfNumber.of(code), numbers([width])])),
-    CIDToGIDMap: options.glyphMap
-      ? pdf.register(PdfStream.fromDict({}, options.glyphMap))
-      : PdfName.of("Identity"),
+    CIDToGIDMap: options.glyphMap ? pdf.register(packedStream(options.glyphMap)) : PdfName.of("Identity"),
   });
   return pdf.register(
     PdfDict.of({
@@ -66,9 +64,18 @@ export function addCidFont(pdf: PDF, options: CidFontOptions): PdfRef {
       BaseFont: name,
       Encoding: PdfName.of("Identity-H"),
       DescendantFonts: new PdfArray([pdf.register(descendant)]),
-      ToUnicode: pdf.register(PdfStream.fromDict({}, toUnicode(options.texts))),
+      ToUnicode: pdf.register(packedStream(toUnicode(options.texts))),
     }),
   );
+}
+
+const packed = new WeakMap<Uint8Array, Uint8Array>();
+
+/** A Flate stream; bytes that go into several documents are packed once. */
+function packedStream(bytes: Uint8Array, entries: Record<string, PdfObject> = {}): PdfStream {
+  const data = packed.get(bytes) ?? deflateSync(bytes);
+  packed.set(bytes, data);
+  return PdfStream.fromDict({ ...entries, Filter: PdfName.of("FlateDecode") }, data);
 }
 
 /** ISO 32000-1, 9.10.3; at most 100 entries to a block. */

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { firstBaseline, fitText } from "./fit-text";
 import { FontStore } from "./font-store";
 import { prepareText } from "./text-block";
+
+// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;

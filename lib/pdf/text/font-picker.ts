@@ -23,21 +23,40 @@ export interface FontRun {
  */
 export async function pickFonts(store: FontStore, text: string, style: TextStyle): Promise<FontRun[]> {
   const sources = fontSources(style.family, text, style.locale);
+  const known = knownFaces(store, sources);
   const runs: { start: number; end: number; face: FontFace }[] = [];
   for (const { text: grapheme, index } of graphemes(text)) {
-    const codePoints = visibleCodePoints(grapheme);
     const last = runs.at(-1);
-    const isContinued =
-      last !== undefined &&
-      !last.face.isColour &&
-      !isEmoji(grapheme) &&
-      isNeutral(grapheme) &&
-      codePoints.every(last.face.covers);
-    const face = isContinued ? last.face : await pickFace(store, sources, grapheme, codePoints, last?.face);
+    const face =
+      continuedFace(last?.face, grapheme) ??
+      known.get(grapheme) ??
+      (await pickFace(store, sources, grapheme, visibleCodePoints(grapheme)));
+    if (known.size < MAX_KNOWN) known.set(grapheme, face);
     if (last?.face === face) last.end = index + grapheme.length;
     else runs.push({ start: index, end: index + grapheme.length, face });
   }
   return runs;
+}
+
+/** Neutral and invisible characters keep the font of the text before them, where it has them. */
+function continuedFace(previous: FontFace | undefined, grapheme: string): FontFace | null {
+  if (!previous || previous.isColour || isEmoji(grapheme)) return null;
+  const codePoints = visibleCodePoints(grapheme);
+  const isCarried = codePoints.length === 0 || isNeutral(grapheme);
+  return isCarried && codePoints.every(previous.covers) ? previous : null;
+}
+
+const faces = new WeakMap<FontStore, Map<string, Map<string, FontFace>>>();
+const MAX_KNOWN = 5_000;
+
+/** Which font a grapheme got before, when the same sources were asked in the same order. */
+function knownFaces(store: FontStore, sources: readonly FontSource[]): Map<string, FontFace> {
+  const bySources = faces.get(store) ?? new Map<string, Map<string, FontFace>>();
+  faces.set(store, bySources);
+  const key = sources.map((source) => source.id).join(" ");
+  const known = bySources.get(key) ?? new Map<string, FontFace>();
+  bySources.set(key, known);
+  return known;
 }
 
 async function pickFace(
@@ -45,9 +64,7 @@ async function pickFace(
   sources: readonly FontSource[],
   grapheme: string,
   codePoints: readonly number[],
-  previous: FontFace | undefined,
 ): Promise<FontFace> {
-  if (codePoints.length === 0 && previous) return previous;
   if (isEmoji(grapheme)) {
     const emoji = await store.emoji();
     if (codePoints.every(emoji.covers)) return emoji;

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as hb from "harfbuzzjs";
-import decompressWoff2 from "woff2-encoder/decompress";
+
 import { EMOJI_FONT, type FontSource } from "./font-sources";
 import { parseUnicodeRanges, type UnicodeRanges } from "./unicode-ranges";
+import { unpackWoff2 } from "./woff2";
 
 export type FontWeight = 400 | 600;
 
@@ -81,7 +82,7 @@ export class FontStore {
 
 async function openFace(file: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
   const woff2 = await readFile(packages.resolve(file));
-  const face = new hb.Face(new hb.Blob(await decompressWoff2(woff2)));
+  const face = new hb.Face(new hb.Blob(unpackWoff2(woff2)));
   const codePoints = new Set(face.collectUnicodes());
   const fonts = new Map<FontWeight, hb.Font>();
   return {

@@ -6,8 +6,14 @@ export interface Grapheme {
   readonly index: number;
 }
 
+/** Characters that never join with what follows them; most texts have no others. */
+const SINGLE_CHARACTERS =
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
+
 /** What a reader takes for one character: base and marks, emoji sequences, flags. */
 export function graphemes(text: string): Grapheme[] {
+  if (SINGLE_CHARACTERS.test(text))
+    return Array.from(text, (character, index) => ({ text: character, index }));
   return Array.from(segmenter.segment(text), ({ segment, index }) => ({ text: segment, index }));
 }
 

@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { visualOrder } from "./bidi";
 import { pickFonts } from "./font-picker";
 import { FontStore } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
 import type { ShapedText } from "./shape";
 import { prepareText } from "./text-block";
+
+// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;

@@ -1,5 +1,5 @@
 import type { PDF, PdfRef } from "@libpdf/core";
-import { addCidFont, codeHex } from "./cid-font";
+import { addCidFont, type CidFontOptions, codeHex } from "./cid-font";
 import type { FontFace, FontWeight } from "./font-store";
 import { glyphContours } from "./glyph-outlines";
 import { decimal } from "./pdf-number";
@@ -29,6 +29,7 @@ interface ShownGlyph {
 export class ShownFont {
   readonly #codes = new Map<string, number>();
   readonly #glyphs: ShownGlyph[] = [];
+  #finished: CidFontOptions | null = null;
 
   /** A `TJ` operand for a run that {@link isPlainText} accepts: codes, and what kerning moved. */
   operand(run: ShapedRun, text: string): string {
@@ -61,15 +62,20 @@ export class ShownFont {
     return code;
   }
 
-  /** Adds the font to a document; call when everything has been shown. */
+  /** Adds the font to a document; nothing can be shown any more. */
   addFont(pdf: PDF): PdfRef {
+    this.#finished ??= this.#finish();
+    return addCidFont(pdf, this.#finished);
+  }
+
+  #finish(): CidFontOptions {
     const program = buildTrueType({
       unitsPerEm: UNITS_PER_EM,
       ascent: ASCENT,
       descent: DESCENT,
       glyphs: [{ advance: 0, contours: [] }, ...this.#glyphs.map(scaledGlyph)],
     });
-    return addCidFont(pdf, {
+    return {
       name: "CSIGNS+CountersignSans",
       program,
       ascent: (ASCENT * 1000) / UNITS_PER_EM,
@@ -79,7 +85,7 @@ export class ShownFont {
       widths: new Map(this.#glyphs.map((glyph, index) => [index + 1, Math.round(perMille(glyph))])),
       texts: new Map(this.#glyphs.map(({ text }, index) => [index + 1, text])),
       glyphMap: null,
-    });
+    };
   }
 }
 

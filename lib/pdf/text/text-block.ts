@@ -16,7 +16,8 @@ interface Paragraph {
   readonly fonts: readonly FontRun[];
   readonly bidi: Levels;
   readonly shaped: ShapedText;
-  readonly breaks: readonly number[];
+  /** Found when first asked for: most texts fit on their line. */
+  readonly breaks: () => readonly number[];
 }
 
 const PARAGRAPH_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/;
@@ -35,14 +36,17 @@ export async function prepareText(
     const fonts = await pickFonts(store, clean, style);
     const bidi = embeddingLevels(clean, direction);
     const shaped = shapeText(clean, fonts, bidi, style.weight);
-    paragraphs.push({ text: clean, style, fonts, bidi, shaped, breaks: lineBreaks(clean) });
+    paragraphs.push({ text: clean, style, fonts, bidi, shaped, breaks: once(() => lineBreaks(clean)) });
   }
   return { paragraphs, lineEm: Math.max(1.2, ...paragraphs.map((p) => p.shaped.lineEm)) };
 }
 
-/** Width of the widest paragraph on one line, em. */
-export function naturalWidth(block: TextBlock): number {
-  return Math.max(0, ...block.paragraphs.map((paragraph) => paragraph.shaped.width));
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 interface Range {
@@ -72,7 +76,7 @@ export function wrapText(block: TextBlock, widthEm: number, canCutWords: boolean
 function lineEnd(paragraph: Paragraph, start: number, widthEm: number, canCutWords: boolean): number | null {
   const fits = (end: number) => trimmedWidth(paragraph, start, end) <= widthEm + 1e-6;
   if (fits(paragraph.text.length)) return paragraph.text.length;
-  const best = paragraph.breaks.findLast((index) => index > start && fits(index));
+  const best = paragraph.breaks().findLast((index) => index > start && fits(index));
   if (best !== undefined) return best;
   if (!canCutWords) return null;
   const cuts = graphemeBreaks(paragraph.text).filter((index) => index > start);

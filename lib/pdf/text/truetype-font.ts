@@ -50,34 +50,51 @@ const ON_CURVE = 0x01;
 const OVERLAP = 0x40;
 
 /** Two bytes for every coordinate: the stream is packed anyway. */
-function encodeGlyph({ contours }: TrueTypeGlyph): Uint8Array {
-  const points = contours.flat();
+function encodeGlyph(glyph: TrueTypeGlyph): Uint8Array {
+  const points = glyph.contours.flat();
   if (points.length === 0) return new Uint8Array(0);
-  const { left, bottom, right, top } = box({ advance: 0, contours });
+  const { left, bottom, right, top } = box(glyph);
   const ends: number[] = [];
-  for (const contour of contours) ends.push((ends.at(-1) ?? -1) + contour.length);
-  const flags = points.map((point, index) => (point.isOnCurve ? ON_CURVE : 0) | (index === 0 ? OVERLAP : 0));
-  const deltas = (axis: "x" | "y") => points.map((point, i) => point[axis] - (points[i - 1]?.[axis] ?? 0));
-  const body = concatenate([
-    shorts(contours.length, left, bottom, right, top, ...ends, 0),
-    Uint8Array.from(flags),
-    shorts(...deltas("x"), ...deltas("y")),
-  ]);
-  return concatenate([body, new Uint8Array(padded(body.length) - body.length)]);
+  for (const contour of glyph.contours) ends.push((ends.at(-1) ?? -1) + contour.length);
+  const header = [glyph.contours.length, left, bottom, right, top, ...ends, 0];
+  const length = header.length * 2 + points.length * 5;
+  const view = new DataView(new ArrayBuffer(padded(length)));
+  let at = 0;
+  for (const value of header) {
+    view.setInt16(at, value);
+    at += 2;
+  }
+  for (const [index, point] of points.entries())
+    view.setUint8(at++, (point.isOnCurve ? ON_CURVE : 0) | (index === 0 ? OVERLAP : 0));
+  for (const axis of ["x", "y"] as const) {
+    let previous = 0;
+    for (const point of points) {
+      view.setInt16(at, point[axis] - previous);
+      at += 2;
+      previous = point[axis];
+    }
+  }
+  return new Uint8Array(view.buffer);
 }
 
-function box({ contours }: TrueTypeGlyph): { left: number; bottom: number; right: number; top: number } {
-  const points = contours.flat();
-  if (points.length === 0) return { left: 0, bottom: 0, right: 0, top: 0 };
-  return points.reduce(
-    (bounds, { x, y }) => ({
-      left: Math.min(bounds.left, x),
-      bottom: Math.min(bounds.bottom, y),
-      right: Math.max(bounds.right, x),
-      top: Math.max(bounds.top, y),
-    }),
-    { left: 32767, bottom: 32767, right: -32768, top: -32768 },
-  );
+interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+function box({ contours }: TrueTypeGlyph): Box {
+  const bounds = { left: 32767, bottom: 32767, right: -32768, top: -32768 };
+  for (const contour of contours) {
+    for (const { x, y } of contour) {
+      if (x < bounds.left) bounds.left = x;
+      if (x > bounds.right) bounds.right = x;
+      if (y < bounds.bottom) bounds.bottom = y;
+      if (y > bounds.top) bounds.top = y;
+    }
+  }
+  return bounds.left > bounds.right ? { left: 0, bottom: 0, right: 0, top: 0 } : bounds;
 }
 
 function head({ unitsPerEm, ascent, descent }: TrueTypeOptions): Uint8Array {
