@@ -18,7 +18,6 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <Card
       title="Password"
-      description="We mail you a link to choose a new one. Choosing it signs you out everywhere else."
       footer={
         <>
           <p role="status" className="mr-auto min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
@@ -32,6 +31,10 @@ export function ChangePassword({ email }: { email: string }) {
           </Button>
         </>
       }
-    />
+    >
+      <p className="text-pretty text-muted">
+        We mail you a link to choose a new one. Choosing it signs you out everywhere else.
+      </p>
+    </Card>
   );
 }
