@@ -72,9 +72,6 @@ const Variables = z.object({
   LOG_LEVEL: z.preprocess(blank, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
 
-/** The configuration as the rest of the code sees it; paths are absolute. */
-export type Env = ReturnType<typeof loadEnv>;
-
 const pair = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : null);
 
 function together(problems: string[], present: (string | undefined)[], names: string) {
@@ -82,7 +79,7 @@ function together(problems: string[], present: (string | undefined)[], names: st
 }
 
 /**
- * Reads and checks the environment.
+ * Reads and checks the environment; paths come out absolute.
  * @throws {Error} with one line per wrong variable.
  */
 export function loadEnv(source: Record<string, string | undefined>) {

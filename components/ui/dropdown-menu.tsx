@@ -6,7 +6,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
 export const DropdownMenuTrigger = Radix.Trigger;
-export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
 export const overlayPanelClass =
@@ -83,22 +82,6 @@ export function DropdownMenuRadioItem({
         <Check className="size-4 text-accent" />
       </Radix.ItemIndicator>
     </Radix.RadioItem>
-  );
-}
-
-/** A choice that is on or off. */
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.CheckboxItem>) {
-  return (
-    <Radix.CheckboxItem className={cn(itemClass, className)} {...rest}>
-      {children}
-      <Radix.ItemIndicator className="ml-auto pl-4">
-        <Check className="size-4 text-accent" />
-      </Radix.ItemIndicator>
-    </Radix.CheckboxItem>
   );
 }
 

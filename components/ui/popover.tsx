@@ -7,8 +7,6 @@ import { overlayPanelClass } from "./dropdown-menu";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** A panel beside its trigger. Give it an aria-label unless a heading inside names it. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {

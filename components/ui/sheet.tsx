@@ -10,7 +10,6 @@ import { useReturnFocus } from "./use-return-focus";
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
-export const SheetClose = Radix.Close;
 
 const sides = {
   right:

@@ -10,5 +10,3 @@ export const PLANS = {
     workspaceWideVisibility: true,
   },
 } as const;
-
-export type Plan = keyof typeof PLANS;

@@ -30,9 +30,6 @@ export const pageUrls = (sha256: string, now: Date): PageUrls => ({
   query: proof(sha256, now),
 });
 
-export const pageImageUrl = ({ base, query }: PageUrls, page: number, width: PageWidth): string =>
-  `${base}/${page}-${width}?${query}`;
-
 /** Whether the query's proof is ours and still good. */
 export function isPageUrlValid(sha256: string, search: URLSearchParams, now: Date): boolean {
   const expires = Number(search.get("e"));

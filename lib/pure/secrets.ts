@@ -1,11 +1,8 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** Lower-case hex SHA-256. */
 export const sha256Hex = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("hex");
-
-/** 256 random bits in base64url: a one-time link's token. */
-export const randomToken = (): string => randomBytes(32).toString("base64url");
 
 /** A key for one purpose, derived from the instance's secret (HKDF-SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: string): Buffer {
