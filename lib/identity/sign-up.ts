@@ -2,12 +2,12 @@ import "server-only";
 import type { SignUpBody } from "@/lib/contracts/identity";
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { createAuthToken } from "@/lib/identity/auth-token";
 import { hashPassword, passwordProblem } from "@/lib/identity/password";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { isUniqueViolation } from "@/lib/unique-violation";
 
 /**
  * Opens an account that its confirmation mail makes usable. Signing up again before that replaces the
@@ -25,7 +25,7 @@ export async function signUp(input: SignUpBody): Promise<{ id: string; email: st
   const open = () => openAccount(input, passwordHash);
   // Of two first sign-ups at once one makes the row; the other then finds it.
   return open().catch((error: unknown) => {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") return open();
+    if (isUniqueViolation(error)) return open();
     throw error;
   });
 }

@@ -33,7 +33,7 @@ async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
       templateId: template.id,
       number: template.nextNumber,
       sourceKind,
-      content: from?.content ?? emptyContent(),
+      content: (from?.content ?? emptyContent()) as object,
       pages: from?.pages ?? [],
       diagnostics: from?.diagnostics ?? diagnose({ sourceKind, content: emptyContent(), pages: [] }),
       intake: from?.intake ?? {},

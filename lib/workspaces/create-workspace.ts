@@ -3,9 +3,9 @@ import { assertMayAddWorkspace } from "@/lib/billing/entitlements";
 import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/pure/id";
 import { slugify } from "@/lib/pure/slug";
+import { isUniqueViolation } from "@/lib/unique-violation";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
 
 type NewWorkspace = { name: string; slug: string; ownerId: string; isPersonal: boolean };
@@ -18,11 +18,6 @@ async function insertWorkspace(tx: Tx, input: NewWorkspace) {
   return workspace;
 }
 
-const isTaken = (error: unknown, index: string): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  error.code === "P2002" &&
-  JSON.stringify(error.meta ?? {}).includes(index);
-
 /** Inserts under the given slug, or, when it was made from the name, under the first free one after it. */
 async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
   for (let attempt = 0; ; attempt++) {
@@ -31,7 +26,7 @@ async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
     try {
       return await db().$transaction((tx) => insertWorkspace(tx, { ...input, slug }));
     } catch (error) {
-      if (!isTaken(error, "slug") || attempt === 5) throw error;
+      if (!isUniqueViolation(error, "slug") || attempt === 5) throw error;
       if (isOwnChoice)
         throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
     }
@@ -65,6 +60,6 @@ export async function provisionPersonalWorkspace(user: {
   try {
     await insertUnderFreeSlug({ name, slug: slugify(name), ownerId: user.userId, isPersonal: true }, false);
   } catch (error) {
-    if (!isTaken(error, "personal") && !isTaken(error, "owner_id")) throw error;
+    if (!isUniqueViolation(error, "personal") && !isUniqueViolation(error, "owner_id")) throw error;
   }
 }

@@ -1,16 +1,33 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { decodeCursor, type Page, toPage } from "@/lib/pure/page";
 import { provisionPersonalWorkspace } from "@/lib/workspaces/create-workspace";
-import { listMemberships } from "@/lib/workspaces/queries";
+import { listMemberships, type MembershipWithWorkspace } from "@/lib/workspaces/queries";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
 
-/** The workspaces the user can access; the first call of a user without any makes a personal one. */
+/** All workspaces that the user can access, oldest first; a user without any is given a personal one. */
 export async function listWorkspaces(user: UserPrincipal): Promise<WorkspaceDto[]> {
-  let rows = await listMemberships(user.userId);
-  if (rows.length === 0) {
-    await provisionPersonalWorkspace(user);
-    rows = await listMemberships(user.userId);
-  }
+  const rows = await memberships(user);
   return rows.map((row) => toWorkspaceDto(row.workspace, row.role));
+}
+
+/** One page of the same, newest first. */
+export async function listWorkspacePage(
+  user: UserPrincipal,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Page<WorkspaceDto>> {
+  const after = decodeCursor(query.cursor);
+  const rows = (await memberships(user))
+    .map((row) => ({ id: row.workspaceId, row }))
+    .filter(({ id }) => after === null || id < after)
+    .reverse();
+  return toPage(rows, query.limit, ({ row }) => toWorkspaceDto(row.workspace, row.role));
+}
+
+async function memberships(user: UserPrincipal): Promise<MembershipWithWorkspace[]> {
+  const rows = await listMemberships(user.userId);
+  if (rows.length > 0) return rows;
+  await provisionPersonalWorkspace(user);
+  return listMemberships(user.userId);
 }

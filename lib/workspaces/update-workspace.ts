@@ -2,7 +2,7 @@ import "server-only";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { isUniqueViolation } from "@/lib/unique-violation";
 import { requireWorkspace } from "@/lib/workspaces/get-workspace";
 import { assertMay } from "@/lib/workspaces/policy";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
@@ -18,7 +18,7 @@ export async function updateWorkspace(
   try {
     return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
+    if (isUniqueViolation(error))
       throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
     throw error;
   }

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { PageQuery } from "@/lib/contracts/common";
 import { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { defineRoute } from "@/lib/http/define-route";
 import { createWorkspace } from "@/lib/workspaces/create-workspace";
-import { listWorkspaces } from "@/lib/workspaces/list-workspaces";
+import { listWorkspacePage } from "@/lib/workspaces/list-workspaces";
 
 export const GET = defineRoute({
   operationId: "listWorkspaces",
   summary: "The workspaces you can access",
   access: ["jwt"],
   workspace: false,
+  query: PageQuery,
   response: z.array(WorkspaceDto),
-  handler: ({ ctx }) => listWorkspaces(ctx.principal),
+  handler: ({ ctx, query }) => listWorkspacePage(ctx.principal, query),
 });
 
 export const POST = defineRoute({

@@ -40,6 +40,22 @@ describe("the first list", () => {
     expect(second.body.map((w: { isPersonal: boolean }) => w.isPersonal)).toEqual([true]);
   });
 
+  it("comes in pages, newest first", async () => {
+    const user = await createUser();
+    const made: string[] = [];
+    for (const name of ["One", "Two", "Three"])
+      made.unshift((await call(create, "POST", { credential: user.bearer, body: { name } })).body.id);
+    const ids: string[] = [];
+    let query = "limit=2";
+    for (let pages = 1; query; pages++) {
+      const { body, headers } = await call(list, "GET", { credential: user.bearer, query });
+      ids.push(...body.map((w: { id: string }) => w.id));
+      query = /\?(.*)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
+      expect(pages).toBeLessThanOrEqual(2);
+    }
+    expect(ids).toEqual(made);
+  });
+
   it("names it in any script, within its limits", async () => {
     for (const name of ["明子", `x${"😀".repeat(80)}`, "x"]) {
       const user = await createUser(name);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { listMailboxMessages } from "@/lib/mail/queries";
+import { mailLink, mailLinkAgain, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { mailVoided, recipientsToTell } from "@/lib/mailing/mail-outcome";
+import { newId } from "@/lib/pure/id";
+import { signingToken } from "@/lib/signing/token";
+import { createTenant, sendOne, TWO_SIGNERS } from "@/test/api/world";
+
+const people = () => {
+  const email = (role: string) => `${role}-${newId()}@example.com`;
+  return [
+    { roleKey: "client", name: 'Cleo "<b>" Client', email: email("client") },
+    { roleKey: "provider", name: "Pat", email: email("provider") },
+  ];
+};
+
+describe("the mail with a link", () => {
+  it("goes once to whose turn it is, and says nothing of the other's link", async () => {
+    const document = await sendOne(await createTenant(), { recipients: people() });
+    const [client, provider] = document.recipients;
+    expect(await recipientsWithLinks(document.id)).toEqual([client?.id]);
+    for (let i = 0; i < 3; i++) for (const r of document.recipients) await mailLink(document.id, r.id);
+    const [mail, ...more] = await listMailboxMessages(client?.email ?? "", 10);
+    expect(more).toEqual([]);
+    const row = await db().recipient.findUniqueOrThrow({ where: { id: client?.id ?? "" } });
+    expect(mail?.text).toContain(`http://localhost:3000/sign/${signingToken(row)}`);
+    expect(mail?.html).not.toContain("<b>");
+    expect(await listMailboxMessages(provider?.email ?? "", 10)).toEqual([]);
+    const trail = await db().auditEvent.findMany({ where: { documentId: document.id, type: "delivered" } });
+    expect(trail.map((e) => e.data)).toEqual([
+      { recipientId: client?.id, email: client?.email, purpose: "signing-request" },
+    ]);
+  });
+
+  it("keeps its headers on one line, whatever names and subjects hold", async () => {
+    const tenant = await createTenant();
+    await db().user.update({
+      where: { id: tenant.userId },
+      data: { name: 'Eve"\r\nBcc: all@example.com <x>' },
+    });
+    const settings = {
+      message: { subject: "Sign {{document.name}}\r\nBcc: all@example.com", body: "a\r\nb" },
+    };
+    const document = await sendOne(tenant, { recipients: people() }, { ...TWO_SIGNERS, settings });
+    const [client] = document.recipients;
+    await mailLink(document.id, client?.id ?? "");
+    const [mail] = await listMailboxMessages(client?.email ?? "", 1);
+    expect(mail?.from).not.toMatch(/[\r\n]/);
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    expect(mail?.from).toMatch(/^[^<>"]* via Countersign <no-reply@localhost>$/);
+  });
+
+  it("is not sent any more once the document has ended", async () => {
+    const document = await sendOne(await createTenant(), { recipients: people() });
+    const [client] = document.recipients;
+    await db().document.update({ where: { id: document.id }, data: { status: "voided" } });
+    await mailLink(document.id, client?.id ?? "");
+    await mailLinkAgain(document.id, client?.id ?? "", newId());
+    expect(await listMailboxMessages(client?.email ?? "", 10)).toEqual([]);
+  });
+
+  it("tells of a withdrawal only those who had a link", async () => {
+    const document = await sendOne(await createTenant(), { recipients: people() });
+    const [client] = document.recipients;
+    expect(await recipientsToTell(document.id)).toEqual([client?.id]);
+    for (let i = 0; i < 2; i++) await mailVoided(document.id, client?.id ?? "");
+    expect(await listMailboxMessages(client?.email ?? "", 10)).toHaveLength(1);
+  });
+});
