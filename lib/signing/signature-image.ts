@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { db } from "@/lib/db";
-import { invalidInput } from "@/lib/errors";
+import { AppError, invalidInput } from "@/lib/errors";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 const MAX_BYTES = 1024 * 1024;
@@ -20,21 +20,32 @@ export type StoredSignature = {
   font: SignatureInput["font"] | null;
 };
 
+/** Width and height from a PNG's header (W3C PNG, 11.2.1: IHDR comes first); null for anything else. */
+function pngSize(bytes: Buffer): { width: number; height: number } | null {
+  const isPng =
+    bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString("latin1", 12, 16) === "IHDR";
+  return isPng ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null;
+}
+
 /**
  * A PNG from a data URL, decoded and encoded anew: what is stored is pixels and nothing else.
  * @param path where the image stands in the input, for the error
- * @throws {AppError} INVALID_INPUT
+ * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE
  */
 export async function storeSignaturePng(dataUrl: string, path: string): Promise<string> {
   const refuse = (code: string, message: string) => invalidInput({ path, code, message });
   const bytes = Buffer.from(dataUrl.slice(PREFIX.length), "base64");
-  if (bytes.length > MAX_BYTES) throw refuse("too_large", "must be 1 MiB or less");
-  // The size is read from the header before anything is decoded, so that a bomb costs its sender.
+  const size = pngSize(bytes);
+  if (!size) throw refuse("invalid_image", "must be a PNG image");
+  // Read from the header before anything is decoded, so that a bomb costs its sender.
+  if (bytes.length > MAX_BYTES || size.width > MAX_WIDTH || size.height > MAX_HEIGHT)
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      detail: `The image of ${path} may be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most.`,
+      errors: [
+        { path, code: "too_large", message: `must be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most` },
+      ],
+    });
   const image = sharp(bytes, { limitInputPixels: MAX_WIDTH * MAX_HEIGHT, failOn: "error" });
-  const meta = await image.metadata().catch(() => null);
-  if (meta?.format !== "png") throw refuse("invalid_image", "must be a PNG image");
-  if ((meta.width ?? 0) > MAX_WIDTH || (meta.height ?? 0) > MAX_HEIGHT)
-    throw refuse("too_large", `must be ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most`);
   const png = await image
     .png()
     .toBuffer()
