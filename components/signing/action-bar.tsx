@@ -34,6 +34,7 @@ export function ActionBar() {
   const { done, total, hasOptional } = progress;
   const action = useNextAction();
   const words = `${done} of ${total}`;
+  const isBesideCard = active !== null && state.mode === "paper";
   return (
     <section
       id="signing-bar"
@@ -60,8 +61,12 @@ export function ActionBar() {
           type="button"
           id="signing-next"
           onClick={action.run}
-          // The card beside the field has the same button, closer to the eye.
-          className={`${buttonStyles({ variant: "primary", size: "lg" })} ${active && state.mode === "paper" ? "md:hidden" : ""}`}
+          // On wide screens the card beside the field has the same button, closer to the eye: that one is primary.
+          className={`${buttonStyles({ variant: isBesideCard ? "secondary" : "primary", size: "lg" })} ${
+            isBesideCard
+              ? "max-md:border-transparent max-md:bg-accent max-md:text-accent-ink max-md:hover:bg-accent-strong"
+              : ""
+          }`}
         >
           {action.label}
         </button>

@@ -37,7 +37,7 @@ function FixedLine(props: {
 /** One page's text with its fields in between, as it is read. */
 function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }) {
   const { page, isWanted, onRead } = props;
-  const { view, shown, values, frame, goNext, open } = useSigningContext();
+  const { view, shown, values, frame, goNext } = useSigningContext();
   const runs = usePageText(view, page, isWanted);
   const given = useMemo(
     () => new Map(view.overlays.map((overlay): [string, OverlayField] => [overlay.field.id, overlay])),
@@ -75,12 +75,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
         />
       );
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: notes where the focus is; it acts on nothing
-      <div
-        key={field.id}
-        onFocus={() => open(field.id)}
-        className="scroll-my-32 rounded-md border border-line bg-raised p-4 shadow-raised"
-      >
+      <div key={field.id} className="scroll-my-32 rounded-md border border-line bg-raised p-4 shadow-raised">
         <FieldEditor field={field} onEnter={goNext} />
       </div>
     );

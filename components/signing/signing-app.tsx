@@ -78,7 +78,10 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
         <SignIntro frame={frame} task={task} pageCount={props.view.pages.length} />
         <main
           ref={root}
-          className="relative mx-auto w-full max-w-4xl flex-1 pb-[22rem] sm:px-4 md:max-w-[58rem]"
+          className={`relative mx-auto w-full max-w-4xl flex-1 sm:px-4 md:max-w-[58rem] ${
+            // Room to bring the last field above its card.
+            signing.active ? "pb-[28rem]" : "pb-32"
+          }`}
         >
           {props.isDownloadNotReady && (
             <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">

@@ -51,7 +51,7 @@ export function SignatureControl(props: {
         <span className={shown ? "sr-only" : undefined}>{words}</span>
       </button>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
-        <span>{given ? "Added" : ready ? "Press to put your signature here." : null}</span>
+        <span>{given ? "Added" : ready ? `Press to put your ${kind} here.` : null}</span>
         {shown && (
           <span className="flex">
             <button type="button" onClick={change} className={buttonStyles({ variant: "quiet", size: "lg" })}>

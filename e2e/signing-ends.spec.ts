@@ -1,0 +1,261 @@
+import { readFileSync } from "node:fs";
+import {
+  callerOf,
+  createAndSend,
+  createPublishedTemplate,
+  linkFor,
+  SAMPLE_PDF,
+  signByApi,
+  waitFor,
+} from "./support/api";
+import { expectAccessible } from "./support/axe";
+import {
+  expectTitle,
+  finish,
+  leaseFor,
+  newSender,
+  nextButton,
+  person,
+  type Sender,
+  send,
+  TWO_PARTIES,
+} from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** Every way in which there is nothing (more) to sign, in words. */
+
+let sender: Sender;
+test.beforeAll(async () => {
+  sender = await newSender();
+});
+
+const parties = () => ({
+  tenant: person("tenant", "Tom Tenant"),
+  landlord: person("landlord", "Lea Landlord"),
+  copy: person("copy", "Carl Copy"),
+});
+
+test("a wrong link says so, with nothing about any document", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/404/);
+  const response = await page.goto("/sign/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expectAccessible(page, "a wrong link");
+});
+
+test("the address stays secret: no index, no referrer", async ({ page }) => {
+  await page.goto(await leaseFor(sender));
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
+});
+
+test("signed, waiting for others, complete, and the copy", async ({ page }) => {
+  const { tenant, landlord, copy } = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord, copy]);
+
+  await page.goto(await linkFor(copy.email));
+  await expectTitle(page, "A copy for you to read");
+  await expect(page.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  await expectAccessible(page, "a copy");
+
+  await page.goto(await linkFor(tenant.email));
+  await nextButton(page).click();
+  await page
+    .getByRole("region", { name: /^Field/ })
+    .getByRole("button", { name: "Sign", exact: true })
+    .click();
+  await page.getByRole("button", { name: "Use this signature" }).click();
+  await nextButton(page).click();
+  await finish(page);
+  await expectTitle(page, "You have signed");
+  await expect(page.getByText("One person has yet to sign.")).toBeVisible();
+  await expectAccessible(page, "signed and waiting");
+
+  await signByApi(await linkFor(landlord.email), landlord.name);
+  await page.reload();
+  // "Being sealed" turns into the download by itself.
+  const download = page.getByRole("link", { name: "Download signed document" });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  const downloading = page.waitForEvent("download");
+  await download.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("Lease Alder Street - signed.pdf");
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+
+  const audit = await callerOf(sender.account)<{ type: string }[]>(
+    "GET",
+    `/v1/documents/${document.id}/audit`,
+  );
+  const types = audit.map((event) => event.type);
+  expect(types).toEqual(expect.arrayContaining(["link_opened", "viewed", "consented", "signed", "sealed"]));
+});
+
+test("declining takes a reason, ends it for everybody, and says so to each", async ({ page }) => {
+  const { tenant, landlord, copy } = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord, copy]);
+  const copyLink = await linkFor(copy.email);
+  await page.goto(await linkFor(tenant.email));
+  await page.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline to sign" });
+  await expectAccessible(page, "declining");
+  await dialog.getByRole("button", { name: "Decline for good" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Say in a few words why you decline.");
+  await dialog.getByLabel("Reason").fill("The rent is not what we agreed on.");
+  await dialog.getByRole("button", { name: "Decline for good" }).click();
+  await expectTitle(page, "You declined to sign");
+  await expectAccessible(page, "declined");
+
+  await page.goto(copyLink);
+  await expectTitle(page, "This document was declined");
+  await expect(page.getByText("Tom Tenant declined to sign")).toBeVisible();
+  const { status } = await callerOf(sender.account)<{ status: string }>(
+    "GET",
+    `/v1/documents/${document.id}`,
+  );
+  expect(status).toBe("declined");
+});
+
+test("withdrawn while the page is open: what is entered next meets the end page", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/401/);
+  const tenant = person("tenant", "Tom Tenant");
+  const document = await send(sender, TWO_PARTIES, [tenant, person("landlord", "Lea Landlord")]);
+  await page.goto(await linkFor(tenant.email));
+  await page.locator("#field-name").click();
+  await callerOf(sender.account)("POST", `/v1/documents/${document.id}/void`, { reason: "Wrong flat" });
+  await page.getByLabel("Tenant's name").fill("Thomas Tenant");
+  await expectTitle(page, "This document was withdrawn");
+  await expect(page.getByText("“Wrong flat”")).toBeVisible();
+  await expectAccessible(page, "withdrawn");
+});
+
+test("too late", async ({ page }) => {
+  const expiresAt = new Date(Date.now() + 4000).toISOString();
+  const link = await leaseFor(sender, { expiresAt });
+  await waitFor("the end of the time to sign", async () => Date.now() > Date.parse(expiresAt));
+  await page.goto(link);
+  await expectTitle(page, "The time to sign has passed");
+  await expectAccessible(page, "expired");
+});
+
+test("signed on another device in the meantime: the second press shows that it is signed", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const tenant = person("tenant", "Tom Tenant");
+  await send(sender, TWO_PARTIES, [tenant, person("landlord", "Lea Landlord")]);
+  const link = await linkFor(tenant.email);
+  await page.goto(link);
+  await page.locator("#field-signature").click();
+  await page
+    .getByRole("region", { name: /^Field/ })
+    .getByRole("button", { name: "Sign", exact: true })
+    .click();
+  await page.getByRole("button", { name: "Use this signature" }).click();
+  await nextButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Review and finish" })).toBeVisible();
+  await signByApi(link, tenant.name);
+  await finish(page);
+  await expectTitle(page, "You have signed");
+});
+
+test("leads on to the sender's page, saying where", async ({ page }) => {
+  const content = {
+    ...TWO_PARTIES,
+    roles: TWO_PARTIES.roles.slice(0, 2),
+    settings: { redirectUrl: "https://example.com/thanks" },
+  };
+  const template = await createPublishedTemplate(sender.account, SAMPLE_PDF, content);
+  const { tenant, landlord } = parties();
+  await createAndSend(sender.key, template.id, [tenant, landlord]);
+  await page.route("https://example.com/**", (route) =>
+    route.fulfill({ body: "Thanks", contentType: "text/plain" }),
+  );
+  await page.goto(await linkFor(tenant.email));
+  await page.locator("#field-signature").click();
+  await page
+    .getByRole("region", { name: /^Field/ })
+    .getByRole("button", { name: "Sign", exact: true })
+    .click();
+  await page.getByRole("button", { name: "Use this signature" }).click();
+  await nextButton(page).click();
+  await finish(page);
+  await expect(page.getByRole("dialog", { name: "You have signed" })).toContainText("example.com");
+  await page.getByRole("link", { name: "Go on now" }).click();
+  await expect(page).toHaveURL("https://example.com/thanks");
+});
+
+test("files: a photograph is shown in its field, a program is refused", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/400/);
+  const place = { page: 3, x: 0.3, width: 0.3, height: 0.08 };
+  const file = { roleKey: "tenant", required: true };
+  const link = await leaseFor(
+    sender,
+    {},
+    {
+      roles: TWO_PARTIES.roles.slice(0, 1),
+      fields: [
+        { id: "photo", key: "photo", type: "image", label: "Photograph", ...file, ...place, y: 0.5 },
+        {
+          id: "proof",
+          key: "proof",
+          type: "attachment",
+          label: "Proof of income",
+          ...file,
+          ...place,
+          y: 0.6,
+        },
+        {
+          id: "signature",
+          key: "signature",
+          type: "signature",
+          label: "Signature",
+          ...file,
+          ...place,
+          y: 0.7,
+        },
+      ],
+    },
+  );
+  await page.goto(link);
+  await nextButton(page).click();
+  const card = page.getByRole("region", { name: /^Field/ });
+  const pixel = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await card
+    .locator("input[type=file]")
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pixel });
+  await expect(card.getByText("me.png")).toBeVisible();
+  await expect(page.locator("#field-photo img")).toHaveJSProperty("complete", true);
+  await nextButton(page).click();
+
+  const program = {
+    name: "setup.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("MZ\u0000\u0001not a pdf"),
+  };
+  await card.locator("input[type=file]").setInputFiles(program);
+  await expect(card.getByRole("alert")).toContainText(
+    "must be a PDF, a picture, a text or an office document",
+  );
+  await card.locator("input[type=file]").setInputFiles(SAMPLE_PDF);
+  await expect(card.getByText("lease-agreement.pdf")).toBeVisible();
+  await nextButton(page).click();
+  await card.getByRole("button", { name: "Sign", exact: true }).click();
+  await page.getByRole("button", { name: "Use this signature" }).click();
+  await nextButton(page).click();
+  await finish(page);
+  await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,146 @@
+import { BASE_URL } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import {
+  card,
+  draw,
+  expectTitle,
+  finish,
+  leaseFor,
+  newSender,
+  nextButton,
+  type Sender,
+} from "./support/signing";
+import { expect, PHONE, test } from "./support/test";
+
+let sender: Sender;
+test.beforeAll(async () => {
+  sender = await newSender();
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("is signed with a finger, step by step", async ({ page }) => {
+    await page.goto(await leaseFor(sender));
+    await expect(page.getByRole("heading", { level: 1, name: "Lease Alder Street" })).toBeVisible();
+    await expectAccessible(page, "the first screen on a phone");
+    await nextButton(page).tap();
+
+    await expect(card(page).getByLabel("Phone")).toBeFocused();
+    await card(page).getByLabel("Phone").fill("030 1234567");
+    await nextButton(page).tap();
+    await card(page).getByLabel("Rent").fill("850");
+    await expect(page.locator("[data-page='3']").getByText("10200")).toBeVisible();
+    await nextButton(page).tap();
+    await card(page).getByLabel("I keep pets").check();
+    await nextButton(page).tap();
+    await card(page).getByLabel("Which pets").fill("One cat");
+    await nextButton(page).tap();
+
+    await expect(nextButton(page)).toHaveText("Add initials");
+    await nextButton(page).tap();
+    await draw(page);
+    await page.getByRole("button", { name: "Use these initials" }).tap();
+    await nextButton(page).tap();
+
+    await expect(nextButton(page)).toHaveText("Sign");
+    await nextButton(page).tap();
+    const dialog = page.getByRole("dialog", { name: "Your signature" });
+    await draw(page);
+    await expect(dialog.getByRole("img", { name: "Drawing area with 1 stroke" })).toBeVisible();
+    // Turning the phone loses no ink.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeEnabled();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dialog.getByRole("button", { name: "Use this signature" }).tap();
+    await nextButton(page).tap();
+
+    // The second signature field takes the same signature with one press.
+    await nextButton(page).tap();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(nextButton(page)).toHaveText("Review and finish");
+    await nextButton(page).tap();
+    await expectAccessible(page, "the review on a phone");
+    await finish(page);
+    await expectTitle(page, /Signed by everybody|so has everybody else/);
+    await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectAccessible(page, "the end page");
+  });
+
+  test("keeps the open field and its sheet in sight, with nothing wider than the screen", async ({
+    page,
+  }) => {
+    await page.goto(await leaseFor(sender));
+    await nextButton(page).tap();
+    await expect(card(page).getByLabel("Phone")).toBeFocused();
+    const sheet = await card(page).boundingBox();
+    await expect
+      .poll(async () => {
+        const field = await page.locator("#field-phone").boundingBox();
+        return field !== null && field.y > 0 && field.y + field.height < (sheet?.y ?? 0);
+      })
+      .toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    for (const control of await page.getByRole("button").all()) {
+      if (!(await control.isVisible()) || (await control.getAttribute("id"))?.startsWith("field-")) continue;
+      const size = await control.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test("shows the first page before any script has run", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: BASE_URL });
+  const page = await context.newPage();
+  await page.goto(await leaseFor(sender));
+  const first = page.getByRole("img", { name: "Page 1 of 4" });
+  await expect(first).toBeVisible();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText("asks you to sign this document")).toBeVisible();
+  await context.close();
+});
+
+test("resumes on another device, and says that it is saved", async ({ page, browser }) => {
+  const link = await leaseFor(sender);
+  await page.goto(link);
+  await nextButton(page).click();
+  await card(page).getByLabel("Phone").fill("030 1234567");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: BASE_URL });
+  const second = await other.newPage();
+  await second.goto(link);
+  await expect(second.getByRole("button", { name: "Phone, required, 030 1234567" })).toBeVisible();
+  await expect(nextButton(second)).toHaveText("Continue");
+  await other.close();
+});
+
+test("loses nothing without a connection, not even over a reload", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/Failed to load resource|ERR_FAILED/);
+  await page.goto(await leaseFor(sender));
+  await nextButton(page).click();
+  await page.route("**/draft", (route) => route.abort());
+  await card(page).getByLabel("Phone").fill("030 7654321");
+  await expect(page.getByText("Not saved yet. It is kept here.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Phone, required, 030 7654321" })).toBeVisible();
+  await page.unroute("**/draft");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("leads to what is missing, in words beside the field", async ({ page }) => {
+  await page.goto(await leaseFor(sender));
+  await page.locator("#field-rent").click();
+  await card(page).getByLabel("Rent").fill("50");
+  await card(page).getByRole("button", { name: "Next" }).click();
+  await expect(card(page).getByText("Rent must be 100 or more.")).toBeVisible();
+  await expect(card(page).getByLabel("Rent")).toBeFocused();
+  await card(page).getByLabel("Rent").fill("900");
+  await expect(card(page).getByText("Rent must be 100 or more.")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#field-rent")).toBeFocused();
+  await expect(page.getByRole("region", { name: "Progress" })).toContainText("2 of 6");
+});
