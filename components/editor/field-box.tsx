@@ -57,7 +57,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
       style={{ ...(look?.style ?? NO_ROLE_STYLE), left, top, width, height, fontSize: size }}
       className={cn(
         "absolute flex cursor-move select-none items-center gap-1 rounded-[3px] border border-(--role) px-1 text-left text-(--role)",
-        "bg-[color-mix(in_srgb,var(--role-soft)_82%,transparent)] leading-none outline-offset-1",
+        "bg-[color-mix(in_srgb,var(--role-soft)_90%,transparent)] leading-none outline-offset-1",
         isTiny && "justify-center px-0",
         isSelected && "z-10 touch-none ring-1 ring-(--role)",
         problem === "error" && !isSelected && "border-bad border-dashed",
@@ -70,7 +70,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
           {field.required && <span aria-hidden> *</span>}
         </span>
       )}
-      <RoleTag look={look} isOutside={isTiny} height={height} />
+      {!(isTiny && isSelected) && <RoleTag look={look} isOutside={isTiny} height={height} />}
     </button>
   );
 });

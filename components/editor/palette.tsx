@@ -39,7 +39,7 @@ export function Palette({ onChosen }: Props) {
     <div className="flex flex-col gap-4" style={look?.style}>
       {FIELD_KIND_GROUPS.map(({ title, kinds }) => (
         <section key={title} aria-label={title}>
-          <h3 className="mb-1.5 text-xs text-muted">{title}</h3>
+          <h2 className="mb-1.5 text-xs text-muted">{title}</h2>
           <ul className="grid grid-cols-2 gap-1.5">
             {kinds.map((kind) => (
               <li key={kind.type}>
@@ -50,12 +50,12 @@ export function Palette({ onChosen }: Props) {
                   // A click without a pointer is Enter or Space.
                   onClick={(event) => choose(kind, event.detail === 0)}
                   className={cn(
-                    "flex h-9 w-full touch-none select-none items-center gap-2 rounded-md border border-line bg-raised px-2 text-left text-xs shadow-raised transition-colors hover:bg-raised-hover",
+                    "flex h-9 w-full touch-none select-none items-center gap-1.5 rounded-md border border-line bg-raised px-1.5 text-left text-xs shadow-raised transition-colors hover:bg-raised-hover",
                     "[&_svg]:text-(--role)",
                     state.armed === kind.type && "border-(--role) bg-(--role-soft) ring-1 ring-(--role)",
                   )}
                 >
-                  <FieldIcon type={kind.type} />
+                  <FieldIcon type={kind.type} size={14} />
                   <span className="truncate">{kind.name}</span>
                 </button>
               </li>

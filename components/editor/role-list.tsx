@@ -36,7 +36,7 @@ export function RoleList() {
   return (
     <section aria-label={isManaged ? "Roles" : "Recipients"}>
       <div className="mb-1.5 flex h-7 items-center justify-between">
-        <h3 className="text-xs text-muted">Fields for</h3>
+        <h2 className="text-xs text-muted">Fields for</h2>
         {isManaged && (
           <IconButton
             label="Add a role"

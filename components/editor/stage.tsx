@@ -84,7 +84,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
   }, [diagnostics]);
   const onFocus = useCallback(
     (id: string) => {
-      if (!isPressing.current) dispatch({ do: "select", ids: [id] });
+      if (!isPressing.current) dispatch({ do: "select", ids: [id], mode: "focus" });
     },
     [dispatch, isPressing],
   );

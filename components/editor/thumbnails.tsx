@@ -69,7 +69,7 @@ const Thumbnail = memo(function Thumbnail({ page, number, urls, fields, isCurren
       >
         {/* biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer. */}
         <img
-          src={`${urls.base}/${number}-240.webp?${urls.query}`}
+          src={`${urls.base}/${number}-240?${urls.query}`}
           width={Math.round(page.width)}
           height={Math.round(page.height)}
           alt=""

@@ -36,6 +36,8 @@ export function useFocusFollows(stage: RefObject<HTMLElement | null>, { selectio
     const isLost = active === document.body || active === null;
     const isOnField = active?.closest("[data-field-id]") != null;
     if (!isWanted.current && !isOnField && !(isLost && wasOnField.current)) return;
+    const focused = active?.closest<HTMLElement>("[data-field-id]")?.dataset.fieldId;
+    if (focused && selection.includes(focused) && !isWanted.current) return;
     const lead = selection.at(-1);
     const button = lead ? fieldButton(stage.current, lead) : null;
     if (button) isWanted.current = false;

@@ -6,8 +6,15 @@ import { fieldButton } from "@/components/editor/use-focus-follows";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
-/** A dialog or popover that closes gives the focus back to what opened it; the way to the field comes after. */
-const AFTER_CLOSING_MS = 50;
+const MAX_FRAMES = 90;
+const AFTER_RETURN_MS = 30;
+
+/** A dialog or popover that has closed gives the focus back to what opened it; what comes next waits for that. */
+function afterOverlays(go: () => void, frames = 0): void {
+  const isOpen = document.querySelector("[role=dialog]") !== null;
+  if (isOpen && frames < MAX_FRAMES) requestAnimationFrame(() => afterOverlays(go, frames + 1));
+  else setTimeout(go, AFTER_RETURN_MS);
+}
 
 /** Leads to what a finding is about: its field, in view and focused, or its role. */
 export function useGoTo(
@@ -21,11 +28,11 @@ export function useGoTo(
       if (role) dispatch({ do: "act-as", roleKey: role.key });
       if (!fieldId) return;
       dispatch({ do: "select", ids: [fieldId] });
-      setTimeout(() => {
+      afterOverlays(() => {
         const button = fieldButton(stage.current, fieldId);
         button?.scrollIntoView({ block: "center", inline: "nearest" });
         button?.focus({ preventScroll: true });
-      }, AFTER_CLOSING_MS);
+      });
     },
     [stage, roles, dispatch],
   );

@@ -55,8 +55,9 @@ function useKeptSpot(scroller: RefObject<HTMLElement | null>, layout: PageLayout
     const before = last.current;
     last.current = layout;
     if (!element || before.scale === layout.scale) return;
+    element.scrollLeft = (layout.width - element.clientWidth) / 2;
+    if (element.scrollTop === 0) return;
     const middle = (element.scrollTop + element.clientHeight / 2) / before.height;
     element.scrollTop = middle * layout.height - element.clientHeight / 2;
-    element.scrollLeft = (layout.width - element.clientWidth) / 2;
   }, [scroller, layout]);
 }

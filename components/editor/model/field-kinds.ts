@@ -53,8 +53,8 @@ export const FIELD_KIND_GROUPS: readonly { readonly title: string; readonly kind
       title: "Choices",
       kinds: [
         kind("checkbox", "Checkbox", 16, 16),
-        kind("checkbox_group", "Checkboxes", 140, 48),
-        kind("radio", "One of several", 140, 48, true),
+        kind("checkbox_group", "Tick list", 140, 48),
+        kind("radio", "Radio", 140, 48, true),
         kind("select", "Dropdown", 140, 20, true),
       ],
     },

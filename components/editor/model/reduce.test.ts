@@ -79,6 +79,22 @@ describe("undo and redo", () => {
   });
 });
 
+describe("selecting", () => {
+  it("by focus leaves a selection that the field belongs to, and replaces any other", () => {
+    const all: EditorAction = { do: "select-all" };
+    const focus = (id: string): EditorAction => ({ do: "select", ids: [id], mode: "focus" });
+    expect(editor([field("a"), field("b")], all, focus("a")).selection).toEqual(["a", "b"]);
+    expect(editor([field("a"), field("b")], focus("a"), focus("b")).selection).toEqual(["b"]);
+  });
+
+  it("by toggling adds and takes away", () => {
+    const toggle = (id: string): EditorAction => ({ do: "select", ids: [id], mode: "toggle" });
+    const state = editor([field("a"), field("b")], toggle("a"), toggle("b"));
+    expect(state.selection).toEqual(["a", "b"]);
+    expect(reduce(state, toggle("a")).selection).toEqual(["b"]);
+  });
+});
+
 describe("copies", () => {
   it("have ids and keys of their own and keep everything else", () => {
     const original = field("a", { key: "rent", label: "Rent", required: false });

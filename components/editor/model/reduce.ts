@@ -24,6 +24,9 @@ import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/mo
 import type { ContentField, ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 
+/** `focus`: what already belongs to the selection leaves it as it is; anything else replaces it. */
+export type SelectMode = "replace" | "toggle" | "add" | "focus";
+
 export type EditorAction =
   /** Without a centre: near the middle of the page in view. */
   | { do: "place"; type: FieldType; page?: number; centre?: Point }
@@ -39,7 +42,7 @@ export type EditorAction =
   | { do: "align"; how: Alignment }
   | { do: "distribute"; direction: Direction }
   | { do: "match"; how: SizeMatch }
-  | { do: "select"; ids: readonly string[]; mode?: "replace" | "toggle" | "add" }
+  | { do: "select"; ids: readonly string[]; mode?: SelectMode }
   | { do: "select-all" }
   | { do: "arm"; type: FieldType | null }
   | { do: "see-page"; page: number }
@@ -114,10 +117,11 @@ function paste(state: EditorState, fields: readonly ContentField[]): EditorState
   return pages.size === 1 ? addCopiesOf(state, fields, state.page) : addCopiesOf(state, known, null);
 }
 
-function select(state: EditorState, ids: readonly string[], mode: "replace" | "toggle" | "add"): EditorState {
+function select(state: EditorState, ids: readonly string[], mode: SelectMode): EditorState {
+  if (mode === "focus" && ids.every((id) => state.selection.includes(id))) return state;
   const rest = state.selection.filter((id) => !ids.includes(id));
   const added = mode === "toggle" ? ids.filter((id) => !state.selection.includes(id)) : ids;
-  const selection = mode === "replace" ? ids : [...rest, ...added];
+  const selection = mode === "replace" || mode === "focus" ? ids : [...rest, ...added];
   const isSame =
     selection.length === state.selection.length && selection.every((id, i) => id === state.selection[i]);
   return isSame ? state : { ...state, selection, history: settle(state.history) };
