@@ -16,7 +16,7 @@ import { flattenForm } from "./flatten-form";
 import type { CompleteInput, CompleteOutput, CompleteStep, SealedFile } from "./types";
 
 /** The source cannot be completed without breaking what it holds. */
-export class CompletionError extends Error {
+class CompletionError extends Error {
   override readonly name = "CompletionError";
 }
 

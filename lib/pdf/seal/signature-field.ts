@@ -99,6 +99,6 @@ function numbers(values: readonly number[]): PdfArray {
 }
 
 /** ISO 32000-1, 7.9.4, in UTC. */
-export function pdfDate(date: Date): string {
+function pdfDate(date: Date): string {
   return `D:${date.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z`;
 }

@@ -59,7 +59,7 @@ export function signedRanges(file: Buffer, slot: SignatureSlot): readonly [Buffe
 }
 
 /** Bytes that fit into the gap. */
-export function slotCapacity(slot: SignatureSlot): number {
+function slotCapacity(slot: SignatureSlot): number {
   return (slot.after - slot.before - 2) / 2;
 }
 

@@ -23,7 +23,7 @@ export interface DrawingTools {
 }
 
 /** Blue-black, as from a pen. */
-export const PEN: Colour = [0.06, 0.1, 0.32];
+const PEN: Colour = [0.06, 0.1, 0.32];
 
 /**
  * Draws a signature as large as the area allows, keeping its proportions.

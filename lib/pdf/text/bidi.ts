@@ -20,7 +20,7 @@ export function embeddingLevels(text: string, direction: Direction | "auto"): Le
 /** Rule L2: the order in which runs stand from left to right, given their levels in logical order. */
 export function visualOrder(runLevels: readonly number[]): number[] {
   const order = runLevels.map((_, index) => index);
-  const highest = Math.max(0, ...runLevels);
+  const highest = runLevels.reduce((level, other) => Math.max(level, other), 0);
   for (let level = highest; level >= 1; level--) {
     let start = 0;
     while (start < order.length) {

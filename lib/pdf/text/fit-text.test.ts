@@ -66,3 +66,11 @@ describe("fitText", () => {
     expect(firstBaseline(14, 11)).toBeLessThan(14);
   });
 });
+
+describe("long texts", () => {
+  it("are wrapped in a time that grows with their length, not with its square", async () => {
+    const words = Array.from({ length: 12_000 }, (_, index) => (index % 7 === 0 ? "漢字" : "word")).join(" ");
+    const fitted = await fit(words, 400, 600);
+    expect(letters(fitted.lines)).toBe(words.replace(/\s/g, ""));
+  });
+});

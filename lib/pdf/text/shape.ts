@@ -73,6 +73,9 @@ export function shapeText(
   };
 }
 
+/** UTF-16 units before and after a run that can have a say in its shapes. */
+const CONTEXT = 16;
+
 function shapeRun(
   text: string,
   start: number,
@@ -82,8 +85,9 @@ function shapeRun(
   weight: FontWeight,
 ): ShapedRun {
   const buffer = new hb.Buffer();
-  // The whole text goes in as context, so that Arabic letters join across runs.
-  buffer.addText(text, start, end - start);
+  // What stands around a run goes in as context, so that Arabic letters join across runs.
+  const contextStart = Math.max(0, start - CONTEXT);
+  buffer.addText(text.slice(contextStart, end + CONTEXT), start - contextStart, end - start);
   buffer.guessSegmentProperties();
   buffer.setDirection(level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
   hb.shape(face.font(weight), buffer);
@@ -94,7 +98,7 @@ function shapeRun(
     width += advance;
     return {
       id: glyph.codepoint,
-      cluster: glyph.cluster,
+      cluster: glyph.cluster + contextStart,
       advance,
       dx: (glyph.xOffset ?? 0) * scale,
       dy: (glyph.yOffset ?? 0) * scale,

@@ -16,8 +16,9 @@ interface Paragraph {
   readonly fonts: readonly FontRun[];
   readonly bidi: Levels;
   readonly shaped: ShapedText;
-  /** Found when first asked for: most texts fit on their line. */
+  /** Where a line may end, and where in case of need; found when first asked for: most texts fit on their line. */
   readonly breaks: () => readonly number[];
+  readonly cuts: () => readonly number[];
 }
 
 const PARAGRAPH_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/;
@@ -36,9 +37,10 @@ export async function prepareText(
     const fonts = await pickFonts(store, clean, style);
     const bidi = embeddingLevels(clean, direction);
     const shaped = shapeText(clean, fonts, bidi, style.weight);
-    paragraphs.push({ text: clean, style, fonts, bidi, shaped, breaks: once(() => lineBreaks(clean)) });
+    const [breaks, cuts] = [once(() => lineBreaks(clean)), once(() => graphemeBreaks(clean))];
+    paragraphs.push({ text: clean, style, fonts, bidi, shaped, breaks, cuts });
   }
-  return { paragraphs, lineEm: Math.max(1.2, ...paragraphs.map((p) => p.shaped.lineEm)) };
+  return { paragraphs, lineEm: paragraphs.reduce((height, p) => Math.max(height, p.shaped.lineEm), 1.2) };
 }
 
 function once<T>(make: () => T): () => T {
@@ -76,17 +78,45 @@ export function wrapText(block: TextBlock, widthEm: number, canCutWords: boolean
 function lineEnd(paragraph: Paragraph, start: number, widthEm: number, canCutWords: boolean): number | null {
   const fits = (end: number) => trimmedWidth(paragraph, start, end) <= widthEm + 1e-6;
   if (fits(paragraph.text.length)) return paragraph.text.length;
-  const best = paragraph.breaks().findLast((index) => index > start && fits(index));
-  if (best !== undefined) return best;
+  const best = lastFitting(paragraph.breaks(), start, fits);
+  if (best !== null) return best;
   if (!canCutWords) return null;
-  const cuts = graphemeBreaks(paragraph.text).filter((index) => index > start);
-  return cuts.findLast(fits) ?? cuts[0] ?? paragraph.text.length;
+  const cuts = paragraph.cuts();
+  return lastFitting(cuts, start, fits) ?? cuts[firstAfter(cuts, start)] ?? paragraph.text.length;
 }
 
-function trimmedWidth(paragraph: Paragraph, start: number, end: number): number {
-  const trimmed = start + paragraph.text.slice(start, end).trimEnd().length;
-  const { advances } = paragraph.shaped;
-  return (advances[trimmed] ?? 0) - (advances[start] ?? 0);
+/** The largest of the ascending `indices` beyond `start` that fits; what is wider than a misfit does not fit. */
+function lastFitting(
+  indices: readonly number[],
+  start: number,
+  fits: (index: number) => boolean,
+): number | null {
+  const first = firstAfter(indices, start);
+  let [low, high] = [first, indices.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(indices[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low > first ? (indices[low - 1] ?? null) : null;
+}
+
+/** Position of the first of the ascending `indices` beyond `start`. */
+function firstAfter(indices: readonly number[], start: number): number {
+  let [low, high] = [0, indices.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((indices[middle] ?? 0) > start) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Spaces at the end of a line hang over its edge. */
+function trimmedWidth({ text, shaped }: Paragraph, start: number, end: number): number {
+  let last = end;
+  while (last > start && /\s/.test(text[last - 1] ?? "")) last--;
+  return (shaped.advances[last] ?? 0) - (shaped.advances[start] ?? 0);
 }
 
 /** The shaped lines of ranges that {@link wrapText} found. */

@@ -66,7 +66,7 @@ interface SignatureFieldValue {
 const MAX_DEPTH = 32;
 
 /** Signed signature fields of the form, depth first. */
-export function signatureFields(pdf: PDF): SignatureFieldValue[] {
+function signatureFields(pdf: PDF): SignatureFieldValue[] {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const found: SignatureFieldValue[] = [];
   const visit = (fields: unknown, prefix: string, type: string | undefined, depth: number): void => {
@@ -221,7 +221,7 @@ function isIssuedBy(subject: X509Certificate, issuer: X509Certificate): boolean 
 }
 
 /** ISO 32000-1, 7.9.4: `D:YYYYMMDDHHmmSSOHH'mm`, everything after the year optional. */
-export function parsePdfDate(text: string | undefined): Date | null {
+function parsePdfDate(text: string | undefined): Date | null {
   const match = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(text ?? "");
   if (!match) return null;
   const [, year, month = "01", day = "01", hour = "00", minute = "00", second = "00"] = match;
