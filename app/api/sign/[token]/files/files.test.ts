@@ -1,0 +1,169 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as openFile } from "@/app/api/sign/[token]/files/[sha256]/route";
+import { PUT as upload } from "@/app/api/sign/[token]/files/route";
+import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import { db } from "@/lib/db";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import { CONSENT } from "@/lib/signing/consent";
+import { call } from "@/test/api/call";
+import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
+
+const file = (id: string, type: string, y: number) => ({
+  id,
+  key: id,
+  roleKey: "client",
+  type,
+  page: 1,
+  x: 0.1,
+  width: 0.3,
+  height: 0.04,
+  y,
+  required: false,
+});
+
+const WITH_FILES = {
+  roles: [
+    { key: "client", order: 1 },
+    { key: "provider", order: 1 },
+  ],
+  fields: [
+    file("proof", "attachment", 0.1),
+    file("photo", "image", 0.2),
+    file("note", "text", 0.3),
+    { ...file("locked", "attachment", 0.4), readOnly: true },
+    { ...file("client_sign", "signature", 0.5), required: true },
+    { ...file("theirs", "attachment", 0.6), roleKey: "provider" },
+    { ...file("provider_sign", "signature", 0.7), roleKey: "provider", required: true },
+  ],
+};
+
+let tenant: Tenant;
+let token: string;
+let otherToken: string;
+beforeAll(async () => {
+  tenant = await createTenant();
+  const document = await sendOne(tenant, {}, WITH_FILES);
+  token = await tokenOf(document.id, "client");
+  otherToken = await tokenOf(document.id, "provider");
+});
+
+const pdf = (note: string) => Buffer.from(`%PDF-1.4\n% ${note}\n`);
+const put = (field: string, name: string, body: Uint8Array, as = token) =>
+  call(upload, "PUT", {
+    params: { token: as },
+    query: new URLSearchParams({ field, name }).toString(),
+    body,
+    headers: { "content-type": "application/octet-stream" },
+  });
+const sign = (values: object, as = token, field = "client_sign") =>
+  call(submit, "POST", {
+    params: { token: as },
+    body: {
+      values,
+      signatures: { [field]: { mode: "type", text: "Cleo", font: "caveat" } },
+      consent: { accepted: true, version: CONSENT.version },
+    },
+  });
+const photograph = () =>
+  sharp({ create: { width: 3000, height: 40, channels: 3, background: "#246" } }).withExif({
+    IFD0: { Copyright: "private place" },
+  });
+
+async function readBlob(sha256: string): Promise<Buffer> {
+  const { key } = await db().blob.findFirstOrThrow({ where: { sha256 } });
+  return buffer(await getStorage().openRead(key));
+}
+
+describe("uploading a file", () => {
+  it("stores the bytes under their hash and answers the field's value", async () => {
+    const { status, body, headers } = await put("proof", "C:\\private\\Payslip.PDF", pdf("payslip"));
+    expect(status).toBe(201);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body).toEqual({
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      name: "Payslip.pdf",
+      contentType: "application/pdf",
+      sizeBytes: pdf("payslip").length,
+    });
+    expect(await db().blob.count({ where: { sha256: body.sha256, status: "stored" } })).toBe(1);
+  });
+
+  it("encodes pictures anew: smaller, upright, without what the camera wrote", async () => {
+    const { status, body } = await put("photo", "me.jpg", await photograph().jpeg().toBuffer());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: "me.jpg", contentType: "image/jpeg" });
+    const stored = await sharp(await readBlob(body.sha256)).metadata();
+    expect(stored).toMatchObject({ format: "jpeg", width: 2000 });
+    expect(stored.exif).toBeUndefined();
+    const webp = await put("photo", "stamp.webp", await photograph().ensureAlpha(0.5).webp().toBuffer());
+    expect(webp.body).toMatchObject({ name: "stamp.png", contentType: "image/png" });
+  });
+
+  it.each([
+    ["photo", "note.pdf", pdf("x"), "unsupported_type"],
+    ["photo", "broken.png", Buffer.from("\x89PNG\r\n\x1a\nnothing", "latin1"), "invalid_image"],
+    ["proof", "broken.png", Buffer.from("\x89PNG\r\n\x1a\nnothing", "latin1"), "invalid_image"],
+    ["proof", "page.html", Buffer.from("<script>alert(1)</script>"), "unsupported_type"],
+    ["proof", "setup.pdf", Buffer.from("MZ\0\0"), "unsupported_type"],
+    ["proof", "empty.pdf", Buffer.alloc(0), "empty"],
+  ])("refuses for %s: %s", async (field, name, bytes, code) => {
+    const { status, problem } = await put(field, name, bytes);
+    expect(status).toBe(400);
+    expect(problem.errors).toEqual([expect.objectContaining({ path: "file", code })]);
+  });
+
+  it("refuses more than 10 MiB", async () => {
+    const { status, problem } = await put("proof", "big.pdf", Buffer.alloc(10 * 1024 * 1024 + 1));
+    expect([status, problem.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+  });
+
+  it("refuses a picture that unfolds to more pixels than any camera makes", async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#fff" } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const { status, problem } = await put("photo", "bomb.png", bomb);
+    expect(status).toBe(400);
+    expect(problem.errors?.[0]?.path).toBe("file");
+  });
+
+  it.each(["note", "locked", "theirs", "unknown", "client_sign"])(
+    "takes none for the field %s",
+    async (field) => {
+      const { status, problem } = await put(field, "a.pdf", pdf("x"));
+      expect(status).toBe(400);
+      expect(problem.errors?.[0]?.path).toBe("field");
+    },
+  );
+
+  it("takes none without a link of ours", async () => {
+    const { status, problem } = await put("proof", "a.pdf", pdf("x"), "A".repeat(48));
+    expect([status, problem.code]).toEqual([401, "TOKEN_INVALID"]);
+  });
+});
+
+describe("signing with files", () => {
+  const opens = (sha256: string, as = token) => call(openFile, "GET", { params: { token: as, sha256 } });
+
+  it("opens a file to its uploader, and to the others once it is signed", async () => {
+    const { body: value } = await put("proof", "Payslip.pdf", pdf("to be signed"));
+    const own = await opens(value.sha256);
+    expect(own.status).toBe(302);
+    expect(own.headers.get("location")).toContain("/api/blobs/sha256/");
+    expect((await opens(value.sha256, otherToken)).status).toBe(404);
+
+    // Naming the hash of somebody else's file does not make it one's own.
+    const stolen = await sign({ theirs: value }, otherToken, "provider_sign");
+    expect(stolen.status).toBe(400);
+    expect(stolen.problem.errors).toEqual([
+      expect.objectContaining({ path: "values.theirs", code: "unknown_file" }),
+    ]);
+
+    const forged = await sign({ proof: { ...value, contentType: "text/html" } });
+    expect(forged.problem.errors).toEqual([expect.objectContaining({ path: "values.proof" })]);
+    expect((await sign({ proof: value })).status).toBe(201);
+    expect((await opens(value.sha256, otherToken)).status).toBe(302);
+    expect((await put("proof", "late.pdf", pdf("late"))).problem.code).toBe("INVALID_STATE");
+  });
+});
