@@ -26,7 +26,7 @@ const Key = z
   .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit");
 
 /** Values are kept in plain objects by these names, where `constructor` would always seem to be given. */
-const isFreeName = (name: string): boolean => !(name in Object.prototype);
+const isFreeName = (name: string): boolean => name.startsWith("_") || !(name in Object.prototype);
 
 export const FieldId = z
   .string()
@@ -81,9 +81,7 @@ export type FieldValues = z.infer<typeof FieldValues>;
 export const ContentRole = z
   .strictObject({
     key: Key.meta({ description: "Names the role in fields and recipients", example: "client" }),
-    label: z
-      .string()
-      .max(LIMITS.labelLength)
+    label: storableText(LIMITS.labelLength)
       .default("")
       .meta({ description: "Shown to people; the key when empty" }),
     kind: z.enum(ROLE_KINDS).default("signer"),
@@ -229,7 +227,7 @@ export const ContentSettings = z
       description: "Invitation mail, with {{merge variables}}; null uses the product's text",
     }),
     redirectUrl: z
-      .url({ protocol: /^https?$/, error: "must be an http or https address" })
+      .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
       .max(2048)
       .nullable()
       .default(null)

@@ -50,7 +50,7 @@ const documentFields = {
     .strictObject({ everyDays: z.number().int().min(1).max(60), max: z.number().int().min(0).max(30) })
     .nullish(),
   redirectUrl: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
     .max(2000)
     .nullish(),
 };
