@@ -26,16 +26,17 @@ import { failedRuns, pruneRuns, readStats, rerun } from "@/lib/ports/jobs/driver
 import { type Handler, readFunctions } from "@/lib/ports/jobs/drivers/embedded/protocol";
 import { recordSteps } from "@/lib/ports/jobs/drivers/embedded/record-steps";
 import { Registry } from "@/lib/ports/jobs/drivers/embedded/registry";
+import { relayOutbox } from "@/lib/ports/jobs/drivers/embedded/relay";
 import { transact } from "@/lib/ports/jobs/drivers/embedded/transact";
 import type { EngineCore, Work } from "@/lib/ports/jobs/drivers/embedded/work";
-import { markRelayed, OUTBOX_BATCH, OUTBOX_CHANNEL, pruneOutbox, takeOutbox } from "@/lib/ports/jobs/outbox";
+import { OUTBOX_CHANNEL, pruneOutbox } from "@/lib/ports/jobs/outbox";
 import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/ports/jobs/port";
 import { settledWithin } from "@/lib/ports/jobs/settled-within";
 import { Wakeups } from "@/lib/ports/jobs/wakeups";
 
 /** Other processes are told when one has more than it can run. */
 const WORK_CHANNEL = "jobs";
-/** node-postgres's pool; calls of functions hold no connection, only their records do, for a moment. */
+/** Functions hold no connection while they run; writing down what they did takes one for a moment. */
 const CONNECTIONS = 4;
 
 export type EmbeddedOptions = {
@@ -85,13 +86,13 @@ export class EmbeddedJobs implements JobsPort {
   #heart: NodeJS.Timeout | undefined;
 
   constructor(options: EmbeddedOptions) {
-    const { connectionString, handler, now } = options;
+    const { connectionString } = options;
     this.#options = { parallelism: 8, leaseMs: 10_000, pollMs: 2_000, drainMs: 10_000, ...options };
     const pool = new Pool({ connectionString, max: CONNECTIONS, application_name: "countersign-jobs" });
     pool.on("error", noteFault("jobs: a database connection broke"));
-    this.#core = { pool, registry: () => this.#registry, now };
+    this.#core = { pool, registry: () => this.#registry, now: options.now };
     this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
-    this.#handler = handler;
+    this.#handler = options.handler;
     this.#wakeups = new Wakeups({
       connectionString,
       channels: [OUTBOX_CHANNEL, WORK_CHANNEL],
@@ -127,8 +128,8 @@ export class EmbeddedJobs implements JobsPort {
   }
 
   async stop(): Promise<void> {
-    const wasRunning = this.#state === "running";
     if (this.#state === "stopped") return;
+    const wasRunning = this.#state === "running";
     this.#state = "stopped";
     clearTimeout(this.#timer);
     await this.#pump();
@@ -230,26 +231,9 @@ export class EmbeddedJobs implements JobsPort {
     this.#lookAt = Math.min(this.#lookAt, this.#timersDue, nextCall?.getTime() ?? Number.POSITIVE_INFINITY);
   }
 
-  /** Moves events from the outbox into the queue, in one transaction: each exactly once. */
   async #relay(): Promise<void> {
-    let count: number;
-    do {
-      this.#isOutboxWaiting = false;
-      count = await this.#transact(async (work) => {
-        const events = await takeOutbox(work.tx, OUTBOX_BATCH);
-        if (events.length === 0) return 0;
-        await dispatch(
-          work,
-          events.map((event) => ({ ts: work.now.getTime(), ...event })),
-        );
-        await markRelayed(
-          work.tx,
-          events.map(({ id }) => id),
-          work.now,
-        );
-        return events.length;
-      });
-    } while (count === OUTBOX_BATCH);
+    do this.#isOutboxWaiting = false;
+    while (await this.#transact(relayOutbox));
   }
 
   async #fireDue(): Promise<void> {

@@ -50,6 +50,8 @@ function call({ core, handler }: Executor, task: ClaimedTask): Promise<Outcome> 
 }
 
 function report({ runId, functionId, attempt }: ClaimedTask, outcome: Outcome): void {
+  // The SDK was told to halt (record-steps.ts): the run is over, or goes on in other hands.
+  if (outcome.type === "error" && outcome.error.name === "StaleDispatchError") return;
   if (outcome.type === "error")
     log.warn({ runId, functionId, attempt, err: outcome.error }, "jobs: a call failed");
   if (outcome.type !== "operations") return;
