@@ -8,6 +8,7 @@ import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { type Link, requireLink } from "@/lib/signing/load-link";
 import { recipientActor } from "@/lib/signing/record-opened";
+import { publishedVersion } from "@/lib/templates/published-version";
 
 const LIFE_SECONDS = 600;
 
@@ -21,8 +22,7 @@ async function blobFor(link: Link) {
   if (link.snapshotBlobId) return link.snapshotBlobId;
   const isFirst = !document.recipients.some((r) => r.status === "signed" && r.order < link.order);
   if (!isFirst) return null;
-  const version = await db().templateVersion.findUniqueOrThrow({ where: { id: document.templateVersionId } });
-  return version.sourceBlobId;
+  return (await publishedVersion(document.templateVersionId)).version.sourceBlobId;
 }
 
 /**

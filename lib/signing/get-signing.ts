@@ -9,21 +9,18 @@ import { CONSENT } from "@/lib/signing/consent";
 import { startingValue } from "@/lib/signing/field-values";
 import { type Link, requireLink } from "@/lib/signing/load-link";
 import { recordOpened } from "@/lib/signing/record-opened";
+import { publishedVersion } from "@/lib/templates/published-version";
 import { pagesOf } from "@/lib/templates/serialize";
-import { publishedContent } from "@/lib/templates/usable-version";
 
 /** What the signing of a document reads beside the link: its version, its owner, and what others have given. */
 export async function loadSigning(link: Link) {
   const { document } = link;
-  const [version, owner, submissions] = await Promise.all([
-    db().templateVersion.findUniqueOrThrow({
-      where: { id: document.templateVersionId },
-      include: { sourceBlob: true },
-    }),
+  const [{ version, content }, owner, submissions] = await Promise.all([
+    publishedVersion(document.templateVersionId),
     db().user.findUniqueOrThrow({ where: { id: document.ownerId }, select: { name: true, email: true } }),
     db().submission.findMany({ where: { documentId: document.id, submittedAt: { not: null } } }),
   ]);
-  return { version, content: publishedContent(version), owner, submissions };
+  return { version, content, owner, submissions };
 }
 
 type Loaded = Awaited<ReturnType<typeof loadSigning>>;

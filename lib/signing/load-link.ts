@@ -7,20 +7,18 @@ import { claimedRecipientId, isTokenOf } from "@/lib/signing/token";
 
 async function findByToken(tx: Tx, token: string) {
   const id = claimedRecipientId(token);
-  const recipient = id
-    ? await tx.recipient.findUnique({
-        where: { id },
+  // From the document's side: everybody on it is needed anyway, the token's own recipient among them.
+  const document = id
+    ? await tx.document.findFirst({
+        where: { recipients: { some: { id } } },
         include: {
-          document: {
-            include: {
-              recipients: true,
-              workspace: { select: { name: true, accentColor: true, deletedAt: true } },
-            },
-          },
+          recipients: true,
+          workspace: { select: { name: true, accentColor: true, deletedAt: true } },
         },
       })
     : null;
-  return recipient && isTokenOf(token, recipient) ? recipient : null;
+  const recipient = document?.recipients.find((r) => r.id === id);
+  return document && recipient && isTokenOf(token, recipient) ? { ...recipient, document } : null;
 }
 
 /** A recipient by its link, with the document and everybody else on it. */
