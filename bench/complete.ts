@@ -1,214 +1,193 @@
 /**
- * Completion: `npx tsx bench/complete.ts`.
- *
- * First, in this process, the floor (copy the file, hash it, sign once with RSA-2048) against the whole run: load,
- * stamp 20 fields, draw the certificate, save, seal both files. Each figure is the median of warm runs; goals are
- * 6 × floor + 60 ms + 0.35 ms a page, and 150 ms for the certificate. B-T has a time stamp server in this process,
- * whose own time is given beside it. Then, in worker processes, the memory of each source
- * (goal 130 MB + 4 × file + 30 KB a page) and 20 one-page documents at once (goal 2.5 s).
+ * Completion by itself, in the pool's own worker: `node --import tsx bench/complete.ts`. Sizes of documents, each
+ * against its floor (copy the bytes, hash them, sign once with RSA-2048) and the targets that the PDF pipeline set
+ * itself: 6 × floor + 60 ms + 0.35 ms a page + the time stamp; 130 MiB + 4 × the file + 30 KiB a page.
  */
-
-import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { completeDocument } from "@/lib/pdf/complete/complete-document";
+import { fileURLToPath } from "node:url";
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import type { CompleteInput, CompleteOutput, Stamp } from "@/lib/pdf/complete/types";
 import { PdfPool } from "@/lib/pdf/pool/pdf-pool";
-import { createSealAuthority } from "@/lib/pdf/seal/instance-authority";
 import { requestTimestamp } from "@/lib/pdf/seal/timestamp-client";
-import { buildPdfWorker } from "@/scripts/build-pdf-worker.mjs";
-import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
-import { completionScene, SOURCES, type SourceSpec, writeSource } from "./lib/completion-scenes";
+import { startTsa } from "@/test/fixtures/completion/tsa-server";
+import { load, machine, percentile, row } from "./lib/measure.mjs";
 
-const RUNS = 9;
-const WARM_UPS = 4;
-const AT_ONCE = 20;
-const MB = 1e6;
+const MIB = 1024 * 1024;
+const RUNS = 7;
 
-const dir = await mkdtemp(path.join(os.tmpdir(), "countersign-bench-"));
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const fixture = (name: string) => path.join(root, "test/fixtures/completion", name);
+const scratch = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
+const { password } = JSON.parse(readFileSync(fixture("seal.json"), "utf8")) as { password: string };
+
+/** @param ballastBytes of a stream that does not compress, as a scan is */
+async function makePdf(name: string, pages: number, ballastBytes = 0): Promise<string> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let i = 1; i <= pages; i++)
+    pdf.addPage([595, 842]).drawText(`Page ${i} of ${pages}`, { x: 60, y: 770, size: 12, font });
+  if (ballastBytes) {
+    const bytes = new Uint8Array(ballastBytes);
+    for (let i = 0, seed = 1; i < bytes.length; i++) {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) | 0;
+      bytes[i] = seed >>> 16;
+    }
+    pdf.catalog.set(pdf.context.obj("Ballast") as never, pdf.context.register(pdf.context.stream(bytes)));
+  }
+  const file = path.join(scratch, `${name}.pdf`);
+  writeFileSync(file, await pdf.save());
+  return file;
+}
+
+function stampsOn(page: number): Stamp[] {
+  const box = { page, width: 0.4, height: 0.04, style: { fontSize: 11, align: null } } as const;
+  return [
+    {
+      ...box,
+      fieldId: "name",
+      type: "name",
+      x: 0.1,
+      y: 0.5,
+      content: { kind: "text", text: "Ada Lovelace" },
+    },
+    {
+      ...box,
+      fieldId: "city",
+      type: "text",
+      x: 0.1,
+      y: 0.6,
+      content: { kind: "text", text: "東京 القاهرة" },
+    },
+    {
+      ...box,
+      fieldId: "signature",
+      type: "signature",
+      x: 0.1,
+      y: 0.7,
+      content: { kind: "typed-signature", text: "Ada Lovelace", font: "caveat" },
+    },
+  ];
+}
+
+const AT = "2026-11-21T12:00:00.000Z";
+const HASH = "ab".repeat(32);
+
+const signer = (name: string) => ({
+  name,
+  email: "signer@countersign.example",
+  role: "Signer",
+  authentication: "Personal link sent by e-mail",
+  sentAt: AT,
+  openedAt: AT,
+  consentedAt: AT,
+  consentSha256: HASH,
+  signedAt: AT,
+  ip: "203.0.113.7",
+  userAgent: "bench",
+  signature: { kind: "typed-signature", text: name, font: "caveat" } as const,
+});
+
+function inputFor(sourcePath: string, pageCount: number, run: string, tsaUrl: string): CompleteInput {
+  const outDir = path.join(scratch, run);
+  mkdirSync(outDir, { recursive: true });
+  return {
+    sourcePath,
+    outDir,
+    document: {
+      id: "01938a7c-0000-7000-8000-000000000001",
+      name: "Lease agreement",
+      workspaceName: "Harbour Estates",
+      senderName: "Dana",
+      senderEmail: "dana@countersign.example",
+      createdAt: AT,
+      sentAt: AT,
+      completedAt: AT,
+      sourceSha256: HASH,
+      pageCount,
+      locale: "en",
+      timezone: "Europe/Berlin",
+      appendCertificate: true,
+      verifyUrl: "https://sign.example/verify",
+      productName: "Countersign",
+    },
+    stamps: [...stampsOn(1), ...(pageCount > 1 ? stampsOn(pageCount) : [])],
+    recipients: [signer("Ada Lovelace"), signer("Grace Hopper")],
+    audit: {
+      head: HASH,
+      events: ["Sent", "Signed", "Signed", "Completed"].map((title) => ({
+        at: AT,
+        title,
+        actor: "Ada Lovelace",
+        ip: "203.0.113.7",
+        hash: HASH,
+      })),
+    },
+    seal: { p12Path: fixture("seal.p12"), password, reason: "bench", tsaUrls: [tsaUrl] },
+  };
+}
+
+/** What no completion can be quicker than. */
+async function floorMs(file: string): Promise<number> {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const bytes = readFileSync(file);
+  const { samples } = await load(RUNS, 1, async () => {
+    const copy = Buffer.from(bytes);
+    sign("sha256", createHash("sha256").update(copy).digest(), privateKey);
+  });
+  return percentile(samples, 0.5);
+}
+
+async function measure(name: string, pages: number, ballastBytes = 0): Promise<void> {
+  const file = await makePdf(name, pages, ballastBytes);
+  const sizeMib = readFileSync(file).length / MIB;
+  const floor = await floorMs(file);
+  let peakBytes = 0;
+  // A pool of its own, so that the peak is this document's; its first run warms it up.
+  const pool = new PdfPool({
+    workerPath: path.join(root, "dist/pdf-worker.mjs"),
+    onReport: (report) => {
+      peakBytes = Math.max(peakBytes, report.peakRssBytes ?? 0);
+    },
+  });
+  const outputs: CompleteOutput[] = [];
+  const run = async (i: number) => {
+    outputs.push(await pool.run("complete", inputFor(file, pages, `${name}-${i}`, tsa.url)));
+  };
+  await load(2, 1, run);
+  outputs.length = 0;
+  const { samples } = await load(RUNS, 1, run);
+  await pool.stop();
+  const limit = 6 * floor + 60 + 0.35 * pages + tsaMs;
+  row(`floor: ${name}`, floor);
+  row(`complete + seal B-T: ${name}`, percentile(samples, 0.5), {
+    goal: `≤ ${Math.round(limit)} ms`,
+    atMost: limit,
+  });
+  const rss = 130 + 4 * sizeMib + (30 * pages) / 1024;
+  row(`peak RSS of its worker: ${name}`, peakBytes / MIB, {
+    goal: `≤ ${Math.round(rss)} MiB`,
+    atMost: rss,
+    unit: "MiB",
+  });
+  const certificates = outputs.map((output) => output.timingsMs.certificate);
+  row(`its certificate: ${name}`, percentile(certificates, 0.5), { goal: "≤ 150 ms", atMost: 150 });
+}
+
 const tsa = await startTsa();
+let tsaMs = 0;
 try {
-  const seal = await writeSeal();
-  const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
-  const stampMs = await timeStampMs(tsa);
-  console.log(`time stamp round trip ${stampMs.toFixed(1)} ms, in this process; two a run, at once`);
-  const files = new Map<SourceSpec, string>();
-  for (const spec of SOURCES) files.set(spec, await writeSource(dir, spec));
-  await warmUp(files, seal);
-  console.log(
-    ["source", "floor", "B-B", "ratio", "B-T", "+ cert.", "goal B-T", "cert.", "CPU", "grows"]
-      .map(cell)
-      .join(""),
-  );
-  for (const [spec, file] of files) await printTimes(spec, file, seal, key);
-  await printMemory(files, seal);
-  await printThroughput(files, seal);
+  machine();
+  const { samples } = await load(RUNS, 1, () => requestTimestamp([tsa.url], Buffer.from("bench")));
+  tsaMs = percentile(samples, 0.5);
+  row("a time stamp's round trip (twice in each seal, at once)", tsaMs);
+  await measure("1 page", 1);
+  await measure("50 pages", 50);
+  await measure("500 pages", 500);
+  await measure("20 MiB", 1, 20 * MIB);
 } finally {
   await tsa.stop();
-  await rm(dir, { recursive: true, force: true });
-}
-
-interface Seal {
-  readonly p12Path: string;
-  readonly password: string;
-}
-
-async function writeSeal(): Promise<Seal> {
-  const { p12, password } = await createSealAuthority({ organisation: "Bench" });
-  const p12Path = path.join(dir, "seal.p12");
-  await writeFile(p12Path, p12);
-  return { p12Path, password };
-}
-
-async function timeStampMs(server: TsaServer): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run++)
-    times.push(await elapsed(() => requestTimestamp([server.url], Buffer.from(String(run)))));
-  return median(times);
-}
-
-async function run(
-  spec: SourceSpec,
-  sourcePath: string,
-  seal: Seal,
-  options: { appendCertificate: boolean; tsaUrls: string[] },
-) {
-  const outDir = path.join(dir, "out");
-  await mkdir(outDir, { recursive: true });
-  const input = await completionScene({ ...seal, ...options, sourcePath, outDir, pages: spec.pages });
-  const cpu = process.cpuUsage();
-  const started = performance.now();
-  const output = await completeDocument(input);
-  const ms = performance.now() - started;
-  const { user, system } = process.cpuUsage(cpu);
-  return { ms, cpuMs: (user + system) / 1000, output };
-}
-
-async function warmUp(files: ReadonlyMap<SourceSpec, string>, seal: Seal): Promise<void> {
-  const [first] = files;
-  if (!first) return;
-  for (let i = 0; i < WARM_UPS; i++)
-    await run(first[0], first[1], seal, { appendCertificate: true, tsaUrls: [tsa.url] });
-}
-
-async function printTimes(spec: SourceSpec, file: string, seal: Seal, key: KeyObject): Promise<void> {
-  const source = await readFile(file);
-  const floor: number[] = [];
-  const sealed: number[] = [];
-  const stamped: number[] = [];
-  const appended: number[] = [];
-  const certificate: number[] = [];
-  const cpu: number[] = [];
-  let grown = 0;
-  for (let i = 0; i < RUNS; i++) {
-    floor.push(
-      await elapsed(async () => {
-        const copy = Buffer.from(source);
-        sign("sha256", createHash("sha256").update(copy).digest(), key);
-      }),
-    );
-    sealed.push((await run(spec, file, seal, { appendCertificate: false, tsaUrls: [] })).ms);
-    stamped.push((await run(spec, file, seal, { appendCertificate: false, tsaUrls: [tsa.url] })).ms);
-    const whole = await run(spec, file, seal, { appendCertificate: true, tsaUrls: [tsa.url] });
-    appended.push(whole.ms);
-    cpu.push(whole.cpuMs);
-    certificate.push(whole.output.timingsMs.certificate);
-    grown = whole.output.signed.sizeBytes - source.length;
-  }
-  const goal = 6 * median(floor) + 60 + 0.35 * spec.pages;
-  console.log(
-    [
-      spec.name,
-      ms(median(floor)),
-      ms(median(sealed)),
-      `${(median(sealed) / median(floor)).toFixed(0)}×`,
-      ms(median(stamped)),
-      ms(median(appended)),
-      `${ms(goal)} ${median(stamped) <= goal ? "met" : "missed"}`,
-      ms(median(certificate)),
-      ms(median(cpu)),
-      `${(grown / 1024).toFixed(0)} KB`,
-    ]
-      .map(cell)
-      .join(""),
-  );
-}
-
-async function printMemory(files: ReadonlyMap<SourceSpec, string>, seal: Seal): Promise<void> {
-  const workerPath = await buildPdfWorker();
-  for (const [spec, sourcePath] of files) {
-    const pool = new PdfPool({ workerPath, lanes: { trusted: { maxWorkers: 1 } } });
-    const outDir = path.join(dir, "out");
-    const options = {
-      ...seal,
-      sourcePath,
-      outDir,
-      pages: spec.pages,
-      appendCertificate: true,
-      tsaUrls: [tsa.url],
-    };
-    for (let i = 0; i < 3; i++) await pool.run("complete", await completionScene(options));
-    const peak = Math.max(...pool.pids.map(peakRss));
-    await pool.stop({ graceMs: 0 });
-    const size = (await readFile(sourcePath)).length;
-    const goal = 130 * MB + 4 * size + 30_000 * spec.pages;
-    const verdict = peak <= goal ? "met" : "missed";
-    console.log(
-      `memory, ${spec.name}: ${(peak / MB).toFixed(0)} MB at most in three runs; goal ${(goal / MB).toFixed(0)} MB, ${verdict}`,
-    );
-  }
-}
-
-/** Linux keeps the highest mark of the program itself; `ru_maxrss` would count the parent it was forked from. */
-function peakRss(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
-}
-
-async function printThroughput(files: ReadonlyMap<SourceSpec, string>, seal: Seal): Promise<void> {
-  const [first] = files;
-  if (!first) return;
-  const [spec, sourcePath] = first;
-  const pool = new PdfPool({ workerPath: await buildPdfWorker() });
-  const inputs = await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, index) => {
-      const outDir = path.join(dir, `at-once-${index}`);
-      await mkdir(outDir);
-      const options = {
-        ...seal,
-        sourcePath,
-        outDir,
-        pages: spec.pages,
-        appendCertificate: true,
-        tsaUrls: [],
-      };
-      return completionScene(options);
-    }),
-  );
-  const all = () => Promise.all(inputs.map((input) => pool.run("complete", input)));
-  const cold = await elapsed(all);
-  const warm = await elapsed(all);
-  await pool.stop({ graceMs: 0 });
-  console.log(
-    `${AT_ONCE} one-page documents at once: ${(cold / 1000).toFixed(2)} s with cold workers, ${(warm / 1000).toFixed(2)} s warm; goal 2.50 s`,
-  );
-}
-
-async function elapsed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-}
-
-function cell(text: string): string {
-  return text.padEnd(15);
+  rmSync(scratch, { recursive: true, force: true });
 }

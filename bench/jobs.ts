@@ -9,6 +9,7 @@ import { Pool } from "pg";
 import { embeddedFetch } from "@/lib/ports/jobs/drivers/embedded/embedded-api";
 import { EmbeddedJobs } from "@/lib/ports/jobs/drivers/embedded/engine";
 import { newId } from "@/lib/pure/id";
+import { machine, percentile, row } from "./lib/measure.mjs";
 
 const RUNS = 300;
 const SINGLE_RUNS = 100;
@@ -63,8 +64,8 @@ const until = async (count: number) => {
       onEnd = resolve;
     });
 };
-const quantile = (sorted: number[], q: number) => (sorted[Math.floor(sorted.length * q)] ?? 0).toFixed(1);
 
+machine();
 await write(1);
 await until(1);
 for (let i = 0; i < 3; i++) {
@@ -72,7 +73,7 @@ for (let i = 0; i < 3; i++) {
   const at = performance.now();
   await write(RUNS);
   await until(base + RUNS);
-  console.log(`${RUNS} runs of 2 steps: ${Math.round(performance.now() - at)} ms`);
+  row(`${RUNS} runs of 2 steps`, performance.now() - at);
 }
 
 const firstLine: number[] = [];
@@ -86,13 +87,10 @@ for (let i = 0; i < SINGLE_RUNS; i++) {
   firstLine.push(beganAt - committed);
   whole.push(performance.now() - committed);
 }
-for (const [name, values] of [
-  ["first line", firstLine],
-  ["whole run", whole],
-] as const) {
-  values.sort((a, b) => a - b);
-  console.log(`commit to ${name}: p50 ${quantile(values, 0.5)} ms, p95 ${quantile(values, 0.95)} ms`);
-}
+row("commit to a function's first line, p50", percentile(firstLine, 0.5), { goal: "≤ 10 ms", atMost: 10 });
+row("commit to a function's first line, p95", percentile(firstLine, 0.95));
+row("commit to the run's end, p50", percentile(whole, 0.5));
+row("commit to the run's end, p95", percentile(whole, 0.95));
 
 const transactions = async () => {
   const { rows } = await pool.query<{ n: string }>(
@@ -104,9 +102,7 @@ const transactions = async () => {
 await new Promise((resolve) => setTimeout(resolve, 12_000));
 const before = await transactions();
 await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-console.log(
-  `idle: ${(((await transactions()) - before) / (IDLE_MS / 1000)).toFixed(2)} transactions a second`,
-);
+row("idle", ((await transactions()) - before) / (IDLE_MS / 1000), { unit: "transactions/s" });
 
 await jobs.stop();
 await pool.end();

@@ -1,3 +1,5 @@
+import { cpus, loadavg } from "node:os";
+
 /** The value below which a share of the samples lies. @param {number[]} samples @param {number} share 0 to 1 */
 export function percentile(samples, share) {
   const sorted = [...samples].sort((a, b) => a - b);
@@ -35,4 +37,21 @@ export function row(what, value, { goal, atMost, atLeast, unit = "ms" } = {}) {
         ? "met"
         : `missed by ${Math.round((Math.abs(value - limit) / limit) * 100)} %`;
   console.log(`${what.padEnd(52)} ${shown.padStart(12)}   ${(goal ?? "").padEnd(22)} ${verdict}`);
+}
+
+const LOOP = 5e7;
+
+/**
+ * How fast this machine is just now, for comparing runs: a loop in one thread, and how many programs want the
+ * cores. On a shared machine the same loop takes several times as long as on a quiet one, and so does all else.
+ */
+export function machine() {
+  const times = Array.from({ length: 5 }, () => {
+    const from = performance.now();
+    let hash = 0;
+    for (let i = 0; i < LOOP; i++) hash = (Math.imul(hash, 31) + i) | 0;
+    return hash === 0.5 ? 0 : performance.now() - from;
+  });
+  row("floor: a loop of 50 million steps, median of 5", percentile(times, 0.5));
+  row("load average of the last minute", loadavg()[0] ?? Number.NaN, { unit: `on ${cpus().length} cores` });
 }
