@@ -28,7 +28,8 @@ export function DiagnosticsButton() {
           ) : (
             <CircleCheck className="text-good" aria-hidden />
           )}
-          <span className="tabular-nums @max-xl:sr-only">{label}</span>
+          <span className="tabular-nums @max-xl:hidden">{label}</span>
+          {diagnostics.length > 0 && <span className="tabular-nums @xl:hidden">{diagnostics.length}</span>}
         </Button>
       </PopoverTrigger>
       <PopoverContent

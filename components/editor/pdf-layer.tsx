@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import type { PlacedPage } from "@/components/editor/model/page-layout";
+import { PDF_OPTIONS } from "@/components/editor/pdf-assets";
 
 // The worker must be of the very version of the library that talks to it: both come from the one pdfjs-dist that
 // react-pdf pins, which a test holds.
@@ -27,6 +28,7 @@ export default function PdfLayer({ pdfUrl, pages }: Props) {
     <div aria-hidden className="pointer-events-none absolute inset-0">
       <Document
         file={pdfUrl}
+        options={PDF_OPTIONS}
         loading={null}
         error={null}
         noData={null}

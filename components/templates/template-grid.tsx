@@ -75,13 +75,11 @@ function Card({ template, workspaceId }: { template: TemplateCard; workspaceId: 
 /** The upper part of the first page, as paper in both themes. */
 function Thumbnail({ template: { thumbnail } }: { template: TemplateCard }) {
   return (
-    <div
-      data-theme="light"
-      className="flex h-44 justify-center overflow-hidden border-b border-line bg-sunken px-5 pt-5"
-    >
+    <div className="flex h-44 justify-center overflow-hidden border-b border-line bg-sunken px-5 pt-5">
       {thumbnail ? (
         // biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer.
         <img
+          data-theme="light"
           src={`${thumbnail.urls.base}/1-240?${thumbnail.urls.query}`}
           width={Math.round(thumbnail.width)}
           height={Math.round(thumbnail.height)}

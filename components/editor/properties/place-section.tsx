@@ -39,7 +39,7 @@ export function PlaceSection({ field }: { field: ContentField }) {
       </div>
       {state.pages.length > 1 && (
         <NumberInput
-          label={`Page, 1 to ${state.pages.length}`}
+          label={`On page (of ${state.pages.length})`}
           isInteger
           min={1}
           max={state.pages.length}
