@@ -25,14 +25,14 @@ const Key = z
   .max(LIMITS.keyLength)
   .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit");
 
-/** Values are kept in plain objects by these names, where `constructor` would always seem to be given. */
-const isFreeName = (name: string): boolean => name.startsWith("_") || !(name in Object.prototype);
+/** Values are kept in plain objects by these ids, where `constructor` would always seem to be given. */
+const isFreeId = (id: string): boolean => !(id in Object.prototype);
 
 export const FieldId = z
   .string()
   .max(LIMITS.keyLength)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be ASCII letters, digits, _ or -")
-  .refine(isFreeName, "is a reserved word")
+  .refine(isFreeId, "is a reserved word")
   .meta({ description: "Unique within the template's fields", example: "f1" });
 
 /** A page's displayed size in points (1/72 inch), after its rotation; `rotation` is the page's own /Rotate. */
@@ -162,7 +162,7 @@ const caption = storableText(LIMITS.textLength).default("");
 export const ContentField = z
   .strictObject({
     id: FieldId,
-    key: Key.refine(isFreeName, "is a reserved word").meta({
+    key: Key.meta({
       description: "Names the field in prefill, conditions and formulas",
       example: "client_signature",
     }),

@@ -47,7 +47,7 @@ export async function requireUploads(
 ): Promise<void> {
   const sent = fields.flatMap((field): [string, FileValue][] => {
     const value = values[field.id];
-    const given = prefill[field.key];
+    const given = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
     if (!isFileValue(value)) return [];
     return isFileValue(given) && given.sha256 === value.sha256 ? [] : [[field.id, value]];
   });

@@ -10,7 +10,7 @@ export function startingValue(
   prefill: Record<string, FieldValue>,
   people: Person[],
 ): FieldValue {
-  const prefilled = prefill[field.key];
+  const prefilled = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
   if (prefilled !== undefined && prefilled !== null) return prefilled;
   if (field.defaultValue !== null) {
     const normal = normaliseValue(field, field.defaultValue);

@@ -137,6 +137,24 @@ describe("what a recipient sees", () => {
   });
 });
 
+describe("a field's key", () => {
+  it("may be any word, also one that every object has", async () => {
+    const content = {
+      ...TWO_SIGNERS,
+      fields: TWO_SIGNERS.fields.map((f) => (f.id === "price" ? { ...f, key: "constructor" } : f)),
+    };
+    for (const prefill of [{}, { constructor: "12" }]) {
+      const document = await sendOne(tenant, { prefill }, content);
+      const token = await tokenOf(document.id, "client");
+      const { status, body } = await call(getSigning, "GET", { params: { token } });
+      expect(status).toBe(200);
+      const value = body.fields.find((f: { id: string }) => f.id === "price").value;
+      expect(value).toBe(Object.hasOwn(prefill, "constructor") ? "12" : null);
+      expect((await sign(token, answerOf("client"))).status).toBe(201);
+    }
+  });
+});
+
 describe("a draft with signatures", () => {
   it("comes back in the form it would be stored in, and goes with the signature", async () => {
     const document = await sendOne(tenant);
