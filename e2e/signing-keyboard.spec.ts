@@ -132,7 +132,7 @@ test("lets a screen reader hear the pages", async ({ page }) => {
   await page.goto(await leaseFor(sender));
   const first = page.getByRole("region", { name: "Page 1 of 4" });
   await expect(first.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
-  await expect(first.getByText("RESIDENTIAL LEASE AGREEMENT")).toBeAttached();
+  await expect(first.getByText("RESIDENTIAL LEASE AGREEMENT", { exact: true })).toBeAttached();
   const third = page.getByRole("region", { name: "Page 3 of 4" });
   await third.scrollIntoViewIfNeeded();
   await expect(third.getByRole("button", { name: "Phone, required, empty" })).toBeVisible();

@@ -126,8 +126,9 @@ test("loses nothing without a connection, not even over a reload", async ({ page
   await expect(page.getByText("Not saved yet. It is kept here.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Phone, required, 030 7654321" })).toBeVisible();
-  await page.unroute("**/draft");
   await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Not saved yet. It is kept here.")).toBeVisible();
+  await page.unroute("**/draft");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { Check, CloudOff } from "lucide-react";
+import { Busy } from "@/components/signing/busy";
 import type { SaveState } from "@/components/signing/model/draft-saver";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { Spinner } from "@/components/ui/spinner";
 
 /** Whether what was entered is safe. Says nothing before anything was. */
 function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry: () => void }) {
@@ -22,7 +22,7 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
     );
   return (
     <span className="flex items-center gap-1.5 text-muted">
-      {state === "saving" ? <Spinner className="size-3.5" /> : <Check className="size-4" aria-hidden />}
+      {state === "saving" ? <Busy /> : <Check className="size-4" aria-hidden />}
       {state === "saving" ? "Saving" : "Saved"}
     </span>
   );

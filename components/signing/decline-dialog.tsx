@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { declineSigning } from "@/components/signing/api";
+import { Busy } from "@/components/signing/busy";
 import { Modal } from "@/components/signing/modal";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
-import { Spinner } from "@/components/ui/spinner";
 
 const SHORTEST = 3;
 const LONGEST = 1000;
@@ -64,7 +64,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             aria-disabled={isSending}
             className={buttonStyles({ variant: "danger", size: "lg" })}
           >
-            {isSending && <Spinner />}
+            {isSending && <Busy />}
             Decline for good
           </button>
         </>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { submitSigning } from "@/components/signing/api";
+import { Busy } from "@/components/signing/busy";
 import { FinishedCard } from "@/components/signing/finished-card";
 import { Modal } from "@/components/signing/modal";
 import { submittableEntries } from "@/components/signing/model/answers";
@@ -11,7 +12,6 @@ import { inReadingOrder, isStep } from "@/components/signing/model/steps";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { Spinner } from "@/components/ui/spinner";
 import type { ContentField } from "@/lib/contracts/content";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import { formatValue } from "@/lib/rules/values/format";
@@ -127,7 +127,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
             aria-busy={isSending}
             className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-2`}
           >
-            {isSending && <Spinner />}
+            {isSending && <Busy />}
             {isSending ? "Signing" : `${verb} and finish`}
           </button>
         </>

@@ -71,7 +71,7 @@ export function SignIntro({
   const { sender, recipient, expiresAt } = frame;
   const { isApprover, message } = task;
   return (
-    <div className="mx-auto w-full max-w-[58rem] px-4 py-6 sm:py-8">
+    <div className="w-full px-4 py-6 sm:px-0 sm:py-8">
       <p className="text-xl leading-7 font-medium text-balance">
         {recipient.name}, {sender.name} asks you to {isApprover ? "approve" : "sign"} this document.
       </p>

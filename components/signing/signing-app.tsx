@@ -61,13 +61,15 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
     <SigningContext value={signing}>
       <div style={{ "--bar": BAR } as CSSProperties} className="flex min-h-dvh flex-col">
         {mode === "paper" && (
-          <button
-            type="button"
-            onClick={() => setMode("list")}
-            className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
-          >
-            Read and fill as a plain list
-          </button>
+          <nav aria-label="Another way to read">
+            <button
+              type="button"
+              onClick={() => setMode("list")}
+              className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
+            >
+              Read and fill as a plain list
+            </button>
+          </nav>
         )}
         <SignHeader
           frame={frame}
@@ -75,7 +77,6 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
           onMode={setMode}
           onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}
         />
-        <SignIntro frame={frame} task={task} pageCount={props.view.pages.length} />
         <main
           ref={root}
           className={`relative mx-auto w-full max-w-4xl flex-1 sm:px-4 md:max-w-[58rem] ${
@@ -83,6 +84,7 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
             signing.active ? "pb-[28rem]" : "pb-32"
           }`}
         >
+          <SignIntro frame={frame} task={task} pageCount={props.view.pages.length} />
           {props.isDownloadNotReady && (
             <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
               The file is still being put together. Try the download again in a few seconds.

@@ -2,10 +2,10 @@
 
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
+import { Busy } from "@/components/signing/busy";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
 import type { PadProps } from "@/components/signing/signature/signature-dialog";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { Spinner } from "@/components/ui/spinner";
 
 /** A picture of a signature on paper; the paper is taken out. */
 export function UploadPad({ onMade }: PadProps) {
@@ -33,7 +33,7 @@ export function UploadPad({ onMade }: PadProps) {
         className="flex h-44 items-center justify-center rounded-md border border-line-strong bg-white p-4 text-muted"
       >
         {isWorking ? (
-          <Spinner label="Preparing the picture" />
+          <Busy label="Preparing the picture" />
         ) : image ? (
           // biome-ignore lint/performance/noImgElement: a data address
           <img src={image} alt="Your signature without its paper" className="size-full object-contain" />
