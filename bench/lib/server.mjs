@@ -27,6 +27,19 @@ export function rssMib(pid) {
   }
 }
 
+/** Linux counts in hundredths of a second, whatever the kernel's own clock (USER_HZ). */
+const TICK_MS = 10;
+
+/** Processor time that a process has used so far, in ms (Linux; NaN elsewhere): hardly moved by what others do. */
+export function cpuMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** The process that serves: the launcher's child whose command line names the standalone server. */
 function appPid(launcherPid) {
   const children = readFileSync(`/proc/${launcherPid}/task/${launcherPid}/children`, "utf8")
