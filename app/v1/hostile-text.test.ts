@@ -162,7 +162,7 @@ describe("hostile text is never our failure", () => {
     await withstand(
       submit,
       "POST",
-      { values, ...answer, consent: { ...consent, version: "old" } },
+      { ...answer, values, consent: { ...consent, version: "old" } },
       { token },
     );
     const other = await tokenOf((await sendOne(tenant)).id, "client");

@@ -143,7 +143,8 @@ describe("a field's key", () => {
       ...TWO_SIGNERS,
       fields: TWO_SIGNERS.fields.map((f) => (f.id === "price" ? { ...f, key: "constructor" } : f)),
     };
-    for (const prefill of [{}, { constructor: "12" }]) {
+    const prefills: Record<string, string>[] = [{}, { constructor: "12" }];
+    for (const prefill of prefills) {
       const document = await sendOne(tenant, { prefill }, content);
       const token = await tokenOf(document.id, "client");
       const { status, body } = await call(getSigning, "GET", { params: { token } });
