@@ -23,6 +23,9 @@ export default defineConfig({
             "scripts/**/*.test.ts",
           ],
           exclude: ["**/*.db.test.ts", "node_modules/**"],
+          // PDF workers and key pairs take their time on a busy machine; nothing here measures time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -32,7 +35,7 @@ export default defineConfig({
           include: ["app/**/*.test.ts", "lib/**/*.db.test.ts", "inngest/**/*.db.test.ts"],
           globalSetup: ["test/support/global-setup.ts"],
           setupFiles: ["test/support/worker-setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -13,7 +13,11 @@ export const EventCatalogue = {
   "user/confirmation-requested": authToken,
   "user/password-reset-requested": authToken,
   "document/step-opened": document,
-  "document/link-requested": z.strictObject({ documentId: z.uuid(), recipientId: z.uuid(), requestId: z.uuid() }),
+  "document/link-requested": z.strictObject({
+    documentId: z.uuid(),
+    recipientId: z.uuid(),
+    requestId: z.uuid(),
+  }),
   "document/viewed": recipient,
   "document/recipient-signed": recipient,
   "document/fully-signed": document,

@@ -7,7 +7,9 @@ const holder = globalThis as unknown as { countersignPrisma?: PrismaClient };
 
 function connect(): PrismaClient {
   if (!env.database.url)
-    throw new Error("DATABASE_URL is not set: start with `npm start` or `npm run dev`, which bring a database.");
+    throw new Error(
+      "DATABASE_URL is not set: start with `npm start` or `npm run dev`, which bring a database.",
+    );
   return new PrismaClient({
     adapter: new PrismaPg({ connectionString: env.database.url, max: env.database.poolSize }),
     transactionOptions: { maxWait: 10_000, timeout: 20_000 },

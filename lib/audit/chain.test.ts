@@ -40,16 +40,21 @@ describe("the audit chain", () => {
 
   it("shows the first place of any change, removal, repetition or swap", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 12 }), fc.nat(), fc.constantFrom("change", "remove", "repeat", "swap"), (n, at, how) => {
-        const rows = [...chainOf(n).rows];
-        const i = at % (n - 1);
-        const row = rows[i]!;
-        if (how === "change") rows[i] = { ...row, data: { ...row.data, added: true } };
-        if (how === "remove") rows.splice(i, 1);
-        if (how === "repeat") rows.splice(i, 0, row);
-        if (how === "swap") [rows[i], rows[i + 1]] = [rows[i + 1]!, row];
-        expect(brokenLink(rows)).toBe(how === "repeat" ? i + 2 : i + 1);
-      }),
+      fc.property(
+        fc.integer({ min: 2, max: 12 }),
+        fc.nat(),
+        fc.constantFrom("change", "remove", "repeat", "swap"),
+        (n, at, how) => {
+          const rows = [...chainOf(n).rows];
+          const i = at % (n - 1);
+          const row = rows[i]!;
+          if (how === "change") rows[i] = { ...row, data: { ...row.data, added: true } };
+          if (how === "remove") rows.splice(i, 1);
+          if (how === "repeat") rows.splice(i, 0, row);
+          if (how === "swap") [rows[i], rows[i + 1]] = [rows[i + 1]!, row];
+          expect(brokenLink(rows)).toBe(how === "repeat" ? i + 2 : i + 1);
+        },
+      ),
     );
   });
 });

@@ -7,7 +7,9 @@ describe("keyset pages", () => {
   it("visit every row once, newest first, whatever the page size", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }), (count, limit) => {
-        const rows = Array.from({ length: count }, () => ({ id: newId() })).sort((a, b) => (a.id < b.id ? 1 : -1));
+        const rows = Array.from({ length: count }, () => ({ id: newId() })).sort((a, b) =>
+          a.id < b.id ? 1 : -1,
+        );
         const seen: string[] = [];
         let cursor: string | null | undefined;
         do {

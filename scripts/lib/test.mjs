@@ -17,7 +17,7 @@ import { validate } from "./validate.mjs";
 /** @typedef {(text: string) => void} Log takes text with or without line ends */
 /** @typedef {{ signal: AbortSignal; args: string[] }} Context */
 
-const PARTS = ["validate", "unit", "database", "e2e"];
+const PARTS = ["validate", "unit", "database", "e2e", "crash"];
 const LABEL_WIDTH = 9;
 const REPORTS = path.join(root, ".test/reports");
 
@@ -113,7 +113,7 @@ async function runParts(parts, context) {
   const browser = hasJourneys
     ? ensureBrowser((line) => logBuild(`${line}\n`), context.signal)
     : Promise.resolve(null);
-  const build = hasJourneys ? buildFor(logBuild, context.signal) : Promise.resolve();
+  const build = hasJourneys || parts.has("crash") ? buildFor(logBuild, context.signal) : Promise.resolve();
   // A failed build is the journeys' failure; it must not end the others.
   build.catch(() => {});
   const journeys = hasJourneys ? runE2e(browser, build, context) : undefined;
@@ -125,6 +125,10 @@ async function runParts(parts, context) {
     // The build writes types that the compiler reads.
     await build.catch(() => {});
     totals.push(await timed("validate", (log) => validate((text) => log(`${text}\n`))));
+  }
+  if (parts.has("crash")) {
+    await build.catch(() => {});
+    totals.push(await runVitest("crash", context));
   }
   if (journeys) totals.push(await journeys);
   return sum(totals);
@@ -143,6 +147,8 @@ export async function test() {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => controller.abort());
   const { signal } = controller;
+  // The runners see a pipe and not the terminal behind it.
+  process.env[process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"] ??= "1";
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await step("Dependencies", () => ensureDependencies(root, signal));
