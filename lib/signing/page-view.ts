@@ -43,9 +43,12 @@ function overlaysOf(link: Link, { content, submissions }: Loaded, until: Date | 
 /** The pages as this recipient sees them; none when the version has no PDF of its own. */
 export async function documentView(link: Link, loaded: Loaded): Promise<DocumentView> {
   const { blobId, until } = shownPdf(link);
-  const blob = blobId ? await db().blob.findUnique({ where: { id: blobId } }) : null;
+  const { sourceBlob } = loaded.version;
+  // The first step's snapshot is the source, which is at hand.
+  const isSource = blobId !== null && blobId === sourceBlob?.id;
+  const blob = isSource ? sourceBlob : blobId ? await db().blob.findUnique({ where: { id: blobId } }) : null;
   const isDrawn = blob?.status === "stored" && blob.pageCount !== null;
-  const sha256 = isDrawn ? blob.sha256 : (loaded.version.sourceBlob?.sha256 ?? null);
+  const sha256 = isDrawn ? blob.sha256 : (sourceBlob?.sha256 ?? null);
   const urls = sha256 ? pageUrls(sha256, getClock().now()) : { base: "", query: "" };
   return {
     pages: sha256 ? pagesOf(loaded.version) : [],
