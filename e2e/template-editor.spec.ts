@@ -53,6 +53,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test("fields for two roles, by mouse and by keyboard, to a published version", async ({ page }) => {
+  test.setTimeout(240_000);
   const account = await signUpAndConfirm();
   await signIn(page, account);
   const id = await upload(page);
