@@ -33,7 +33,9 @@ export function UploadPad({ onMade }: PadProps) {
         className="flex h-44 items-center justify-center rounded-md border border-line-strong bg-white p-4 text-muted"
       >
         {isWorking ? (
-          <Busy label="Preparing the picture" />
+          <p className="flex items-center gap-2">
+            <Busy /> Preparing the picture
+          </p>
         ) : image ? (
           // biome-ignore lint/performance/noImgElement: a data address
           <img src={image} alt="Your signature without its paper" className="size-full object-contain" />
