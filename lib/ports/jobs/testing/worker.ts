@@ -5,10 +5,10 @@
  */
 import { serve } from "inngest/edge";
 import { Pool } from "pg";
-import { EmbeddedJobs } from "@/lib/ports/jobs/drivers/embedded/engine";
+import { EmbeddedJobs, type EmbeddedOptions } from "@/lib/ports/jobs/drivers/embedded/engine";
 import { testClient, testDatabaseUrl } from "@/lib/ports/jobs/testing/test-engine";
 
-const options = JSON.parse(process.argv[2] ?? "{}") as { leaseMs?: number };
+const options = JSON.parse(process.argv[2] ?? "{}") as Partial<EmbeddedOptions>;
 const pool = new Pool({ connectionString: testDatabaseUrl(), max: 4 });
 const client = testClient();
 

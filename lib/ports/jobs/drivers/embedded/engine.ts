@@ -80,6 +80,7 @@ export class EmbeddedJobs implements JobsPort {
   #timersDue = Number.POSITIVE_INFINITY;
   /** When this process has to look again. */
   #lookAt = Number.POSITIVE_INFINITY;
+  #lookedAt = 0;
   #limitedFirst = false;
   #calledForHelpAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -201,7 +202,7 @@ export class EmbeddedJobs implements JobsPort {
     if (this.#state !== "running") return;
     let waitMs = this.#options.pollMs;
     try {
-      if (this.#mustLook || this.#lookAt <= this.#now()) await this.#look();
+      if (this.#mustLook || this.#lookAt <= this.#now() || this.#isLookOverdue()) await this.#look();
       if (this.#isOutboxWaiting) await this.#relay();
       if (this.#timersDue <= this.#now()) await this.#fireDue();
       await this.#claim();
@@ -220,8 +221,14 @@ export class EmbeddedJobs implements JobsPort {
     return this.#core.now().getTime();
   }
 
+  /** While work comes in without a pause, the timer is put off again and again. */
+  #isLookOverdue(): boolean {
+    return performance.now() - this.#lookedAt >= this.#options.pollMs;
+  }
+
   async #look(): Promise<void> {
     this.#mustLook = false;
+    this.#lookedAt = performance.now();
     // After a stall of this process or of the database its own leases must not be the ones that have run out.
     await this.#beat();
     this.#lookAt = Number.POSITIVE_INFINITY;

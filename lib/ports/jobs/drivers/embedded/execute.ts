@@ -12,7 +12,8 @@ import { sqlState } from "@/lib/ports/jobs/postgres";
 
 /** A task that took this many processes with it is not given to another. */
 const MAX_CRASHES = 20;
-const SETTLE_TRIES = 6;
+/** With doubling pauses: 25 seconds in all, longer than a restart of the database takes. */
+const SETTLE_TRIES = 9;
 const SETTLE_DELAY_MS = 100;
 
 export type Executor = {
