@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
-import { bucketAddress } from "@/lib/ports/storage/drivers/s3";
+import { bucketAddress } from "@/lib/ports/storage/bucket-address";
 import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
 
 /** Where page images and PDFs come from when a redirect leads to object storage. */

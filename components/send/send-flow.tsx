@@ -2,7 +2,7 @@
 
 import { ArrowLeft, ArrowRight, Send } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { FieldEditor } from "@/components/editor/field-editor";
+import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import { PeopleStep } from "@/components/send/people-step";
 import { ReviewStep } from "@/components/send/review-step";
 import { peopleProblems } from "@/components/send/send-draft";
@@ -31,6 +31,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   });
   const [showProblems, setShowProblems] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const editor = useRef<FieldEditorHandle>(null);
   const heading = useHeadingFocus(step);
 
   /** Leaving the recipients writes them into the template as its roles. */
@@ -52,6 +53,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   }
 
   async function go(to: Step) {
+    // What was placed last is on its way to the server; the next step starts from what is stored.
+    if (step === "fields") await editor.current?.flush();
     if (step === "people" && to !== "people" && !(await leavePeople())) return;
     setStep(to);
   }
@@ -124,6 +127,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
       )}
       {step === "fields" && (
         <FieldEditor
+          ref={editor}
           templateId={page.template.id}
           workspaceId={workspaceId}
           initial={{ ...version, pages: page.version.pages }}

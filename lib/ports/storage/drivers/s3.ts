@@ -6,6 +6,7 @@ import { AwsV4Signer } from "aws4fetch";
 import type { Clock } from "@/lib/ports/clock/port";
 import { contentDisposition } from "@/lib/ports/storage/content-disposition";
 import { blobNotFound, StorageError } from "@/lib/ports/storage/errors";
+import { bucketAddress } from "@/lib/ports/storage/bucket-address";
 import { assertBlobKey, sha256OfKey } from "@/lib/ports/storage/keys";
 import type { BlobSource, BlobStorage, ByteRange, PresignOptions, PutBlob } from "@/lib/ports/storage/port";
 import { assertPresignable } from "@/lib/ports/storage/signed-blob-urls";
@@ -105,16 +106,6 @@ async function presignGet(store: Store, key: string, presign: PresignOptions): P
     .replace(/[:-]|\.\d{3}/g, "");
   const request = { ...store.credentials, method: "GET", url: url.href, signQuery: true, datetime };
   return (await new AwsV4Signer(request).sign()).url.href;
-}
-
-/** The address of the bucket, without a slash at the end. */
-export function bucketAddress(
-  options: Pick<S3Options, "bucket" | "endpoint" | "region" | "forcePathStyle">,
-): string {
-  const endpoint = new URL(options.endpoint ?? `https://s3.${options.region}.amazonaws.com`);
-  const path = endpoint.pathname.replace(/\/+$/, "");
-  if (options.forcePathStyle) return `${endpoint.origin}${path}/${options.bucket}`;
-  return `${endpoint.protocol}//${options.bucket}.${endpoint.host}${path}`;
 }
 
 type Credentials = Pick<S3Options, "accessKeyId" | "secretAccessKey" | "region"> & {
