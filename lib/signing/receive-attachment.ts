@@ -1,9 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import type { ContentField, FileValue } from "@/lib/contracts/content";
@@ -64,10 +63,9 @@ export async function receiveAttachment(
     if (!kind) throw refuse("unsupported_type", "must be a PDF, a picture, a text or an office document");
     const file = await prepared(field, kind, received, path.join(dir, "picture"));
     const value = {
-      sha256: await sha256OfFile(file.path),
+      ...(await measure(file.path)),
       name: attachmentName(fileName, file.kind),
       contentType: file.kind.contentType,
-      sizeBytes: (await stat(file.path)).size,
     };
     const { sha256, contentType, sizeBytes } = value;
     await storeBlob({ sha256, contentType, sizeBytes, ext: file.kind.ext, source: { path: file.path } });
@@ -86,10 +84,14 @@ async function headOf(file: string): Promise<Uint8Array> {
   }
 }
 
-async function sha256OfFile(file: string): Promise<string> {
+async function measure(file: string): Promise<{ sha256: string; sizeBytes: number }> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
+  let sizeBytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk as Buffer);
+    sizeBytes += (chunk as Buffer).length;
+  }
+  return { sha256: hash.digest("hex"), sizeBytes };
 }
 
 type Prepared = { path: string; kind: AttachmentType };
