@@ -61,7 +61,7 @@ export default async function DocumentPageView({ params }: Props) {
         <div className="max-lg:order-2">
           <PageColumn name={document.name} pages={page.pages} urls={page.urls} />
         </div>
-        <aside className="flex flex-col gap-6">
+        <aside aria-label="Recipients and history" className="flex flex-col gap-6">
           <Card title="Recipients" className="shrink-0">
             <RecipientList document={document} links={page.links} mailFailures={page.mailFailures} />
           </Card>
