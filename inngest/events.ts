@@ -34,7 +34,7 @@ export type EventName = keyof typeof EventCatalogue;
 export type EventData<N extends EventName> = z.infer<(typeof EventCatalogue)[N]>;
 
 /** One event on its way; `id` makes it deterministic: the same id starts a function once. */
-export type CatalogueEvent<N extends EventName = EventName> = {
+type CatalogueEvent<N extends EventName = EventName> = {
   [K in N]: { id?: string; name: K; data: EventData<K> };
 }[N];
 

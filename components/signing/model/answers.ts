@@ -9,7 +9,7 @@ export interface Entries {
   readonly signatures: Readonly<Record<string, SignatureInput>>;
 }
 
-export const NO_ENTRIES: Entries = { values: {}, signatures: {} };
+const NO_ENTRIES: Entries = { values: {}, signatures: {} };
 
 /** Entries of fields that the document (still) has; a draft may be older than the page. */
 export function knownEntries(entries: Entries, fields: readonly ContentField[]): Entries {

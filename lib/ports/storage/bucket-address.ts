@@ -1,4 +1,9 @@
-export type BucketPlace = { bucket: string; endpoint?: string | null; region: string; forcePathStyle?: boolean };
+export type BucketPlace = {
+  bucket: string;
+  endpoint?: string | null;
+  region: string;
+  forcePathStyle?: boolean;
+};
 
 /** The address of an S3 bucket, without a slash at the end; the pages' security policy names its origin too. */
 export function bucketAddress({ bucket, endpoint: given, region, forcePathStyle }: BucketPlace): string {
