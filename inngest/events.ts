@@ -33,11 +33,6 @@ export type EventName = keyof typeof EventCatalogue;
 /** The data of the event `N`, as written and as received. */
 export type EventData<N extends EventName> = z.infer<(typeof EventCatalogue)[N]>;
 
-/** One event on its way; `id` makes it deterministic: the same id starts a function once. */
-type CatalogueEvent<N extends EventName = EventName> = {
-  [K in N]: { id?: string; name: K; data: EventData<K> };
-}[N];
-
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EventCatalogue, name);
 
 /**
