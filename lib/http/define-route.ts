@@ -64,6 +64,7 @@ type Definition<
     query: z.output<Q>;
     body: z.output<B>;
     request: Request;
+    // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.
   }) => Promise<Outcome<z.input<R>> | Response | void>;
 };
 

@@ -9,8 +9,6 @@ export interface Entries {
   readonly signatures: Readonly<Record<string, SignatureInput>>;
 }
 
-const NO_ENTRIES: Entries = { values: {}, signatures: {} };
-
 /** Entries of fields that the document (still) has; a draft may be older than the page. */
 export function knownEntries(entries: Entries, fields: readonly ContentField[]): Entries {
   const ids = new Set(fields.map((field) => field.id));

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
-function fit(text: string, width: number, height: number, fontSize = 11) {
+function fitInto(text: string, width: number, height: number, fontSize = 11) {
   return prepareText(store, text, style).then((block) => fitText(block, { width, height, fontSize }));
 }
 
@@ -23,20 +23,20 @@ function letters(lines: readonly { text: string }[]): string {
 
 describe("fitText", () => {
   it("leaves text that fits at its size and on its line", async () => {
-    const fitted = await fit("A short value", 200, 15);
+    const fitted = await fitInto("A short value", 200, 15);
     expect(fitted.size).toBe(11);
     expect(fitted.lines.map((line) => line.text)).toEqual(["A short value"]);
   });
 
   it("makes a single line smaller when the box is one line high", async () => {
-    const fitted = await fit("A value that is somewhat longer than its box", 150, 13);
+    const fitted = await fitInto("A value that is somewhat longer than its box", 150, 13);
     expect(fitted.lines).toHaveLength(1);
     expect(fitted.size).toBeLessThan(11);
     expect((fitted.lines[0]?.width ?? 0) * fitted.size).toBeLessThanOrEqual(150.01);
   });
 
   it("wraps before it shrinks where there is room", async () => {
-    const fitted = await fit("A value that is somewhat longer than its box", 150, 40);
+    const fitted = await fitInto("A value that is somewhat longer than its box", 150, 40);
     expect(fitted.size).toBe(11);
     expect(fitted.lines.length).toBeGreaterThan(1);
   });
@@ -49,14 +49,14 @@ describe("fitText", () => {
     ["Japanese", "長い日本語の文章は、句読点の前では改行されません。".repeat(4)],
     ["Arabic", "هذا نص طويل يجب أن يلتف على عدة أسطر ".repeat(5)],
   ])("never loses a character nor leaves the box: %s", async (_, text) => {
-    const fitted = await fit(text, 120, 40);
+    const fitted = await fitInto(text, 120, 40);
     expect(letters(fitted.lines)).toBe(text.replace(/\s/g, ""));
     for (const line of fitted.lines) expect(line.width * fitted.size).toBeLessThanOrEqual(120.01);
     expect((fitted.lines.length - 1) * fitted.lineHeight + fitted.size).toBeLessThanOrEqual(40.01);
   });
 
   it("starts no line with closing punctuation", async () => {
-    const fitted = await fit("長い日本語の文章は、句読点の前では改行されません。".repeat(4), 90, 200);
+    const fitted = await fitInto("長い日本語の文章は、句読点の前では改行されません。".repeat(4), 90, 200);
     expect(fitted.lines.length).toBeGreaterThan(3);
     for (const line of fitted.lines) expect(line.text).not.toMatch(/^[、。]/);
   });
@@ -70,7 +70,7 @@ describe("fitText", () => {
 describe("long texts", () => {
   it("are wrapped in a time that grows with their length, not with its square", async () => {
     const words = Array.from({ length: 12_000 }, (_, index) => (index % 7 === 0 ? "漢字" : "word")).join(" ");
-    const fitted = await fit(words, 400, 600);
+    const fitted = await fitInto(words, 400, 600);
     expect(letters(fitted.lines)).toBe(words.replace(/\s/g, ""));
   });
 });
