@@ -3,6 +3,8 @@ import type { NextConfig } from "next";
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
+  // Titles come with the page, not streamed after it: a page is never without one, not even while it refreshes.
+  htmlLimitedBots: /.*/,
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "sharp"],
   headers: async () => [
     {

@@ -161,6 +161,8 @@ test("signed on another device in the meantime: the second press shows that it i
   await page.getByRole("button", { name: "Use this signature" }).click();
   await nextButton(page).click();
   await expect(page.getByRole("dialog", { name: "Review and finish" })).toBeVisible();
+  // With nothing left to save, the press itself is the first to learn of the other device.
+  await expect(page.getByText("Saved", { exact: true })).toBeAttached();
   await signByApi(link, tenant.name);
   await finish(page);
   await expectTitle(page, "You have signed");

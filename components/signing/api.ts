@@ -36,7 +36,7 @@ async function send<T>(url: string, init: RequestInit): Promise<Result<T>> {
 const KEEPALIVE_BYTES = 60_000;
 
 /** Whether the link has ended: nothing more can be saved, and the page should show why. */
-const hasEnded = ({ status, code }: ApiProblem): boolean =>
+export const hasEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 
 export async function saveDraft(token: string, entries: Entries, isLast: boolean): Promise<SaveOutcome> {

@@ -9,12 +9,11 @@ export interface EndWords {
   readonly next: string | null;
 }
 
-const people = (count: number): string => (count === 1 ? "one person" : `${count} people`);
-
-function signedWords(peopleLeft: number, email: string): EndWords {
+function signedWords(end: Extract<EndState, { kind: "signed" }>, email: string): EndWords {
+  const { peopleLeft, isApprover } = end;
   return {
     tone: "good",
-    title: "You have signed",
+    title: isApprover ? "You have approved" : "You have signed",
     text:
       peopleLeft === 0
         ? "Everybody has signed."
@@ -37,24 +36,26 @@ export function endWords(end: EndState, sender: string, email: string): EndWords
         text:
           end.peopleBefore === 0
             ? "Your turn comes in a moment."
-            : `${people(end.peopleBefore)[0]?.toUpperCase()}${people(end.peopleBefore).slice(1)} ${end.peopleBefore === 1 ? "signs" : "sign"} before you.`,
+            : end.peopleBefore === 1
+              ? "One person signs before you."
+              : `${end.peopleBefore} people sign before you.`,
         next: `You get a mail at ${email} when it is your turn. This link stays the same.`,
       };
     case "signed":
-      return signedWords(end.peopleLeft, email);
+      return signedWords(end, email);
     case "completed":
       return end.isSealed
         ? {
             tone: "good",
             title: "Signed by everybody",
-            text: end.hasSigned
+            text: end.act
               ? "The document is complete and sealed."
               : "The document is complete and sealed. This is your copy.",
             next: "Download it and keep it with your papers. The file shows by itself that nothing was changed since.",
           }
         : {
             tone: "wait",
-            title: end.hasSigned ? "You have signed, and so has everybody else" : "Signed by everybody",
+            title: end.act ? `You have ${end.act}, and everybody is done` : "Signed by everybody",
             text: "The finished document is being sealed. This takes a few seconds; the page shows it by itself.",
             next: null,
           };

@@ -14,7 +14,8 @@ const REDIRECT_SECONDS = 5;
  * The moment after signing: it is done, and what comes next. With an address of the sender's it leads there, saying
  * where; else the page goes on to show how the document stands.
  */
-export function FinishedCard({ frame, outcome }: { frame: SigningFrame; outcome: SubmittedDto }) {
+export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto; isApprover: boolean }) {
+  const { frame, outcome, isApprover } = props;
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const target = webAddress(outcome.redirectUrl);
@@ -41,7 +42,7 @@ export function FinishedCard({ frame, outcome }: { frame: SigningFrame; outcome:
     >
       <CircleCheck className="mx-auto size-10 text-good" aria-hidden />
       <h2 id="finished" className="mt-3 text-xl font-semibold">
-        You have signed
+        You have {isApprover ? "approved" : "signed"}
       </h2>
       {target ? (
         <>

@@ -1,7 +1,8 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { submitSigning } from "@/components/signing/api";
+import { hasEnded, submitSigning } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
 import { FinishedCard } from "@/components/signing/finished-card";
 import { Modal } from "@/components/signing/modal";
@@ -61,6 +62,7 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
 /** Everything once more, the consent, and the act itself. */
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const { task, frame, shown, visible, state, dispatch, saver, goTo, announce } = useSigningContext();
+  const router = useRouter();
   const [hasConsented, setConsented] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,8 +95,15 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     // Somebody was quicker, on another device or with a second press: it is signed, which is what was wanted.
     if (result.problem.code === "ALREADY_SUBMITTED")
       return setOutcome({ status: "signed", documentStatus: "in_progress", redirectUrl: null });
+    // Withdrawn or expired in the meantime: the server's page says so.
+    if (hasEnded(result.problem)) return router.refresh();
     setSending(false);
     saver.current?.resume();
+    if (result.problem.errors.some(({ path }) => path === "consent.version")) {
+      setConsented(false);
+      router.refresh();
+      return setProblem("What you agree to was worded anew a moment ago. Read it again, then agree to it.");
+    }
     const { problems, rest } = problemsFromApi(result.problem, task.fields);
     dispatch({ type: "problems-found", problems });
     const first = fields.find((field) => field.id in problems);
@@ -104,7 +113,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     } else setProblem(rest ?? "This could not be signed. Try again in a moment.");
   };
 
-  if (outcome) return <FinishedCard frame={frame} outcome={outcome} />;
+  if (outcome) return <FinishedCard frame={frame} outcome={outcome} isApprover={task.isApprover} />;
   return (
     <Modal
       title="Review and finish"
@@ -128,7 +137,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
             className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-2`}
           >
             {isSending && <Busy />}
-            {isSending ? "Signing" : `${verb} and finish`}
+            {isSending ? (task.isApprover ? "Approving" : "Signing") : `${verb} and finish`}
           </button>
         </>
       }

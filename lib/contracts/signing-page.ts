@@ -69,8 +69,13 @@ export interface SigningTask {
 /** Why there is nothing to do here, or nothing more. */
 export type EndState =
   | { readonly kind: "waiting"; readonly peopleBefore: number }
-  | { readonly kind: "signed"; readonly peopleLeft: number; readonly signedAt: string | null }
-  | { readonly kind: "completed"; readonly isSealed: boolean; readonly hasSigned: boolean }
+  | { readonly kind: "signed"; readonly peopleLeft: number; readonly isApprover: boolean }
+  | {
+      readonly kind: "completed";
+      readonly isSealed: boolean;
+      /** What this recipient did; null for a reader. */
+      readonly act: "signed" | "approved" | null;
+    }
   | { readonly kind: "declined"; readonly byMe: boolean; readonly by: string | null }
   | { readonly kind: "voided"; readonly reason: string | null }
   | { readonly kind: "expired"; readonly expiredAt: string | null }

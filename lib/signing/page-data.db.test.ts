@@ -108,7 +108,7 @@ describe("the page when there is nothing to sign", () => {
     await signAs(client, "client");
     expect(endOf(await look(client))).toMatchObject({ kind: "signed", peopleLeft: 1 });
     await signAs(provider, "provider");
-    expect(endOf(await look(client))).toEqual({ kind: "completed", isSealed: false, hasSigned: true });
+    expect(endOf(await look(client))).toEqual({ kind: "completed", isSealed: false, act: "signed" });
     const { templateVersion } = await db().document.findUniqueOrThrow({
       where: { id: document.id },
       include: { templateVersion: true },

@@ -87,7 +87,7 @@ function endOf(link: Link, state: LinkState): EndState {
       return {
         kind: "completed",
         isSealed: document.signedBlobId !== null,
-        hasSigned: link.status === "signed",
+        act: link.status !== "signed" ? null : link.role === "approver" ? "approved" : "signed",
       };
     case "declined": {
       const decliner = document.recipients.find((r) => r.status === "declined");
@@ -99,7 +99,7 @@ function endOf(link: Link, state: LinkState): EndState {
       return { kind: "expired", expiredAt: document.expiresAt?.toISOString() ?? null };
     default:
       return canAct(link.role)
-        ? { kind: "signed", peopleLeft: others.length, signedAt: link.signedAt?.toISOString() ?? null }
+        ? { kind: "signed", peopleLeft: others.length, isApprover: link.role === "approver" }
         : { kind: "copy" };
   }
 }

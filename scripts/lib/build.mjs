@@ -55,7 +55,7 @@ export function ensureBuild(signal) {
     return onceFor(stamp, sourceHash(), async () => {
       await buildPdfWorker(signal);
       await buildApplication(signal);
-      copyAssets();
+      completeStandalone();
     });
   });
 }
@@ -109,11 +109,12 @@ export function standaloneFolder() {
   return path.join(root, ".next/standalone", relativeAppDir);
 }
 
-/** Next leaves both to a content-delivery network; this server sends them itself. */
-function copyAssets() {
+/** Next leaves static files and public/ to a content-delivery network; this server sends them itself. */
+function completeStandalone() {
   const target = standaloneFolder();
-  // The launcher reads .env at each start; a copy from the time of the build would outlive its changes.
-  for (const name of readdirSync(target)) if (name.startsWith(".env")) rmSync(path.join(target, name));
+  // The launcher reads .env at each start, and a copy would outlive its changes; nor has data a place in a build.
+  const strays = readdirSync(target).filter((name) => name.startsWith(".") && name !== ".next");
+  for (const name of strays) rmSync(path.join(target, name), { recursive: true });
   cpSync(path.join(root, ".next/static"), path.join(target, ".next/static"), { recursive: true });
   const assets = path.join(root, "public");
   if (existsSync(assets)) cpSync(assets, path.join(target, "public"), { recursive: true });
