@@ -2,11 +2,13 @@ import "server-only";
 import { functions } from "@/inngest";
 import { inngest } from "@/inngest/client";
 import { env } from "@/lib/env";
+import { watchClientAddresses } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
 import { stopPdfPool } from "@/lib/pdf/pool/pool";
 import { startJobs, stopJobs } from "@/lib/ports/jobs/start-jobs";
 import { getSealKey } from "@/lib/ports/seal/get-seal-key";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
+import { trustedProxies } from "@/lib/pure/trusted-proxies";
 import { seedDemo } from "@/prisma/seed";
 
 const holder = globalThis as unknown as { countersignBooted?: true };
@@ -17,6 +19,7 @@ const holder = globalThis as unknown as { countersignBooted?: true };
  */
 export async function boot(): Promise<void> {
   if (!env.database.url) return;
+  if (!holder.countersignBooted) watchClientAddresses(trustedProxies(env.trustedProxies));
   await getSealKey().describe();
   await sweepTempDirs();
   await startJobs({ client: inngest, functions });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
  * The only reader of `process.env`. Every value has an embedded default (contract, section 3; `.env.example`
@@ -40,6 +41,7 @@ const Variables = z.object({
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
   RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
+  TRUSTED_PROXIES: z.preprocess(blank, z.string().default("loopback, linklocal, uniquelocal")),
   MAIL_FROM: z.preprocess(blank, z.string().default("Countersign <no-reply@localhost>")),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: url,
@@ -109,6 +111,11 @@ export function loadEnv(source: Record<string, string | undefined>) {
   );
   if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  try {
+    trustedProxies(v.TRUSTED_PROXIES);
+  } catch (error) {
+    problems.push(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : String(error)}`);
+  }
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
     problems.push(
       "APP_SECRET: is required in production with a database of your own (32 characters or more)",
@@ -135,6 +142,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     selfHostedPlan: v.SELF_HOSTED_PLAN,
     rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
+    trustedProxies: v.TRUSTED_PROXIES,
     mail: {
       from: v.MAIL_FROM,
       resend: v.RESEND_API_KEY ? { apiKey: v.RESEND_API_KEY, baseUrl: v.RESEND_BASE_URL } : null,

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { loadEnv } from "@/lib/env";
+
+describe("the configuration", () => {
+  it("needs nothing", () => {
+    expect(loadEnv({})).toMatchObject({
+      port: 3000,
+      appUrl: "http://localhost:3000",
+      isProduction: false,
+      selfHostedPlan: "enterprise",
+      rateLimitPerMinute: 600,
+      mail: { resend: null, smtpUrl: null },
+      storage: { s3: null, vercelBlobToken: null },
+      inngest: null,
+    });
+  });
+
+  it("takes an empty value for none, as an .env file writes it", () => {
+    expect(loadEnv({ PORT: "", APP_URL: "", S3_BUCKET: "" })).toMatchObject({ port: 3000 });
+  });
+
+  it.each([
+    [{ PORT: "zero" }, /PORT: /],
+    [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],
+    [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL: must start with postgresql:\/\//],
+    [{ APP_SECRET: "short" }, /APP_SECRET: must be 32 characters/],
+    [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither/],
+    [{ INNGEST_EVENT_KEY: "x" }, /INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY: set both or neither/],
+    [{ S3_BUCKET: "x" }, /S3_BUCKET: needs S3_ACCESS_KEY_ID/],
+    [{ TRUSTED_PROXIES: "somewhere" }, /TRUSTED_PROXIES: invalid/],
+    [{ APP_ENV: "production", DATABASE_URL: "postgres://x/y" }, /APP_SECRET: is required in production/],
+  ])("refuses %o in words", (source, message) => {
+    expect(() => loadEnv(source)).toThrow(message);
+  });
+
+  it("says everything that is wrong at once", () => {
+    expect(() => loadEnv({ PORT: "zero", APP_ENV: "test" })).toThrow(
+      /PORT: .*\n {2}APP_ENV: |APP_ENV: .*\n {2}PORT: /,
+    );
+    expect(() => loadEnv({ GOOGLE_CLIENT_ID: "x", S3_BUCKET: "y" })).toThrow(
+      /GOOGLE_CLIENT_ID.*\n {2}S3_BUCKET/,
+    );
+  });
+
+  it("drops the slash at the end of the address", () => {
+    expect(loadEnv({ APP_URL: "https://sign.example.com/" })).toMatchObject({
+      appUrl: "https://sign.example.com",
+      isHttps: true,
+    });
+  });
+});
