@@ -32,13 +32,23 @@ const inspect = async ({ p12Path, password }: SealKey): Promise<SealIdentity> =>
   return identity;
 };
 
+/** What all processes of an instance share: the first offer. */
+let shared: Promise<Buffer> | undefined;
+const share = (offer: () => Promise<Buffer>) => {
+  const kept = shared ?? offer();
+  return kept.then((value) => {
+    shared ??= Promise.resolve(value);
+    return shared;
+  });
+};
 const embedded = (sealDir = path.join(dir, "data/seal")) =>
-  createEmbeddedSealKey({ dir: sealDir, createAuthority, inspect });
+  createEmbeddedSealKey({ dir: sealDir, createAuthority, inspect, share });
 const brought = (p12: string, password = "secret") =>
   createP12SealKey({ p12, rootDir: dir, password, dir: path.join(dir, "data/seal-provided"), inspect });
 
 beforeEach(async () => {
   made = 0;
+  shared = undefined;
   dir = await mkdtemp(path.join(tmpdir(), "countersign-seal-"));
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
@@ -101,6 +111,26 @@ describe("embedded seal", () => {
     expect(await readdir(path.join(dir, "data"))).toEqual(["seal"]);
   });
 
+  it("is one seal on every machine of the instance", async () => {
+    const [here, there] = [path.join(dir, "here/seal"), path.join(dir, "there/seal")];
+    const first = await embedded(here).load();
+    const second = await embedded(there).load();
+    expect(second.p12Path).not.toBe(first.p12Path);
+    expect(await readFile(second.p12Path)).toEqual(await readFile(first.p12Path));
+    expect(second.password).toBe(first.password);
+    expect(made).toBe(1);
+  });
+
+  it("keeps what a machine sealed with before it joined", async () => {
+    const alone = path.join(dir, "alone/seal");
+    const before = await readFile((await embedded(alone).load()).p12Path);
+    shared = undefined;
+    const joined = await readFile((await embedded(path.join(dir, "others/seal")).load()).p12Path);
+    expect(await readFile((await embedded(alone).load()).p12Path)).toEqual(joined);
+    const kept = (await readdir(path.dirname(alone))).filter((name) => name.startsWith("seal-before-"));
+    expect(await readFile(path.join(path.dirname(alone), kept[0] ?? "", "seal.p12"))).toEqual(before);
+  });
+
   it("never replaces a damaged seal by itself", async () => {
     const sealDir = path.join(dir, "data/seal");
     await mkdir(sealDir, { recursive: true });
@@ -114,6 +144,7 @@ describe("embedded seal", () => {
     const port = createEmbeddedSealKey({
       dir: path.join(dir, "data/seal"),
       inspect,
+      share,
       createAuthority: async () => {
         if (fail) throw new Error("no entropy");
         return createAuthority();
@@ -135,6 +166,7 @@ describe("with keys as they are", () => {
       dir: path.join(dir, "data/seal"),
       createAuthority: realAuthority,
       inspect: realInspect,
+      share,
     };
     const first = await createEmbeddedSealKey(options).describe();
     expect(first.subject).toContain("sign.example");

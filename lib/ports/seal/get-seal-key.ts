@@ -6,10 +6,11 @@ import { getClock } from "@/lib/ports/clock/get-clock";
 import { createEmbeddedSealKey } from "@/lib/ports/seal/drivers/embedded";
 import { createP12SealKey } from "@/lib/ports/seal/drivers/p12";
 import type { InspectP12, SealKeyPort } from "@/lib/ports/seal/port";
+import { shareSecret } from "@/lib/ports/seal/share-secret";
 
 const holder = globalThis as unknown as { countersignSealKey?: SealKeyPort };
 
-/** The process's seal: SEAL_P12 when configured, else the instance's own in DATA_DIR/seal. */
+/** The process's seal: SEAL_P12 when configured, else the instance's own. */
 export function getSealKey(): SealKeyPort {
   holder.countersignSealKey ??= connect();
   return holder.countersignSealKey;
@@ -25,7 +26,12 @@ function connect(): SealKeyPort {
       dir: path.join(env.dataDir, "seal-provided"),
       inspect,
     });
-  return createEmbeddedSealKey({ dir: path.join(env.dataDir, "seal"), createAuthority, inspect });
+  return createEmbeddedSealKey({
+    dir: path.join(env.dataDir, "seal"),
+    createAuthority,
+    inspect,
+    share: (offer) => shareSecret("seal", offer),
+  });
 }
 
 // Both load their libraries when called: the server process seals nothing itself.

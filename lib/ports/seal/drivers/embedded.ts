@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import type { InspectP12, SealIdentity, SealKey, SealKeyPort } from "@/lib/ports/seal/port";
 import { systemErrorCode, writePrivateFile } from "@/lib/ports/seal/private-file";
 
@@ -19,21 +20,35 @@ type Options = {
   dir: string;
   createAuthority: () => Promise<NewSealAuthority>;
   inspect: InspectP12;
+  /** Keeps the first seal that any process of the instance offers, and gives it to all of them. */
+  share: (offer: () => Promise<Buffer>) => Promise<Buffer>;
 };
 
 const P12 = "seal.p12";
 const PASSWORD = "password";
+const AUTHORITY = "authority.pem";
 /** Beside the key, because opening it takes libraries that the server process otherwise never loads. */
 const IDENTITY = "identity.json";
 
 type Seal = { key: SealKey; identity: SealIdentity };
 
+/** The files of a seal as one value: their contents in base64, by name. */
+const Bundle = z.strictObject({
+  [P12]: z.base64(),
+  [PASSWORD]: z.base64(),
+  [AUTHORITY]: z.base64(),
+  [IDENTITY]: z.base64(),
+});
+type Bundle = z.infer<typeof Bundle>;
+const FILES = [P12, PASSWORD, AUTHORITY, IDENTITY] as const;
+
 /**
- * The instance's own authority, made once and kept in DATA_DIR. Losing it is no disaster (sealed documents
- * stay valid), but a new one is another issuer to every reader, so nothing here ever replaces it.
+ * The instance's own authority, made once, shared by all of its processes, and copied to DATA_DIR, where the sealing
+ * process reads it. Losing it is no disaster (sealed documents stay valid), but a new one is another issuer to every
+ * reader, so nothing here ever replaces it.
  *
- * Two processes that start at once agree: each makes an authority in a directory of its own, the first
- * rename wins, and the other takes what it finds.
+ * Processes that start at once agree twice: on one machine, the first rename of a finished directory wins; over all
+ * machines, the first seal that is shared.
  */
 export function createEmbeddedSealKey(options: Options): SealKeyPort {
   let seal: Promise<Seal> | undefined;
@@ -52,7 +67,59 @@ export function createEmbeddedSealKey(options: Options): SealKeyPort {
 }
 
 async function establish(options: Options): Promise<Seal> {
-  return (await find(options.dir)) ?? (await make(options)) ?? (await read(options.dir));
+  const { dir } = options;
+  const local = (await find(dir)) && (await pack(dir));
+  const shared = await options.share(async () => Buffer.from(JSON.stringify(local ?? (await make(options)))));
+  const bundle = Bundle.parse(JSON.parse(shared.toString()));
+  if (local && local[P12] !== bundle[P12]) {
+    // This machine had a life of its own before it joined the others; what it sealed with is kept.
+    await rename(dir, `${dir}-before-${randomUUID()}`);
+    await unpack(bundle, dir);
+  } else if (!local) await unpack(bundle, dir);
+  return read(dir);
+}
+
+async function pack(dir: string): Promise<Bundle> {
+  const contents = await Promise.all(
+    FILES.map(async (name) => [name, await readFile(path.join(dir, name), "base64")] as const),
+  );
+  return Bundle.parse(Object.fromEntries(contents));
+}
+
+/** Writes the files in a directory of their own and renames it into place; another process may have been first. */
+async function unpack(bundle: Bundle, dir: string): Promise<void> {
+  const draft = `${dir}.${randomUUID()}`;
+  await mkdir(path.dirname(dir), { recursive: true });
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    for (const name of FILES)
+      await writePrivateFile(path.join(draft, name), Buffer.from(bundle[name], "base64"));
+    await rename(draft, dir);
+  } catch (error) {
+    if (!["EEXIST", "ENOTEMPTY", "EPERM"].includes(systemErrorCode(error) ?? "")) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function make({ dir, createAuthority, inspect }: Options): Promise<Bundle> {
+  const { p12, password, caCertificatePem } = await createAuthority();
+  const draft = `${dir}.${randomUUID()}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const p12Path = path.join(draft, P12);
+    await writePrivateFile(p12Path, p12);
+    const identity = await inspect({ p12Path, password });
+    const base64 = (text: string) => Buffer.from(text).toString("base64");
+    return {
+      [P12]: Buffer.from(p12).toString("base64"),
+      [PASSWORD]: base64(password),
+      [AUTHORITY]: base64(caCertificatePem),
+      [IDENTITY]: base64(JSON.stringify(identity)),
+    };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 async function find(dir: string): Promise<Seal | null> {
@@ -80,26 +147,4 @@ async function read(dir: string): Promise<Seal> {
       cause: error,
     });
   }
-}
-
-/** @returns null when another process was first. */
-async function make({ dir, createAuthority, inspect }: Options): Promise<Seal | null> {
-  const authority = await createAuthority();
-  const draft = `${dir}.${randomUUID()}`;
-  await mkdir(path.dirname(dir), { recursive: true });
-  await mkdir(draft, { mode: 0o700 });
-  try {
-    await writePrivateFile(path.join(draft, P12), authority.p12);
-    await writePrivateFile(path.join(draft, PASSWORD), authority.password);
-    await writePrivateFile(path.join(draft, "authority.pem"), authority.caCertificatePem);
-    const identity = await inspect({ p12Path: path.join(draft, P12), password: authority.password });
-    await writePrivateFile(path.join(draft, IDENTITY), JSON.stringify(identity));
-    await rename(draft, dir);
-  } catch (error) {
-    if (["EEXIST", "ENOTEMPTY", "EPERM"].includes(systemErrorCode(error) ?? "")) return null;
-    throw error;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-  return read(dir);
 }
