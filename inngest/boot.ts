@@ -1,6 +1,7 @@
 import "server-only";
 import { functions } from "@/inngest";
 import { inngest } from "@/inngest/client";
+import { stopWatching } from "@/lib/documents/change-hub";
 import { env } from "@/lib/env";
 import { watchClientAddresses } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
@@ -32,7 +33,8 @@ export async function boot(): Promise<void> {
 
 /**
  * Next.js answers the requests at hand and then calls `process.exit`, whatever else is running; it offers no hook
- * before that. Its call is kept until background work has come to an end.
+ * before that. Its call is kept until background work has come to an end. Pages that follow a document are requests that
+ * would never end by themselves.
  */
 function endAfterWork(): void {
   const exit = process.exit;
@@ -48,6 +50,7 @@ const PDF_GRACE_MS = 1_000;
 /** Running steps end, and the rest is handed back; they need the PDF workers, which therefore go last. */
 async function drain(): Promise<void> {
   try {
+    await stopWatching();
     await stopJobs();
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
   } catch (error) {

@@ -3,6 +3,7 @@ import { auditHash, type HashedAuditEvent } from "@/lib/audit/chain";
 import type { RequestContext } from "@/lib/context";
 import type { AuditActor, AuditType } from "@/lib/contracts/documents";
 import type { Tx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
 import { newId } from "@/lib/pure/id";
 
@@ -40,6 +41,13 @@ export function continueChain(head: ChainHead, events: NewAuditEvent[]) {
   return { rows, head: { documentId: head.documentId, auditSequence, auditHead } };
 }
 
+/** Where processes hear that a document's trail grew; the payload is the document's id and nothing else. */
+export const DOCUMENT_CHANNEL = "document_changed";
+
+/** A select list that tells who watches the document, once the transaction commits; for the end of a statement that appends. */
+export const notifyChanged = (documentId: string): Prisma.Sql =>
+  Prisma.sql`pg_notify(${DOCUMENT_CHANNEL}, ${documentId})`;
+
 /** Locks the document's row and tells where its chain stands; null when the document is gone. */
 export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead | null> {
   const [row] = await tx.$queryRaw<{ audit_sequence: number; audit_head: string | null }[]>`
@@ -48,7 +56,7 @@ export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead |
 }
 
 /**
- * Appends to a document's chain. The caller holds the document's row lock (a transition's UPDATE or
+ * Appends to a document's chain, and tells who watches it. The caller holds the document's row lock (a transition's UPDATE or
  * `lockChain`), so that two writers cannot continue from the same head; the unique (document, sequence)
  * makes a mistake there an error instead of a fork.
  */
@@ -59,8 +67,11 @@ export async function appendAuditEvents(
 ): Promise<ChainHead> {
   const chain = continueChain(head, events);
   await tx.$executeRaw`
-    with trail as (${insertRows("audit_events", chain.rows)})
-    update documents set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead}
-     where id = ${head.documentId}::uuid`;
+    with trail as (${insertRows("audit_events", chain.rows)}),
+         moved as (
+           update documents
+              set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead}
+            where id = ${head.documentId}::uuid)
+    select ${notifyChanged(head.documentId)}`;
   return chain.head;
 }

@@ -1,15 +1,18 @@
 import "server-only";
 import { AUDIT_TITLES, actorName } from "@/lib/audit/describe";
 import type { WorkspaceContext } from "@/lib/context";
+import type { ContentRole } from "@/lib/contracts/content";
 import type { AuditActor, AuditType, DocumentDto } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { assertMayChange } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { toDocumentDto } from "@/lib/documents/serialize";
+import { type ShownField, shownFields } from "@/lib/documents/shown-fields";
 import { AppError } from "@/lib/errors";
 import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { signingUrl } from "@/lib/signing/token";
+import { publishedVersion } from "@/lib/templates/published-version";
 import { pagesOf } from "@/lib/templates/serialize";
 
 export type TimelineEntry = {
@@ -34,6 +37,11 @@ export type DocumentPage = {
   pages: { width: number; height: number }[];
   /** Null until there is a PDF. */
   urls: PageUrls | null;
+  roles: ContentRole[];
+  /** Over the pages, until these are the sealed ones. */
+  fields: ShownField[];
+  /** The last audit event's number. */
+  sequence: number;
   timeline: TimelineEntry[];
   /** Active links, for signing in person; only for those who may change the document. */
   links: Record<string, string>;
@@ -49,11 +57,10 @@ const noteOf = (data: unknown): string | null => {
 /** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
 export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promise<DocumentPage> {
   const document = await requireDocument(db(), ctx, id, "read");
-  const [version, signedBlob, events, failed] = await Promise.all([
-    db().templateVersion.findUniqueOrThrow({
-      where: { id: document.templateVersionId },
-      include: { sourceBlob: true },
-    }),
+  const isSealed = document.sealedAt !== null;
+  const [{ version, content }, submissions, signedBlob, events, failed] = await Promise.all([
+    publishedVersion(document.templateVersionId),
+    isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
     document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
     db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
     db().mailMessage.findMany({ where: { documentId: id, status: "failed" }, select: { recipientId: true } }),
@@ -64,10 +71,13 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
   return {
     document: toDocumentDto(document),
     mayChange,
-    isSealed: document.sealedAt !== null,
+    isSealed,
     sealLevel: document.sealLevel,
     pages: pagesShown(own, blob?.pageCount ?? own.length),
     urls: blob ? pageUrls(blob.sha256, getClock().now()) : null,
+    roles: content.roles,
+    fields: isSealed ? [] : await shownFields(document, content, submissions),
+    sequence: document.auditSequence,
     timeline: events.map((event) => ({
       id: event.id,
       type: event.type as AuditType,

@@ -1,5 +1,5 @@
 import "server-only";
-import { continueChain } from "@/lib/audit/append-events";
+import { continueChain, notifyChanged } from "@/lib/audit/append-events";
 import { assertMaySend } from "@/lib/billing/entitlements";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, RecipientStatus } from "@/lib/contracts/documents";
@@ -112,7 +112,7 @@ async function commitSend(
          trail as (${insertRows("audit_events", chain.rows, won)}),
          event as (${insertRows("events", [event], won)}),
          work as (${outboxRow("document/step-opened", { documentId: id }, won)})
-    select pg_notify('outbox', '')::text as notified from moved`;
+    select pg_notify('outbox', '')::text as notified, ${notifyChanged(id)}::text from moved`;
   return rows.length > 0;
 }
 

@@ -1,29 +1,13 @@
 import "server-only";
+import { presignImages } from "@/lib/blobs/presigned-images";
 import type { WorkspaceContext } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SubmissionDto } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { requireDocument } from "@/lib/documents/queries";
-import { getStorage } from "@/lib/ports/storage/get-storage";
 import type { StoredSignature } from "@/lib/signing/signature-image";
 
 const LIFE_SECONDS = 600;
-
-/** Presigned addresses of signature images, by blob id. */
-async function imageUrls(blobIds: string[]): Promise<Map<string, string>> {
-  const blobs = await db().blob.findMany({ where: { id: { in: blobIds } } });
-  const urls = blobs.map(
-    async (blob): Promise<[string, string]> => [
-      blob.id,
-      await getStorage().presignGet(blob.key, {
-        ttlSeconds: LIFE_SECONDS,
-        disposition: "inline",
-        contentType: blob.contentType,
-      }),
-    ],
-  );
-  return new Map(await Promise.all(urls));
-}
 
 /**
  * What each signer of a document has submitted, or is still to (`submittedAt: null`).
@@ -33,7 +17,8 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
   await requireDocument(db(), ctx, documentId, "read");
   const rows = await db().submission.findMany({ where: { documentId }, orderBy: { id: "asc" } });
   const stored = rows.map((row) => row.signatures as Record<string, StoredSignature>);
-  const urls = await imageUrls(stored.flatMap((s) => Object.values(s).flatMap(({ blobId }) => blobId ?? [])));
+  const blobIds = stored.flatMap((s) => Object.values(s).flatMap(({ blobId }) => blobId ?? []));
+  const urls = await presignImages(blobIds, LIFE_SECONDS);
   return rows.map((row, i) => ({
     id: row.id,
     documentId: row.documentId,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AuditTable } from "@/components/documents/audit-table";
 import { DocumentActions } from "@/components/documents/document-actions";
-import { LiveRefresh } from "@/components/documents/live-refresh";
+import { LiveDocument } from "@/components/documents/live-document";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
@@ -42,7 +42,12 @@ export default async function DocumentPageView({ params }: Props) {
     (document.status === "completed" && !isSealed);
   return (
     <>
-      {isMoving && <LiveRefresh />}
+      <LiveDocument
+        documentId={document.id}
+        workspaceId={workspaceId}
+        sequence={page.sequence}
+        isMoving={isMoving}
+      />
       <PageHeader
         back={{ href: "/documents", label: "Documents" }}
         title={document.name}
@@ -59,7 +64,14 @@ export default async function DocumentPageView({ params }: Props) {
       <State page={page} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="max-lg:order-2">
-          <PageColumn name={document.name} pages={page.pages} urls={page.urls} />
+          <PageColumn
+            name={document.name}
+            pages={page.pages}
+            urls={page.urls}
+            fields={page.fields}
+            roles={page.roles}
+            recipients={document.recipients}
+          />
         </div>
         <aside aria-label="Recipients and history" className="flex flex-col gap-6">
           <Card title="Recipients" className="shrink-0">

@@ -1,6 +1,7 @@
 import "server-only";
 import { Pool } from "pg";
 import { log } from "@/lib/log";
+import { DatabaseListener } from "@/lib/ports/database/listener";
 import { coalesce } from "@/lib/ports/jobs/coalesce";
 import {
   markRelayed,
@@ -12,7 +13,6 @@ import {
 } from "@/lib/ports/jobs/outbox";
 import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/ports/jobs/port";
 import { transaction } from "@/lib/ports/jobs/postgres";
-import { Wakeups } from "@/lib/ports/jobs/wakeups";
 
 /** The part of the SDK's client that the driver uses. */
 export type EventSender = { send(events: JobEvent[]): Promise<unknown> };
@@ -35,7 +35,7 @@ const REFUSED_MS = 60_000;
 export class InngestJobs implements JobsPort {
   readonly #options: Required<InngestOptions>;
   readonly #pool: Pool;
-  readonly #wakeups: Wakeups;
+  readonly #wakeups: DatabaseListener;
   readonly #refusedUntil = new Map<string, number>();
   readonly #pump = coalesce(() => this.#relay());
   #state: "new" | "running" | "stopped" = "new";
@@ -47,8 +47,9 @@ export class InngestJobs implements JobsPort {
     this.#pool = new Pool({ connectionString, max: 2, application_name: "countersign-jobs" });
     this.#pool.on("error", (err) => log.warn({ err }, "jobs: a database connection broke"));
     const wake = () => void this.#pump();
-    this.#wakeups = new Wakeups({
+    this.#wakeups = new DatabaseListener({
       connectionString,
+      applicationName: "countersign-jobs",
       channels: [OUTBOX_CHANNEL],
       onNotify: wake,
       onConnect: wake,

@@ -2,6 +2,7 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { Pool } from "pg";
 import { log } from "@/lib/log";
+import { DatabaseListener } from "@/lib/ports/database/listener";
 import { coalesce } from "@/lib/ports/jobs/coalesce";
 import {
   beat,
@@ -32,7 +33,6 @@ import type { EngineCore, Work } from "@/lib/ports/jobs/drivers/embedded/work";
 import { OUTBOX_CHANNEL, pruneOutbox } from "@/lib/ports/jobs/outbox";
 import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/ports/jobs/port";
 import { settledWithin } from "@/lib/ports/jobs/settled-within";
-import { Wakeups } from "@/lib/ports/jobs/wakeups";
 
 /** Other processes are told when one has more than it can run. */
 const WORK_CHANNEL = "jobs";
@@ -68,7 +68,7 @@ export class EmbeddedJobs implements JobsPort {
   readonly #options: Required<EmbeddedOptions>;
   readonly #core: EngineCore;
   readonly #worker: Worker;
-  readonly #wakeups: Wakeups;
+  readonly #wakeups: DatabaseListener;
   readonly #active = new Map<string, Promise<void>>();
   readonly #pump = coalesce(() => this.#work());
   #handler: Handler;
@@ -94,8 +94,9 @@ export class EmbeddedJobs implements JobsPort {
     this.#core = { pool, registry: () => this.#registry, now: options.now };
     this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
     this.#handler = options.handler;
-    this.#wakeups = new Wakeups({
+    this.#wakeups = new DatabaseListener({
       connectionString,
+      applicationName: "countersign-jobs",
       channels: [OUTBOX_CHANNEL, WORK_CHANNEL],
       sessionLock: { classId: LOCK_CLASS, key: this.#worker.id },
       onNotify: (channel, payload) => this.#notified(channel, payload),

@@ -6,8 +6,10 @@ const RECONNECT_MS = [100, 500, 1_000, 2_000, 5_000];
 /** Finds a connection that died without a word: the server's firewall, a laptop that slept. */
 const KEEP_ALIVE_MS = 10_000;
 
-export type WakeupOptions = {
+export type ListenerOptions = {
   connectionString: string;
+  /** Who this is, for operators who look at the database's connections and at the log. */
+  applicationName: string;
   channels: string[];
   /** Held for as long as this connection lives; others see by it that the process lives. */
   sessionLock?: { classId: number; key: number };
@@ -17,13 +19,13 @@ export type WakeupOptions = {
 };
 
 /** One connection that listens, and comes back when it breaks. */
-export class Wakeups {
+export class DatabaseListener {
   #client: Client | null = null;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
 
-  constructor(private readonly options: WakeupOptions) {}
+  constructor(private readonly options: ListenerOptions) {}
 
   /** @throws when the first connection fails; later ones are repeated in the background. */
   async open(): Promise<void> {
@@ -31,7 +33,7 @@ export class Wakeups {
       connectionString: this.options.connectionString,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      application_name: "countersign-jobs",
+      application_name: this.options.applicationName,
     });
     client.on("error", () => this.#lost(client));
     client.on("end", () => this.#lost(client));
@@ -59,7 +61,10 @@ export class Wakeups {
     this.#client = null;
     client.end().catch(() => undefined);
     const delay = RECONNECT_MS[Math.min(this.#failures++, RECONNECT_MS.length - 1)];
-    log.warn({ delayMs: delay }, "jobs: the listening connection broke, connecting again");
+    log.warn(
+      { delayMs: delay, listener: this.options.applicationName },
+      "the connection that listens for notifications broke, connecting again",
+    );
     this.#retry = setTimeout(() => {
       // A failure is reported by the client's own events, which come back to this method.
       this.open().catch(() => this.#client && this.#lost(this.#client));

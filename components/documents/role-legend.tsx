@@ -1,0 +1,35 @@
+import type { RoleLook } from "@/components/editor/editor-context";
+import type { ShownField } from "@/lib/documents/shown-fields";
+
+type Props = { looks: ReadonlyMap<string, RoleLook>; fields: readonly ShownField[] };
+
+/** Whose colour is whose, and how much of theirs is filled. */
+export function RoleLegend({ looks, fields }: Props) {
+  const rows = [...looks.values()].flatMap((look) => {
+    const own = fields.filter(({ roleKey, type }) => roleKey === look.role.key && type !== "label");
+    const filled = own.filter(({ state }) => state === "given" || state === "left_empty");
+    return own.length ? [{ look, total: own.length, isFilled: filled.length === own.length }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label="Whose fields these are" className="mb-3 flex flex-wrap gap-x-5 gap-y-2 text-xs">
+      {rows.map(({ look, total, isFilled }) => (
+        <li key={look.role.key} className="flex min-w-0 items-center gap-2" style={look.style}>
+          <span
+            aria-hidden
+            className="flex h-5 min-w-5 items-center justify-center rounded-full bg-(--role) px-1 font-semibold text-[0.625rem] text-role-ink"
+          >
+            {look.initials}
+          </span>
+          <span className="max-w-56 truncate font-medium" title={look.name}>
+            {look.name}
+          </span>
+          <span className="whitespace-nowrap text-muted">
+            {total} {total === 1 ? "field" : "fields"}
+            {isFilled ? ", filled" : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
