@@ -12,6 +12,7 @@ const authToken = z.strictObject({ authTokenId: z.uuid() });
 export const EventCatalogue = {
   "user/confirmation-requested": authToken,
   "user/password-reset-requested": authToken,
+  "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "document/step-opened": document,
   "document/link-requested": z.strictObject({
     documentId: z.uuid(),

@@ -5,6 +5,7 @@ import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
 import { pruneJobs } from "@/inngest/functions/prune-jobs";
 import { resendLink, sendLinks } from "@/inngest/functions/send-links";
+import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
 /** All background work there is: what the engine runs and what `/api/inngest` serves. */
 export const functions = [
@@ -21,4 +22,5 @@ export const functions = [
   sendLinks,
   sendPasswordReset,
   sweepSeals,
+  voidClosedWorkspace,
 ];

@@ -17,7 +17,7 @@ export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
   return (
     <Card
       title="Delete this workspace"
-      description="Its templates, documents and keys are gone for every member at once. Download what you need first."
+      description="Its templates, documents and keys are gone for every member at once. What is out for signature is withdrawn, and its recipients are told. Download what you need first."
       footer={
         <Button variant="danger" onClick={() => setOpen(true)}>
           Delete workspace
@@ -28,7 +28,7 @@ export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
         open={open}
         onOpenChange={setOpen}
         title={`Delete “${workspace.name}”?`}
-        description="This cannot be undone."
+        description="Documents out for signature are withdrawn. This cannot be undone."
         confirmLabel="Delete workspace"
         typeToConfirm={workspace.name}
         onConfirm={remove}

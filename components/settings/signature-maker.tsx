@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { pictureOfDrawing } from "@/components/settings/drawing-picture";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
+import { pictureOf } from "@/components/signing/signature/picture-of";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -48,9 +48,6 @@ export function SignatureMaker({ making, onClose }: Props) {
   );
 }
 
-const pictureOf = (made: SignatureInput | null): string | null =>
-  made?.paths ? pictureOfDrawing(made.paths) : (made?.image ?? null);
-
 function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null; onClose: () => void }) {
   const router = useRouter();
   const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("draw");
@@ -62,11 +59,11 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const label = String(new FormData(event.currentTarget).get("label") ?? "").trim();
-    const image = pictureOf(made);
-    if (!image || busy) return;
+    if (!made || busy) return;
     setBusy(true);
     setFailure(null);
     try {
+      const image = await pictureOf(made);
       if (replacing) await api("PATCH", `/v1/users/me/signatures/${replacing.id}`, { body: { image } });
       else await api("POST", "/v1/users/me/signatures", { body: { image, kind, label: label || null } });
       toast.success(replacing ? "Picture replaced" : "Signature saved");

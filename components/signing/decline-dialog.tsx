@@ -14,7 +14,7 @@ const LONGEST = 1000;
 
 /** Saying no, with the reason that the sender gets to read. It ends the document for everybody, and says so. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
-  const { frame, saver } = useSigningContext();
+  const { frame, task, saver } = useSigningContext();
   const router = useRouter();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal
-      title="Decline to sign"
+      title={task.isApprover ? "Decline to approve" : "Decline to sign"}
       isBusy={isSending}
       onClose={onClose}
       footer={

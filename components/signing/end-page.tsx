@@ -4,6 +4,7 @@ import { AutoRefresh } from "@/components/signing/auto-refresh";
 import { type EndWords, endWords } from "@/components/signing/end-words";
 import { LongDate } from "@/components/signing/long-date";
 import { ReadOnlyPages } from "@/components/signing/read-only-pages";
+import { SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
 
@@ -57,6 +58,9 @@ export function EndPage(props: {
             <h2 className="mt-4 text-2xl leading-8 font-semibold text-balance">{words.title}</h2>
             <p className="mt-3 text-pretty">{words.text}</p>
           </div>
+          {end.kind === "copy" && end.message && (
+            <SenderMessage sender={frame.sender} message={end.message} />
+          )}
           {words.next && <p className="mt-3 text-pretty text-muted">{words.next}</p>}
           {end.kind === "expired" && end.expiredAt && (
             <p className="mt-3 text-muted">

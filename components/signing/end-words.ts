@@ -59,17 +59,19 @@ export function endWords(end: EndState, sender: string, email: string): EndWords
             text: "The finished document is being sealed. This takes a few seconds; the page shows it by itself.",
             next: null,
           };
-    case "declined":
+    case "declined": {
+      const act = end.isApprover ? "approve" : "sign";
       return {
         tone: "bad",
-        title: end.byMe ? "You declined to sign" : "This document was declined",
+        title: end.byMe ? `You declined to ${act}` : "This document was declined",
         text: end.byMe
           ? `${sender} has been told, with the reason you gave.`
-          : `${end.by ?? "A recipient"} declined to sign, so nobody can sign it any more.`,
+          : `${end.by ?? "A recipient"} declined to ${act}, so nobody can sign it any more.`,
         next: end.byMe
           ? "You have nothing more to do. If that was a mistake, write to the sender: only they can send it again."
           : "You have nothing more to do. The sender can tell you what happens next.",
       };
+    }
     case "voided":
       return {
         tone: "bad",

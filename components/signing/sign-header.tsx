@@ -4,6 +4,7 @@ import { Download, List, ScrollText } from "lucide-react";
 import { documentUrl } from "@/components/signing/api";
 import { LongDate } from "@/components/signing/long-date";
 import type { SigningMode } from "@/components/signing/model/signing-state";
+import { SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 
@@ -83,19 +84,7 @@ export function SignIntro({
           </>
         )}
       </p>
-      {message && (
-        <figure className="mt-4 max-w-2xl border-l-2 border-accent pl-4">
-          <blockquote dir="auto" className="text-pretty whitespace-pre-line">
-            {message}
-          </blockquote>
-          <figcaption className="mt-1 text-sm text-muted">
-            {sender.name},{" "}
-            <a href={`mailto:${sender.email}`} className="underline underline-offset-2">
-              {sender.email}
-            </a>
-          </figcaption>
-        </figure>
-      )}
+      {message && <SenderMessage sender={sender} message={message} />}
     </div>
   );
 }

@@ -64,6 +64,8 @@ export interface SigningTask {
   readonly allowDecline: boolean;
   readonly signatureModes: readonly SignatureMode[];
   readonly savedSignatures: readonly SavedSignatureChoice[];
+  /** Whether the visitor is signed in to an account, which can keep a signature for the next time. */
+  readonly canSaveSignature: boolean;
 }
 
 /** Why there is nothing to do here, or nothing more. */
@@ -76,10 +78,20 @@ export type EndState =
       /** What this recipient did; null for a reader. */
       readonly act: "signed" | "approved" | null;
     }
-  | { readonly kind: "declined"; readonly byMe: boolean; readonly by: string | null }
+  | {
+      readonly kind: "declined";
+      readonly byMe: boolean;
+      readonly by: string | null;
+      /** Whether it was to be approved by them, rather than signed. */
+      readonly isApprover: boolean;
+    }
   | { readonly kind: "voided"; readonly reason: string | null }
   | { readonly kind: "expired"; readonly expiredAt: string | null }
-  | { readonly kind: "copy" };
+  | {
+      readonly kind: "copy";
+      /** The sender's words to this reader. */
+      readonly message: string | null;
+    };
 
 export type SigningPage =
   | { readonly state: "invalid" }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { ChangeHub, getChangeHub } from "@/lib/documents/change-hub";
+import { ChangeHub } from "@/lib/documents/change-hub";
 import { openChangeStream } from "@/lib/documents/change-stream";
 import { voidDocument } from "@/lib/documents/void-document";
 import { newId } from "@/lib/pure/id";
@@ -28,7 +28,8 @@ const sequenceOf = async (id: string) =>
 
 /** Reads a stream as text; `until` resolves when it has said so. */
 function reading(stream: ReadableStream<Uint8Array>) {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
   let text = "";
   return {
     text: () => text,
@@ -36,7 +37,7 @@ function reading(stream: ReadableStream<Uint8Array>) {
       while (!text.includes(part)) {
         const { done, value } = await reader.read();
         if (done) throw new Error(`the stream ended after ${JSON.stringify(text)}`);
-        text += value;
+        text += decoder.decode(value, { stream: true });
       }
     },
     end: async () => {
@@ -137,9 +138,8 @@ describe("following a document", () => {
     const stranger = await createTenant();
     const { signal } = new AbortController();
     const open = (ctx: Tenant["ctx"], documentId: string) =>
-      openChangeStream(ctx, documentId, { after: undefined, signal });
+      openChangeStream(ctx, documentId, { after: undefined, signal, hub: newHub() });
     await expect(open(stranger.ctx, id)).rejects.toMatchObject({ code: "WRONG_WORKSPACE" });
     await expect(open(tenant.ctx, newId())).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await getChangeHub().close();
   });
 });

@@ -21,7 +21,12 @@ export async function deleteDocument(ctx: WorkspaceContext, id: string): Promise
     await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     if (isOpen(document.status))
-      await commitVoid(tx, ctx, document, { at, reason: "The document was deleted." });
+      await commitVoid(tx, document, {
+        actor: auditActor(ctx.principal),
+        origin: ctx,
+        at,
+        reason: "The document was deleted.",
+      });
     await tx.document.update({ where: { id }, data: { deletedAt: at } });
     await recordDocumentEvent(tx, {
       type: "document.deleted",

@@ -1,7 +1,7 @@
 import "server-only";
 import { appendAuditEvents } from "@/lib/audit/append-events";
-import { auditActor, type WorkspaceContext } from "@/lib/context";
-import type { DocumentDto } from "@/lib/contracts/documents";
+import { auditActor, type RequestContext, type WorkspaceContext } from "@/lib/context";
+import type { AuditActor, DocumentDto } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
 import { assertStatus, OPEN_STATUSES } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
@@ -12,20 +12,32 @@ import { recordDocumentEvent } from "@/lib/events/record-event";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
-/** Voids within the caller's transaction; also what deleting an open document does first. */
-export async function commitVoid(
-  tx: Tx,
-  ctx: WorkspaceContext,
-  document: DocumentWithRecipients,
-  { at, reason }: { at: Date; reason: string | null },
-): Promise<void> {
+/** Who voids, when, from where, and what the recipients are told. */
+export type VoidAct = {
+  actor: AuditActor;
+  origin?: Pick<RequestContext, "ip" | "userAgent">;
+  at: Date;
+  reason: string | null;
+};
+
+/**
+ * Voids within the caller's transaction; also what deleting an open document does first.
+ * @throws {AppError} INVALID_STATE when the document has ended meanwhile
+ */
+export async function commitVoid(tx: Tx, document: DocumentWithRecipients, act: VoidAct): Promise<void> {
+  if (!(await tryVoid(tx, document, act)))
+    throw new AppError("INVALID_STATE", { detail: "The document ended a moment ago and cannot be voided." });
+}
+
+/** As `commitVoid`; false when the document has ended meanwhile. */
+export async function tryVoid(tx: Tx, document: DocumentWithRecipients, act: VoidAct): Promise<boolean> {
+  const { at, reason, actor, origin } = act;
   const set = { voidedAt: at, voidReason: reason };
   const head = await transition(tx, document.id, { to: "voided", from: OPEN_STATUSES, set });
-  if (!head)
-    throw new AppError("INVALID_STATE", { detail: "The document ended a moment ago and cannot be voided." });
+  if (!head) return false;
   await cancelRecipients(tx, document.id);
   await appendAuditEvents(tx, head, [
-    { type: "voided", actor: auditActor(ctx.principal), at, origin: ctx, data: { reason } },
+    { type: "voided", actor, at, ...(origin ? { origin } : {}), data: { reason } },
   ]);
   const recipients = await tx.recipient.findMany({ where: { documentId: document.id } });
   await recordDocumentEvent(tx, {
@@ -37,6 +49,7 @@ export async function commitVoid(
     extra: { voidedAt: at.toISOString(), reason },
   });
   await writeOutbox(tx, "document/voided", { documentId: document.id });
+  return true;
 }
 
 /**
@@ -51,6 +64,7 @@ export async function voidDocument(
   const document = await requireDocument(db(), ctx, id, "change");
   assertStatus("void", document.status);
   const at = getClock().now();
-  await db().$transaction((tx) => commitVoid(tx, ctx, document, { at, reason }));
+  const act = { actor: auditActor(ctx.principal), origin: ctx, at, reason };
+  await db().$transaction((tx) => commitVoid(tx, document, act));
   return toDocumentDto(await requireDocument(db(), ctx, id, "change"));
 }

@@ -6,6 +6,7 @@ import type { Recipient } from "@/lib/generated/prisma/client";
 import type { MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
 import { renderMail } from "@/lib/mail/render-mail";
 import { deliverMail } from "@/lib/mailing/deliver-mail";
+import { publishedVersion } from "@/lib/templates/published-version";
 
 /** Everything that the mails of a document are written from. */
 export async function loadMailSubject(documentId: string) {
@@ -14,15 +15,17 @@ export async function loadMailSubject(documentId: string) {
     include: {
       recipients: { orderBy: [{ order: "asc" }, { position: "asc" }] },
       workspace: { select: { name: true, accentColor: true, timezone: true } },
-      templateVersion: { select: { content: true } },
     },
   });
   if (!document) return null;
-  const owner = await db().user.findUniqueOrThrow({
-    where: { id: document.ownerId },
-    select: { id: true, name: true, email: true, locale: true },
-  });
-  return { document, owner, options: optionsOf(document) };
+  const [owner, { content }] = await Promise.all([
+    db().user.findUniqueOrThrow({
+      where: { id: document.ownerId },
+      select: { id: true, name: true, email: true, locale: true },
+    }),
+    publishedVersion(document.templateVersionId),
+  ]);
+  return { document, owner, content, options: optionsOf(document) };
 }
 
 export type MailSubject = NonNullable<Awaited<ReturnType<typeof loadMailSubject>>>;

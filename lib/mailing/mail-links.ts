@@ -1,10 +1,9 @@
 import "server-only";
-import type { TemplateContent } from "@/lib/contracts/content";
 import { db } from "@/lib/db";
 import { canAct, isOpen } from "@/lib/documents/policy";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { documentProps, loadMailSubject, type MailSubject, mailRecipient } from "@/lib/mailing/document-mail";
-import { renderMergeText } from "@/lib/rules/merge-variables";
+import { personalMessage } from "@/lib/signing/personal-message";
 import { signingUrl } from "@/lib/signing/token";
 
 const linkKey = (r: Pick<Recipient, "id" | "tokenVersion">): string =>
@@ -20,25 +19,9 @@ export async function recipientsWithLinks(documentId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The sender's own words, or the template's, with their merge variables filled in. */
-function personalMessage({ document, owner }: MailSubject, recipient: Recipient) {
-  const own = document.message as { subject?: string | null; body?: string | null } | null;
-  const content = document.templateVersion.content as Partial<TemplateContent>;
-  const template = content.settings?.message;
-  const variables = {
-    "document.name": document.name,
-    "sender.name": owner.name ?? owner.email,
-    "sender.email": owner.email,
-    "workspace.name": document.workspace.name,
-    "recipient.name": recipient.name,
-    "recipient.email": recipient.email,
-    "recipient.role":
-      content.roles?.find((role) => role.key === recipient.roleKey)?.label ?? recipient.roleKey,
-    "document.expiresAt": document.expiresAt?.toISOString().slice(0, 10) ?? "",
-  };
-  const fill = (text: string | null | undefined) => (text ? renderMergeText(text, variables) : null);
-  return { subject: fill(own?.subject ?? template?.subject), body: fill(own?.body ?? template?.body) };
-}
+/** The message of one recipient's mail: the one that their signing page shows. */
+const messageTo = ({ document, content, owner }: MailSubject, recipient: Recipient) =>
+  personalMessage({ document, content, sender: owner, recipient });
 
 async function findActive(documentId: string, recipientId: string) {
   const subject = await loadMailSubject(documentId);
@@ -55,7 +38,7 @@ export async function mailLink(documentId: string, recipientId: string): Promise
   if (!found) return;
   const { subject, recipient } = found;
   const base = { ...documentProps(subject, recipient.name), url: signingUrl(recipient) };
-  const message = personalMessage(subject, recipient);
+  const message = messageTo(subject, recipient);
   const common = { recipient, dedupeKey: linkKey(recipient), auditType: "delivered" as const };
   if (canAct(recipient.role)) {
     const action = recipient.role === "approver" ? ("approve" as const) : ("sign" as const);

@@ -8,6 +8,7 @@ import { canAct } from "@/lib/documents/policy";
 import { CONSENT } from "@/lib/signing/consent";
 import { startingValue } from "@/lib/signing/field-values";
 import { type Link, requireLink } from "@/lib/signing/load-link";
+import { personalMessage } from "@/lib/signing/personal-message";
 import { recordOpened } from "@/lib/signing/record-opened";
 import { publishedVersion } from "@/lib/templates/published-version";
 import { pagesOf } from "@/lib/templates/serialize";
@@ -64,7 +65,6 @@ function othersFields(
 export async function getSigning(link: Link, token: string): Promise<SigningDto> {
   const { version, content, owner, submissions } = await loadSigning(link);
   const { document } = link;
-  const message = document.message as { subject?: string | null; body?: string | null } | null;
   const pages = pagesOf(version);
   return {
     document: {
@@ -73,7 +73,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
       status: document.status,
       expiresAt: document.expiresAt?.toISOString() ?? null,
       pageCount: pages.length,
-      message: message ? { subject: message.subject ?? null, body: message.body ?? null } : null,
+      message: personalMessage({ document, content, sender: owner, recipient: link }),
       sender: { name: owner.name ?? owner.email, email: owner.email },
       workspace: {
         name: document.workspace.name,

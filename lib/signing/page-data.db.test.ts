@@ -123,8 +123,18 @@ describe("the page when there is nothing to sign", () => {
   it("says who declined, to each in their own words", async () => {
     const { client, provider } = await sent();
     await declineSigning(client, "Too expensive", origin);
-    expect(endOf(await look(client))).toEqual({ kind: "declined", byMe: true, by: "Cleo Client" });
-    expect(endOf(await look(provider))).toEqual({ kind: "declined", byMe: false, by: "Cleo Client" });
+    expect(endOf(await look(client))).toEqual({
+      kind: "declined",
+      byMe: true,
+      by: "Cleo Client",
+      isApprover: false,
+    });
+    expect(endOf(await look(provider))).toEqual({
+      kind: "declined",
+      byMe: false,
+      by: "Cleo Client",
+      isApprover: false,
+    });
     expect(JSON.stringify(await look(provider))).not.toContain("Too expensive");
   });
 
@@ -149,7 +159,7 @@ describe("the page when there is nothing to sign", () => {
       orderBy: { id: "desc" },
     });
     const page = await look(await tokenOf(recipient.documentId, "provider"));
-    expect(endOf(page)).toEqual({ kind: "copy" });
+    expect(endOf(page)).toEqual({ kind: "copy", message: "For Pat Provider" });
     expect(page).toMatchObject({ view: { pages: [{ width: 595 }] } });
     expect((await look(client)).state).toBe("active");
   });

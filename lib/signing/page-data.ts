@@ -47,7 +47,7 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
   return {
     state: "ended",
     frame,
-    end: endOf(link, state),
+    end: endOf(link, state, messageTo(link, loaded)),
     view: link.status === "signed" && state === "active" ? null : await documentView(link, loaded),
   };
 }
@@ -57,7 +57,7 @@ async function endedWithoutView(token: string, link: Link, state: LinkState): Pr
     where: { id: link.document.ownerId },
     select: { name: true, email: true },
   });
-  return { state: "ended", frame: frameOf(token, link, owner), end: endOf(link, state), view: null };
+  return { state: "ended", frame: frameOf(token, link, owner), end: endOf(link, state, null), view: null };
 }
 
 function frameOf(token: string, link: Link, owner: { name: string | null; email: string }): SigningFrame {
@@ -74,8 +74,12 @@ function frameOf(token: string, link: Link, owner: { name: string | null; email:
   };
 }
 
+/** The sender's words to this recipient, as their mail has them. */
+const messageTo = (link: Link, { content, owner }: Loaded): string | null =>
+  personalMessage({ document: link.document, content, sender: owner, recipient: link })?.body ?? null;
+
 /** What there is to say instead of "sign here". */
-function endOf(link: Link, state: LinkState): EndState {
+function endOf(link: Link, state: LinkState, message: string | null): EndState {
   const { document } = link;
   const others = document.recipients.filter(
     (r) => r.id !== link.id && canAct(r.role) && r.status !== "signed",
@@ -91,7 +95,12 @@ function endOf(link: Link, state: LinkState): EndState {
       };
     case "declined": {
       const decliner = document.recipients.find((r) => r.status === "declined");
-      return { kind: "declined", byMe: decliner?.id === link.id, by: decliner?.name ?? null };
+      return {
+        kind: "declined",
+        byMe: decliner?.id === link.id,
+        by: decliner?.name ?? null,
+        isApprover: decliner?.role === "approver",
+      };
     }
     case "voided":
       return { kind: "voided", reason: document.voidReason };
@@ -100,7 +109,7 @@ function endOf(link: Link, state: LinkState): EndState {
     default:
       return canAct(link.role)
         ? { kind: "signed", peopleLeft: others.length, isApprover: link.role === "approver" }
-        : { kind: "copy" };
+        : { kind: "copy", message };
   }
 }
 
@@ -123,7 +132,7 @@ async function signingTask(link: Link, loaded: Loaded, visitor: Visitor): Promis
   return {
     roleKey: link.roleKey,
     isApprover: link.role === "approver",
-    message: personalMessage({ document, content, sender: loaded.owner, recipient: link })?.body ?? null,
+    message: messageTo(link, loaded),
     fields,
     contextFields,
     base: Object.fromEntries(
@@ -137,6 +146,7 @@ async function signingTask(link: Link, loaded: Loaded, visitor: Visitor): Promis
     allowDecline: options.allowDecline,
     signatureModes: content.settings.signatureModes,
     savedSignatures: userId ? await savedSignaturesOf(userId) : [],
+    canSaveSignature: userId !== null,
   };
 }
 

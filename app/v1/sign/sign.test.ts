@@ -68,6 +68,18 @@ describe("a recipient's link", () => {
     expect(await trail(document.id)).toEqual(["created", "sent", "link_opened", "viewed"]);
   });
 
+  it("brings the sender's words, or else the template's, made out to the recipient", async () => {
+    const settings = { message: { subject: "Please sign", body: "Dear {{recipient.name}}" } };
+    const messageOf = async (more: object) => {
+      const document = await sendOne(tenant, more, { ...TWO_SIGNERS, settings });
+      const token = await tokenOf(document.id, "client");
+      return (await call(getSigning, "GET", { params: { token } })).body.document.message;
+    };
+    expect(await messageOf({})).toEqual({ subject: "Please sign", body: "Dear Cleo Client" });
+    const own = { message: { subject: "For you", body: "Hello {{recipient.name}}" } };
+    expect(await messageOf(own)).toEqual({ subject: "For you", body: "Hello Cleo Client" });
+  });
+
   it("is 401 when forged, when it is not their turn, and after the end", async () => {
     const document = await sendOne(tenant);
     const token = await tokenOf(document.id, "client");

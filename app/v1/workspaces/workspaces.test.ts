@@ -207,4 +207,17 @@ describe("deleting a workspace", () => {
     const again = await call(create, "POST", { credential: owner.jwt, body: { name: "Again", slug } });
     expect(again.status).toBe(201);
   });
+
+  it("asks for its open documents to be voided, once and in the same transaction", async () => {
+    const owner = await createTenant();
+    const params = { id: owner.workspaceId };
+    for (let i = 0; i < 2; i++) await call(remove, "DELETE", { credential: owner.jwt, params });
+    const rows = await db().outboxEvent.findMany({ where: { name: "workspace/deleted" } });
+    expect(rows.map(({ data }) => data)).toContainEqual({
+      workspaceId: owner.workspaceId,
+      userId: owner.userId,
+    });
+    const own = rows.filter(({ data }) => JSON.stringify(data).includes(owner.workspaceId));
+    expect(own).toHaveLength(1);
+  });
 });

@@ -1,19 +1,31 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
+import { Busy } from "@/components/signing/busy";
 import { Modal } from "@/components/signing/modal";
 import { initialsOf } from "@/components/signing/model/answers";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
+import { KeepChoice, NotKept } from "@/components/signing/signature/keep-choice";
+import { keepSignature } from "@/components/signing/signature/keep-signature";
 import { SavedPad } from "@/components/signing/signature/saved-pad";
 import { TypePad } from "@/components/signing/signature/type-pad";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
 import { useSigningContext } from "@/components/signing/signing-context";
-import { controlId, signatureKind } from "@/components/signing/use-signing";
+import { controlId, type SignatureKind, signatureKind } from "@/components/signing/use-signing";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
 type Way = SignatureInput["mode"];
 const WAYS: Record<Way, string> = { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload" };
+
+const USE: Record<SignatureKind, string> = {
+  signature: "Use this signature",
+  initials: "Use these initials",
+};
+
+/** Whether the account is to keep the signature, and how that goes. */
+type Keeping = { isWanted: boolean; isBusy: boolean; problem: string | null };
+const NOT_ASKED: Keeping = { isWanted: false, isBusy: false, problem: null };
 
 /** What each way of making a signature is given. It tells null while there is nothing to adopt. */
 export interface PadProps {
@@ -35,6 +47,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     return ways.includes(wanted) ? wanted : (ways[0] ?? "draw");
   });
   const [made, setMade] = useState<SignatureInput | null>(null);
+  const [keeping, setKeeping] = useState<Keeping>(NOT_ASKED);
   const name = kind === "initials" ? initialsOf(frame.recipient.name) : frame.recipient.name;
 
   const choose = (next: Way) => {
@@ -50,29 +63,44 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     choose(next);
     document.getElementById(`way-${next}`)?.focus();
   };
-  const adopt = () => {
-    if (!field || !made) return;
-    sign(field, made);
+  const mayKeep = task.canSaveSignature && way !== "saved";
+  const leave = () => {
     onClose();
-    setTimeout(() => document.getElementById(controlId(field.id))?.focus({ preventScroll: true }));
+    setTimeout(() => document.getElementById(controlId(fieldId))?.focus({ preventScroll: true }));
+  };
+  const adopt = async () => {
+    if (!field || !made || keeping.isBusy) return;
+    // The document comes first: it is signed with this one whether it can be kept or not.
+    sign(field, made);
+    if (mayKeep && keeping.isWanted) {
+      setKeeping({ ...keeping, isBusy: true });
+      const problem = await keepSignature(made, kind);
+      setKeeping({ ...keeping, isBusy: false, problem });
+      if (problem) return;
+    }
+    leave();
   };
 
   return (
     <Modal
       title={kind === "initials" ? "Your initials" : "Your signature"}
+      isBusy={keeping.isBusy}
       onClose={onClose}
       footer={
         <button
           type="button"
-          onClick={adopt}
+          onClick={keeping.problem ? leave : adopt}
           disabled={made === null}
+          aria-busy={keeping.isBusy}
           className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-1`}
         >
-          {kind === "initials" ? "Use these initials" : "Use this signature"}
+          {keeping.isBusy && <Busy />}
+          {keeping.problem ? "Go on signing" : USE[kind]}
         </button>
       }
     >
-      {ways.length > 1 && (
+      {keeping.problem && <NotKept kind={kind} problem={keeping.problem} />}
+      {!keeping.problem && ways.length > 1 && (
         <div role="tablist" aria-label="How to make it" className="mb-4 flex gap-1 rounded-md bg-sunken p-1">
           {ways.map((option) => (
             <button
@@ -94,12 +122,25 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
           ))}
         </div>
       )}
-      <div id="way-panel" role="tabpanel" aria-labelledby={`way-${way}`} className="flex flex-col gap-3">
+      <div
+        id="way-panel"
+        role="tabpanel"
+        aria-labelledby={`way-${way}`}
+        hidden={keeping.problem !== null}
+        className="flex flex-col gap-3 [&[hidden]]:hidden"
+      >
         {way === "draw" && <DrawPad onMade={setMade} />}
         {way === "type" && <TypePad onMade={setMade} suggestion={name} kind={kind} />}
         {way === "upload" && <UploadPad onMade={setMade} />}
         {way === "saved" && <SavedPad onMade={setMade} choices={saved} />}
       </div>
+      {mayKeep && !keeping.problem && (
+        <KeepChoice
+          kind={kind}
+          isWanted={keeping.isWanted}
+          onChange={(isWanted) => setKeeping({ ...keeping, isWanted })}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,0 +1,41 @@
+"use client";
+
+import type { SignatureKind } from "@/components/signing/use-signing";
+
+const WORDS: Record<SignatureKind, string> = {
+  signature: "Save this signature for next time",
+  initials: "Save these initials for next time",
+};
+
+/** For visitors with an account: whether it keeps what they make here. */
+export function KeepChoice(props: {
+  kind: SignatureKind;
+  isWanted: boolean;
+  onChange: (isWanted: boolean) => void;
+}) {
+  const { kind, isWanted, onChange } = props;
+  return (
+    <label htmlFor="keep-signature" className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        id="keep-signature"
+        type="checkbox"
+        checked={isWanted}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span>{WORDS[kind]}</span>
+    </label>
+  );
+}
+
+/** Said instead of the pads: the document has the signature, the account has not. */
+export function NotKept({ kind, problem }: { kind: SignatureKind; problem: string }) {
+  return (
+    <div role="alert" className="rounded-md bg-warn-soft px-4 py-3 text-pretty">
+      <p className="font-medium">
+        {kind === "initials" ? "Your initials are" : "Your signature is"} in this document.
+      </p>
+      <p className="mt-1">{problem}</p>
+    </div>
+  );
+}
