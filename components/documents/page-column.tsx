@@ -19,6 +19,16 @@ type Props = {
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
   `${base}/${page}-${width}?${query}`;
 
+function byPage(fields: readonly ShownField[]): Map<number, ShownField[]> {
+  const pages = new Map<number, ShownField[]>();
+  for (const field of fields) {
+    const onPage = pages.get(field.page);
+    if (onPage) onPage.push(field);
+    else pages.set(field.page, [field]);
+  }
+  return pages;
+}
+
 /** The document's pages under each other, as paper in both themes, with its fields; each loads when it comes near. */
 export function PageColumn({ name, pages, urls, fields, roles, recipients }: Props) {
   if (!urls)
@@ -28,7 +38,7 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
       </p>
     );
   const looks = roleLooks(roles, Object.fromEntries(recipients.map((r) => [r.roleKey, r.name])));
-  const onPage = Map.groupBy(fields, (field) => field.page);
+  const onPage = byPage(fields);
   return (
     <>
       <RoleLegend looks={looks} fields={fields} />

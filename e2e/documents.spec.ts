@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { caller, callerOf, freshEmail, linkFor, signByApi, waitFor } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
+import { expect, PHONE, test } from "./support/test";
+
+/** The sender's side of a document that is out for signature. */
+
+let sender: Sender;
+test.beforeAll(async () => {
+  sender = await newSender();
+});
+
+const parties = () => [person("tenant", "Tom Tenant"), person("landlord", "Lea Landlord")] as const;
+const recipients = (page: Page) => page.getByRole("complementary", { name: "Recipients and history" });
+const fieldOf = (page: Page, words: string) => page.getByTitle(words, { exact: true });
+
+/** Stands in the window until it is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
+
+test("the page of a document shows whose fields are filled, and changes by itself up to the sealed pages", async ({
+  page,
+}) => {
+  const [tenant, landlord] = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  const following = page.waitForResponse((response) => response.url().includes("/changes?after="));
+  await page.goto(`/documents/${document.id}`);
+  const stream = await following;
+  expect(stream.status()).toBe(200);
+  expect(stream.headers()["content-type"]).toContain("text/event-stream");
+  await mark(page);
+
+  const legend = page.getByRole("list", { name: "Whose fields these are" });
+  await expect(legend.getByRole("listitem")).toHaveText([
+    /Tom Tenant\s*2 fields$/,
+    /Lea Landlord\s*1 field$/,
+  ]);
+  await expect(fieldOf(page, "Tenant's signature, Tom Tenant: not filled yet")).toBeAttached();
+  await expectAccessible(page, "a document out for signature");
+
+  await signByApi(await linkFor(tenant.email), tenant.name, { name: "Thomas T. Tenant" });
+  await expect(fieldOf(page, "Tenant's signature, Tom Tenant: signed")).toContainText("Tom Tenant");
+  await expect(fieldOf(page, "Tenant's name, Tom Tenant: filled")).toContainText("Thomas T. Tenant");
+  await expect(legend.getByRole("listitem").first()).toContainText("2 fields, filled");
+  await expect(recipients(page).getByText("Document viewed")).toBeVisible();
+
+  await signByApi(await linkFor(landlord.email), landlord.name);
+  await expect(page.getByText("Signed by everyone and sealed")).toBeVisible({ timeout: 60_000 });
+  // The sealed pages hold the fields themselves, and the certificate follows the four of the lease.
+  await expect(legend).toBeHidden();
+  await expect(page.getByRole("img", { name: /^Page 5 of/ })).toBeAttached();
+  await expect(page.getByRole("img", { name: /^Page 1 of/ })).toHaveJSProperty("complete", true);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("asks by itself when the stream cannot be had", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/changes\?after=|Failed to load resource/);
+  const [tenant, landlord] = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  await page.route("**/changes?after=*", (route) => route.fulfill({ status: 503, body: "busy" }));
+  await page.goto(`/documents/${document.id}`);
+  await mark(page);
+  await signByApi(await linkFor(tenant.email), tenant.name);
+  await expect(fieldOf(page, "Tenant's signature, Tom Tenant: signed")).toBeAttached({ timeout: 30_000 });
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("on a phone: recipients first, then the pages with their fields", async ({ browser }) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const [tenant, landlord] = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  await page.goto(`/documents/${document.id}`);
+  await expect(recipients(page).getByText("Tom Tenant").first()).toBeVisible();
+  const field = fieldOf(page, "Landlord's signature, Lea Landlord: not filled yet");
+  await field.scrollIntoViewIfNeeded();
+  await expect(field).toBeVisible();
+  const width = await page.evaluate(() => window.document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  await expectAccessible(page, "a document on a phone");
+  await context.close();
+});
+
+test("deleting a workspace withdraws what is out for signature, and tells its recipients", async ({
+  page,
+}) => {
+  const owner = await newSender();
+  const tenant = { ...person("tenant", "Tom Tenant"), email: freshEmail("tom") };
+  await send(owner, { ...TWO_PARTIES, roles: TWO_PARTIES.roles.slice(0, 2) }, [tenant, parties()[1]]);
+  const link = await linkFor(tenant.email);
+  await signIn(page, owner.account);
+  await page.goto("/settings/workspace");
+  await page.getByRole("button", { name: "Delete workspace" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Documents out for signature are withdrawn");
+  const { name } = await callerOf(owner.account)<{ name: string }>(
+    "GET",
+    `/v1/workspaces/${owner.account.workspaceId}`,
+  );
+  await dialog.getByRole("textbox").fill(name);
+  await dialog.getByRole("button", { name: "Delete workspace" }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+  const mail = await waitFor("the mail about the withdrawal", async () => {
+    const mails = await caller()<{ text: string }[]>(
+      "GET",
+      `/dev/mail.json?to=${encodeURIComponent(tenant.email)}`,
+    );
+    return mails.find(({ text }) => text.includes("The sender has closed their workspace."));
+  });
+  expect(mail.text).toContain("Lease Alder Street");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: /not here any more|does not work/ })).toBeVisible();
+});
