@@ -26,7 +26,16 @@ export type KeyPrincipal = {
 export type Principal = UserPrincipal | KeyPrincipal;
 
 /** What every request carries, with or without a credential. */
-export type RequestContext = { requestId: string; ip: string | null; userAgent: string | null };
+export type RequestContext = {
+  requestId: string;
+  ip: string | null;
+  userAgent: string | null;
+  /**
+   * The same for every repeat under one Idempotency-Key. What is created takes it as its id, so that a repeat after a
+   * crash finds what the first one made.
+   */
+  idempotentId?: string;
+};
 
 export type UserContext = RequestContext & { principal: UserPrincipal };
 

@@ -41,6 +41,13 @@ const Variables = z.object({
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
   RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
+  REDIS_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^rediss?:\/\//, "must start with redis:// or rediss://")
+      .optional(),
+  ),
   TRUSTED_PROXIES: z.preprocess(blank, z.string().default("loopback, linklocal, uniquelocal")),
   MAIL_FROM: z.preprocess(blank, z.string().default("Countersign <no-reply@localhost>")),
   RESEND_API_KEY: optional,
@@ -142,6 +149,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     selfHostedPlan: v.SELF_HOSTED_PLAN,
     rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
+    redisUrl: v.REDIS_URL ?? null,
     trustedProxies: v.TRUSTED_PROXIES,
     mail: {
       from: v.MAIL_FROM,

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@/lib/errors";
-import type { RouteHandler } from "@/lib/http/define-route";
-import { type Operation, registeredOperations } from "@/lib/http/registry";
+import type { RouteHandler } from "@/lib/http/define-resource";
+import { METHODS, type Method, type RegisteredOperation, registeredOperations } from "@/lib/http/registry";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { createTenant, type Tenant } from "@/test/api/world";
@@ -16,54 +16,41 @@ const files = (dir: string, ending: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(ending));
 const routeFiles = files(here, "route.ts").filter((name) => !name.includes("[..."));
 
-type Route = { method: string; path: string; operationId: string; handler: RouteHandler };
+type Route = RegisteredOperation & { call: RouteHandler };
+
+const pathOf = (file: string) => `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}");
+
+type Module = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
+const modules = new Map<string, Module>();
 
 async function loadRoutes(): Promise<Route[]> {
-  const found = routeFiles.map(async (file) => {
-    const source = readFileSync(path.join(here, file), "utf8");
-    const module = (await import(pathToFileURL(path.join(here, file)).href)) as Record<string, RouteHandler>;
-    return Object.entries(module).map(([method, handler]): Route => {
-      const operationId = new RegExp(`const ${method} = defineRoute\\(\\{\\s+operationId: "(\\w+)"`).exec(
-        source,
-      )?.[1];
-      if (!operationId) throw new Error(`${file}: ${method} is not made by defineRoute`);
-      return {
-        method,
-        handler,
-        operationId,
-        path: `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}"),
-      };
-    });
+  for (const file of routeFiles)
+    modules.set(pathOf(file), (await import(pathToFileURL(path.join(here, file)).href)) as Module);
+  return registeredOperations().map((operation) => {
+    const handler = modules.get(operation.path)?.[operation.method];
+    if (!handler) throw new Error(`${operation.operationId} says it is at ${operation.path}, and is not`);
+    return { ...operation, call: handler };
   });
-  return (await Promise.all(found)).flat();
 }
 
 let tenant: Tenant;
 let routes: Route[];
-let operations: Map<string, Operation>;
 beforeAll(async () => {
   tenant = await createTenant();
   routes = await loadRoutes();
-  operations = new Map(registeredOperations().map((operation) => [operation.operationId, operation]));
 }, 60_000);
-
-const operationOf = (route: Route): Operation => {
-  const operation = operations.get(route.operationId);
-  if (!operation) throw new Error(`${route.operationId} is not registered`);
-  return operation;
-};
 
 const paramsOf = (route: Route): Record<string, string> =>
   Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, newId()]));
 
 /** A credential that the operation takes; none where none is needed. */
-const credentialFor = ({ access }: Operation) =>
+const credentialFor = ({ access }: RegisteredOperation) =>
   access.length === 0 ? {} : access.includes("jwt") ? tenant.jwt : tenant.key;
 
 async function send(route: Route, options: Parameters<typeof call>[2] = {}) {
-  const { status, problem, headers } = await call(route.handler, route.method, {
+  const { status, problem, headers } = await call(route.call, route.method, {
     params: paramsOf(route),
-    credential: credentialFor(operationOf(route)),
+    credential: credentialFor(route),
     ...options,
   });
   return { status, problem, headers, outcome: `${route.operationId} ${status} ${problem?.code}` };
@@ -117,9 +104,15 @@ const INTERFACE: Record<string, number> = {
 describe("the routes", () => {
   it("are those of the interface, with its statuses", () => {
     const built = Object.fromEntries(
-      routes.map((route) => [`${route.method} ${route.path}`, operationOf(route).status ?? 200]),
+      routes.map((route) => [`${route.method} ${route.path}`, route.status ?? 200]),
     );
     expect(built).toMatchObject(INTERFACE);
+  });
+
+  it("are all of the modules there are, each at its own path, with an answer to every method", () => {
+    expect([...modules.keys()].sort()).toEqual([...new Set(routes.map((route) => route.path))].sort());
+    for (const module of modules.values())
+      expect(Object.keys(module).sort()).toEqual([...METHODS, "HEAD", "OPTIONS"].sort());
   });
 
   it("are each imported by a test", () => {
@@ -133,7 +126,7 @@ describe("the routes", () => {
   it("have names of their own and declare errors that exist, each once", () => {
     expect(new Set(routes.map((r) => r.operationId)).size).toBe(routes.length);
     for (const route of routes) {
-      const { errors = [], summary } = operationOf(route);
+      const { errors = [], summary } = route;
       expect(summary).not.toBe("");
       expect(new Set(errors).size).toBe(errors.length);
       for (const code of errors) expect(ERRORS).toHaveProperty(code);
@@ -154,7 +147,7 @@ describe("every route", () => {
 
   it("is 401 without a credential, and with one of the wrong kind", async () => {
     for (const route of routes) {
-      const { access } = operationOf(route);
+      const { access } = route;
       if (access.length === 0) continue;
       const expected = `${route.operationId} 401 UNAUTHENTICATED`;
       expect((await send(route, { credential: {} })).outcome).toBe(expected);
@@ -168,9 +161,40 @@ describe("every route", () => {
     }
   });
 
+  it("refuses a method that it has not, and says which it has", async () => {
+    for (const [at, module] of modules) {
+      const own = routes.filter((route) => route.path === at).map((route) => route.method);
+      const allowed = [...own, ...(own.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
+      const listed = (headers: Headers) => headers.get("allow")?.split(", ").sort();
+      for (const method of METHODS.filter((name) => !own.includes(name))) {
+        const { status, problem, headers } = await call(module[method], method, { credential: tenant.key });
+        expect([at, method, status, problem.code]).toEqual([at, method, 405, "METHOD_NOT_ALLOWED"]);
+        expect(listed(headers)).toEqual(allowed);
+        expect(headers.get("request-id")).toMatch(/^req_/);
+      }
+      const { status, headers } = await call(module.OPTIONS, "OPTIONS");
+      expect([at, status]).toEqual([at, 204]);
+      expect(listed(headers)).toEqual(allowed);
+      expect(headers.get("access-control-allow-methods")).toBe(headers.get("allow"));
+      expect(headers.get("access-control-allow-headers")).toContain("Authorization");
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+    }
+  });
+
+  it("answers HEAD as GET, without a body", async () => {
+    for (const route of routes.filter(({ method }) => method === "GET")) {
+      const { status, headers } = await send(route);
+      const handler = modules.get(route.path)?.HEAD ?? route.call;
+      const options = { params: paramsOf(route), credential: credentialFor(route) };
+      const head = await call(handler, "HEAD", options);
+      expect([route.operationId, head.status, head.body]).toEqual([route.operationId, status, null]);
+      expect(head.headers.get("content-type")).toBe(headers.get("content-type"));
+    }
+  });
+
   it("that acts in a workspace needs to know which", async () => {
     for (const route of routes) {
-      const { access, workspace } = operationOf(route);
+      const { access, workspace } = route;
       if (!workspace || !access.includes("jwt")) continue;
       const credential = { authorization: tenant.jwt.authorization ?? "" };
       expect((await send(route, { credential })).outcome).toBe(`${route.operationId} 400 INVALID_INPUT`);
@@ -183,7 +207,7 @@ describe("every route", () => {
 
   it("that takes a body refuses malformed, foreign, large and unknown ones", async () => {
     for (const route of routes) {
-      if (!operationOf(route).body) continue;
+      if (route.method === "GET" || route.method === "DELETE") continue;
       const json = { "content-type": "application/json" };
       const invalid = `${route.operationId} 400 INVALID_INPUT`;
       for (const body of ["{", "nul", '"text"', "[]", "12", "null", "\ufeff{}x"])
@@ -206,7 +230,7 @@ describe("every route", () => {
       const text = await send(route, { body: "{}", headers: { "content-type": "text/plain" } });
       expect(text.outcome).toBe(`${route.operationId} 415 UNSUPPORTED_MEDIA_TYPE`);
       const large = await send(route, {
-        body: `"${"x".repeat(operationOf(route).maxBytes ?? 1024 * 1024)}"`,
+        body: `"${"x".repeat(route.maxBytes ?? 1024 * 1024)}"`,
         headers: json,
       });
       expect(large.outcome).toBe(`${route.operationId} 413 PAYLOAD_TOO_LARGE`);
@@ -215,7 +239,7 @@ describe("every route", () => {
 
   it("that takes a query refuses what it does not know", async () => {
     for (const route of routes) {
-      if (!operationOf(route).query) continue;
+      if (!route.query) continue;
       for (const query of ["noSuchParameter=1", "constructor=1"]) {
         const { outcome, problem } = await send(route, { query });
         expect(outcome).toBe(`${route.operationId} 400 INVALID_INPUT`);
@@ -228,7 +252,7 @@ describe("every route", () => {
     for (const route of routes) {
       if (!route.path.includes("{")) continue;
       const isSigning = route.path.startsWith("/v1/sign/");
-      if (operationOf(route).body) continue;
+      if (route.body) continue;
       for (const value of ["x", "%00", "' or 1=1", "../../health", "\u0000", "9".repeat(5000)]) {
         const params = Object.fromEntries(Object.keys(paramsOf(route)).map((name) => [name, value]));
         const { outcome } = await send(route, { params });

@@ -1,6 +1,8 @@
-/** `Link: <…>; rel="next"` (RFC 8288) for the page after this one. */
+import { env } from "@/lib/env";
+
+/** `Link: <…>; rel="next"` (RFC 8288) for the page after this one, with an address that can be fetched as it is. */
 export function nextLink(requestUrl: string, cursor: string): string {
-  const url = new URL(requestUrl);
-  url.searchParams.set("cursor", cursor);
-  return `<${url.pathname}${url.search}>; rel="next"`;
+  const { pathname, searchParams } = new URL(requestUrl);
+  searchParams.set("cursor", cursor);
+  return `<${env.appUrl}${pathname}?${searchParams}>; rel="next"`;
 }

@@ -45,7 +45,7 @@ export function requireUuids(params: Record<string, string>, names: readonly str
 }
 
 /**
- * The JSON body, read up to 1 MiB and no further.
+ * The JSON body, read up to `maxBytes` (1 MiB) and no further.
  * @throws {AppError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
 export async function parseBody<S extends z.ZodType>(
@@ -53,9 +53,16 @@ export async function parseBody<S extends z.ZodType>(
   request: Request,
   maxBytes = MAX_JSON_BYTES,
 ): Promise<z.output<S>> {
-  const text = await readText(request, maxBytes);
+  return parseJson(schema, await readJsonText(request, maxBytes), request.headers);
+}
+
+/**
+ * A body that was read before; an empty one is `undefined` to the schema, whatever its type.
+ * @throws {AppError} UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT
+ */
+export function parseJson<S extends z.ZodType>(schema: S, text: string, headers: Headers): z.output<S> {
   if (text === "") return parseWith(schema, undefined);
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json")
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json." });
   let value: unknown;
@@ -67,7 +74,8 @@ export async function parseBody<S extends z.ZodType>(
   return parseWith(schema, value);
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT for what is not UTF-8 */
+export async function readJsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
   const tooLarge = () =>
     new AppError("PAYLOAD_TOO_LARGE", { detail: `The body may be ${maxBytes / 1024 / 1024} MiB at most.` });
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();

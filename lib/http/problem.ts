@@ -10,8 +10,17 @@ export function baseHeaders(requestId: string): Headers {
     "Request-Id": requestId,
     "Cache-Control": "no-store",
     "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": "Request-Id, Link, Retry-After, Idempotent-Replayed",
+    "Access-Control-Expose-Headers":
+      "Request-Id, Link, Allow, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed",
   });
+}
+
+/** Puts them on an answer that was made without. */
+export function withBaseHeaders(response: Response, requestId: string): Response {
+  baseHeaders(requestId).forEach((value, name) => {
+    response.headers.set(name, value);
+  });
+  return response;
 }
 
 /**

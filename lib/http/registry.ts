@@ -1,27 +1,55 @@
 import type { z } from "zod";
+import type { RequestContext } from "@/lib/context";
 import type { ErrorCode } from "@/lib/errors";
 import type { Access } from "@/lib/http/authenticate";
 
-/** What the OpenAPI document needs to know of an operation; `defineRoute` hands it over. */
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What the chain and the OpenAPI document need to know of an operation. */
 export type Operation = {
   operationId: string;
   summary: string;
+  /** More than the summary says, in Markdown. */
+  description?: string;
+  /** Which credentials the operation takes; none for public and token routes. */
   access: readonly Access[];
+  /** Whether it acts in a workspace (X-Workspace-Id or the key's own). */
   workspace: boolean;
+  /** Path parameters taken as they are. */
+  params?: readonly string[];
+  /** Path parameters that are uuids of resources: a malformed one is a 404. */
   uuids?: readonly string[];
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Of the body, where pictures make it longer than the 1 MiB of other bodies. */
   maxBytes?: number;
+  /** Requests whose body the handler reads itself (multipart); `body` is undefined then. */
+  form?: (request: Request) => boolean;
+  /** Never limited: what watches over the service asks often. */
+  isUnlimited?: boolean;
+  /** Success status; 204 has no body. */
   status?: 200 | 201 | 204;
   response?: z.ZodType;
   errors?: readonly ErrorCode[];
+  handler: (input: {
+    ctx: RequestContext;
+    params: Record<string, string>;
+    query: unknown;
+    body: unknown;
+    request: Request;
+  }) => Promise<unknown>;
 };
 
-const operations = new Map<string, Operation>();
+/** An operation in its place: `POST` of `/v1/documents/{id}/send`. */
+export type RegisteredOperation = Operation & { method: Method; path: string };
+
+const operations = new Map<string, RegisteredOperation>();
 
 /** Keeps the operation; a second definition under one id is a mistake (a reload in development replaces it). */
-export function registerOperation(operation: Operation): void {
+export function registerOperation(operation: RegisteredOperation): void {
   operations.set(operation.operationId, operation);
 }
 
-export const registeredOperations = (): Operation[] => [...operations.values()];
+/** Those of every route module that was loaded. */
+export const registeredOperations = (): RegisteredOperation[] => [...operations.values()];

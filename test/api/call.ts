@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/contracts/common";
-import type { RouteHandler } from "@/lib/http/define-route";
+import type { RouteHandler } from "@/lib/http/define-resource";
 
 export type Credential = { authorization?: string; "x-workspace-id"?: string; cookie?: string };
 

@@ -3,26 +3,28 @@ import { createApiKey } from "@/lib/api-keys/create-api-key";
 import { listApiKeys } from "@/lib/api-keys/list-api-keys";
 import { ApiKeyDto, CreateApiKeyBody, CreatedApiKeyDto } from "@/lib/contracts/api-keys";
 import { PageQuery } from "@/lib/contracts/common";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const GET = defineRoute({
-  operationId: "listApiKeys",
-  summary: "The workspace's API keys, without secrets",
-  access: ["jwt"],
-  workspace: true,
-  query: PageQuery,
-  response: z.array(ApiKeyDto),
-  handler: ({ ctx, query }) => listApiKeys(ctx, query),
-});
-
-export const POST = defineRoute({
-  operationId: "createApiKey",
-  summary: "Create an API key; its secret is shown once",
-  access: ["jwt"],
-  workspace: true,
-  body: CreateApiKeyBody,
-  status: 201,
-  response: CreatedApiKeyDto,
-  errors: ["INSUFFICIENT_ROLE"],
-  handler: ({ ctx, body }) => createApiKey(ctx, body),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys", {
+  GET: defineRoute({
+    operationId: "listApiKeys",
+    summary: "The workspace's API keys, without secrets",
+    access: ["jwt"],
+    workspace: true,
+    query: PageQuery,
+    response: z.array(ApiKeyDto),
+    handler: ({ ctx, query }) => listApiKeys(ctx, query),
+  }),
+  POST: defineRoute({
+    operationId: "createApiKey",
+    summary: "Create an API key; its secret is shown once",
+    access: ["jwt"],
+    workspace: true,
+    body: CreateApiKeyBody,
+    status: 201,
+    response: CreatedApiKeyDto,
+    errors: ["INSUFFICIENT_ROLE"],
+    handler: ({ ctx, body }) => createApiKey(ctx, body),
+  }),
 });

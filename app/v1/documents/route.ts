@@ -2,32 +2,34 @@ import { z } from "zod";
 import { CreateDocumentBody, DocumentDto, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { createDocument } from "@/lib/documents/create-document";
 import { listDocuments } from "@/lib/documents/queries";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const GET = defineRoute({
-  operationId: "listDocuments",
-  summary: "Documents, newest first",
-  access: ["jwt", "key"],
-  workspace: true,
-  query: ListDocumentsQuery,
-  response: z.array(DocumentDto),
-  handler: ({ ctx, query }) => listDocuments(ctx, query),
-});
-
-export const POST = defineRoute({
-  operationId: "createDocument",
-  summary: "Create a draft document from a template",
-  access: ["jwt", "key"],
-  workspace: true,
-  body: CreateDocumentBody,
-  status: 201,
-  response: DocumentDto,
-  errors: [
-    "NOT_FOUND",
-    "UNKNOWN_ROLE_KEY",
-    "TEMPLATE_ARCHIVED",
-    "NO_PUBLISHED_VERSION",
-    "TEMPLATE_RULES_FAILED",
-  ],
-  handler: ({ ctx, body }) => createDocument(ctx, body),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents", {
+  GET: defineRoute({
+    operationId: "listDocuments",
+    summary: "Documents, newest first",
+    access: ["jwt", "key"],
+    workspace: true,
+    query: ListDocumentsQuery,
+    response: z.array(DocumentDto),
+    handler: ({ ctx, query }) => listDocuments(ctx, query),
+  }),
+  POST: defineRoute({
+    operationId: "createDocument",
+    summary: "Create a draft document from a template",
+    access: ["jwt", "key"],
+    workspace: true,
+    body: CreateDocumentBody,
+    status: 201,
+    response: DocumentDto,
+    errors: [
+      "NOT_FOUND",
+      "UNKNOWN_ROLE_KEY",
+      "TEMPLATE_ARCHIVED",
+      "NO_PUBLISHED_VERSION",
+      "TEMPLATE_RULES_FAILED",
+    ],
+    handler: ({ ctx, body }) => createDocument(ctx, body),
+  }),
 });

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { DateTime } from "@/lib/contracts/common";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
-export const GET = defineRoute({
-  operationId: "getHealth",
-  summary: "Whether the service answers",
-  access: [],
-  workspace: false,
-  response: z.object({ status: z.string(), timestamp: DateTime }),
-  handler: async () => ({ status: "ok", timestamp: getClock().now().toISOString() }),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/health", {
+  GET: defineRoute({
+    operationId: "getHealth",
+    summary: "Whether the service answers",
+    isUnlimited: true,
+    access: [],
+    workspace: false,
+    response: z.object({ status: z.string(), timestamp: DateTime }),
+    handler: async () => ({ status: "ok", timestamp: getClock().now().toISOString() }),
+  }),
 });

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { SubmissionDto, SubmissionsQuery } from "@/lib/contracts/documents";
 import { listSubmissions } from "@/lib/documents/submissions";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const GET = defineRoute({
-  operationId: "listSubmissions",
-  summary: "What each recipient of a document has submitted",
-  access: ["jwt", "key"],
-  workspace: true,
-  query: SubmissionsQuery,
-  response: z.array(SubmissionDto),
-  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
-  handler: ({ ctx, query }) => listSubmissions(ctx, query.documentId),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/submissions", {
+  GET: defineRoute({
+    operationId: "listSubmissions",
+    summary: "What each recipient of a document has submitted",
+    access: ["jwt", "key"],
+    workspace: true,
+    query: SubmissionsQuery,
+    response: z.array(SubmissionDto),
+    errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
+    handler: ({ ctx, query }) => listSubmissions(ctx, query.documentId),
+  }),
 });

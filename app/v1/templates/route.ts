@@ -5,31 +5,33 @@ import {
   ListTemplatesQuery,
   TemplateDto,
 } from "@/lib/contracts/templates";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { createTemplateFromForm, isForm } from "@/lib/templates/create-from-form";
 import { createTemplate } from "@/lib/templates/create-template";
 import { listTemplates } from "@/lib/templates/queries";
 
-export const GET = defineRoute({
-  operationId: "listTemplates",
-  summary: "The workspace's templates, newest first",
-  access: ["jwt", "key"],
-  workspace: true,
-  query: ListTemplatesQuery,
-  response: z.array(TemplateDto),
-  handler: ({ ctx, query }) => listTemplates(ctx.workspaceId, query),
-});
-
-export const POST = defineRoute({
-  operationId: "createTemplate",
-  summary: "Create a template with its first draft",
-  access: ["jwt", "key"],
-  workspace: true,
-  body: CreateTemplateBody,
-  form: isForm,
-  status: 201,
-  response: CreatedTemplateDto,
-  errors: ["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE"],
-  handler: ({ ctx, body, request }) =>
-    body ? createTemplate(ctx, body) : createTemplateFromForm(ctx, request),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates", {
+  GET: defineRoute({
+    operationId: "listTemplates",
+    summary: "The workspace's templates, newest first",
+    access: ["jwt", "key"],
+    workspace: true,
+    query: ListTemplatesQuery,
+    response: z.array(TemplateDto),
+    handler: ({ ctx, query }) => listTemplates(ctx.workspaceId, query),
+  }),
+  POST: defineRoute({
+    operationId: "createTemplate",
+    summary: "Create a template with its first draft",
+    access: ["jwt", "key"],
+    workspace: true,
+    body: CreateTemplateBody,
+    form: isForm,
+    status: 201,
+    response: CreatedTemplateDto,
+    errors: ["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE"],
+    handler: ({ ctx, body, request }) =>
+      body ? createTemplate(ctx, body) : createTemplateFromForm(ctx, request),
+  }),
 });

@@ -13,7 +13,7 @@ import { GET as listVersions } from "@/app/v1/templates/[id]/versions/route";
 import { POST as create, GET as list } from "@/app/v1/templates/route";
 import { CreatedTemplateDto, TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
-import type { RouteHandler } from "@/lib/http/define-route";
+import type { RouteHandler } from "@/lib/http/define-resource";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import {

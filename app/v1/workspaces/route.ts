@@ -1,28 +1,30 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/contracts/common";
 import { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { createWorkspace } from "@/lib/workspaces/create-workspace";
 import { listWorkspacePage } from "@/lib/workspaces/list-workspaces";
 
-export const GET = defineRoute({
-  operationId: "listWorkspaces",
-  summary: "The workspaces you can access",
-  access: ["jwt"],
-  workspace: false,
-  query: PageQuery,
-  response: z.array(WorkspaceDto),
-  handler: ({ ctx, query }) => listWorkspacePage(ctx.principal, query),
-});
-
-export const POST = defineRoute({
-  operationId: "createWorkspace",
-  summary: "Create a workspace",
-  access: ["jwt"],
-  workspace: false,
-  body: CreateWorkspaceBody,
-  status: 201,
-  response: WorkspaceDto,
-  errors: ["SLUG_TAKEN", "WORKSPACE_LIMIT_REACHED"],
-  handler: ({ ctx, body }) => createWorkspace(ctx.principal.userId, body),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces", {
+  GET: defineRoute({
+    operationId: "listWorkspaces",
+    summary: "The workspaces you can access",
+    access: ["jwt"],
+    workspace: false,
+    query: PageQuery,
+    response: z.array(WorkspaceDto),
+    handler: ({ ctx, query }) => listWorkspacePage(ctx.principal, query),
+  }),
+  POST: defineRoute({
+    operationId: "createWorkspace",
+    summary: "Create a workspace",
+    access: ["jwt"],
+    workspace: false,
+    body: CreateWorkspaceBody,
+    status: 201,
+    response: WorkspaceDto,
+    errors: ["SLUG_TAKEN", "WORKSPACE_LIMIT_REACHED"],
+    handler: ({ ctx, body }) => createWorkspace(ctx.principal.userId, body),
+  }),
 });

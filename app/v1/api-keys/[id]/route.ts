@@ -1,14 +1,17 @@
 import { revokeApiKey } from "@/lib/api-keys/revoke-api-key";
 import { ApiKeyDto } from "@/lib/contracts/api-keys";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const DELETE = defineRoute({
-  operationId: "revokeApiKey",
-  summary: "Revoke an API key, at once and for good",
-  access: ["jwt"],
-  workspace: true,
-  uuids: ["id"],
-  response: ApiKeyDto,
-  errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
-  handler: ({ ctx, params }) => revokeApiKey(ctx, params.id),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys/{id}", {
+  DELETE: defineRoute({
+    operationId: "revokeApiKey",
+    summary: "Revoke an API key, at once and for good",
+    access: ["jwt"],
+    workspace: true,
+    uuids: ["id"],
+    response: ApiKeyDto,
+    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+    handler: ({ ctx, params }) => revokeApiKey(ctx, params.id),
+  }),
 });

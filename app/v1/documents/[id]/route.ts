@@ -2,40 +2,41 @@ import { DocumentDto, UpdateDocumentBody } from "@/lib/contracts/documents";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { getDocument } from "@/lib/documents/queries";
 import { updateDocument } from "@/lib/documents/update-document";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
 const reach = ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"] as const;
 
-export const GET = defineRoute({
-  operationId: "getDocument",
-  summary: "One document",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  response: DocumentDto,
-  errors: reach,
-  handler: ({ ctx, params }) => getDocument(ctx, params.id),
-});
-
-export const PATCH = defineRoute({
-  operationId: "updateDocument",
-  summary: "Change a draft document",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  body: UpdateDocumentBody,
-  response: DocumentDto,
-  errors: [...reach, "INVALID_STATE", "UNKNOWN_ROLE_KEY"],
-  handler: ({ ctx, params, body }) => updateDocument(ctx, params.id, body),
-});
-
-export const DELETE = defineRoute({
-  operationId: "deleteDocument",
-  summary: "Delete a document; an open one is voided first",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  status: 204,
-  errors: reach,
-  handler: ({ ctx, params }) => deleteDocument(ctx, params.id),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}", {
+  GET: defineRoute({
+    operationId: "getDocument",
+    summary: "One document",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    response: DocumentDto,
+    errors: reach,
+    handler: ({ ctx, params }) => getDocument(ctx, params.id),
+  }),
+  PATCH: defineRoute({
+    operationId: "updateDocument",
+    summary: "Change a draft document",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    body: UpdateDocumentBody,
+    response: DocumentDto,
+    errors: [...reach, "INVALID_STATE", "UNKNOWN_ROLE_KEY"],
+    handler: ({ ctx, params, body }) => updateDocument(ctx, params.id, body),
+  }),
+  DELETE: defineRoute({
+    operationId: "deleteDocument",
+    summary: "Delete a document; an open one is voided first",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    status: 204,
+    errors: reach,
+    handler: ({ ctx, params }) => deleteDocument(ctx, params.id),
+  }),
 });

@@ -1,39 +1,40 @@
 import { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { deleteWorkspace } from "@/lib/workspaces/delete-workspace";
 import { getWorkspace } from "@/lib/workspaces/get-workspace";
 import { updateWorkspace } from "@/lib/workspaces/update-workspace";
 
-export const GET = defineRoute({
-  operationId: "getWorkspace",
-  summary: "One workspace",
-  access: ["jwt"],
-  workspace: false,
-  uuids: ["id"],
-  response: WorkspaceDto,
-  errors: ["NOT_FOUND", "NOT_A_MEMBER"],
-  handler: ({ ctx, params }) => getWorkspace(ctx.principal.userId, params.id),
-});
-
-export const PATCH = defineRoute({
-  operationId: "updateWorkspace",
-  summary: "Change name or slug",
-  access: ["jwt"],
-  workspace: false,
-  uuids: ["id"],
-  body: UpdateWorkspaceBody,
-  response: WorkspaceDto,
-  errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "SLUG_TAKEN"],
-  handler: ({ ctx, params, body }) => updateWorkspace(ctx.principal.userId, params.id, body),
-});
-
-export const DELETE = defineRoute({
-  operationId: "deleteWorkspace",
-  summary: "Delete a workspace",
-  access: ["jwt"],
-  workspace: false,
-  uuids: ["id"],
-  status: 204,
-  errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE"],
-  handler: ({ ctx, params }) => deleteWorkspace(ctx.principal.userId, params.id),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces/{id}", {
+  GET: defineRoute({
+    operationId: "getWorkspace",
+    summary: "One workspace",
+    access: ["jwt"],
+    workspace: false,
+    uuids: ["id"],
+    response: WorkspaceDto,
+    errors: ["NOT_FOUND", "NOT_A_MEMBER"],
+    handler: ({ ctx, params }) => getWorkspace(ctx.principal.userId, params.id),
+  }),
+  PATCH: defineRoute({
+    operationId: "updateWorkspace",
+    summary: "Change name or slug",
+    access: ["jwt"],
+    workspace: false,
+    uuids: ["id"],
+    body: UpdateWorkspaceBody,
+    response: WorkspaceDto,
+    errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "SLUG_TAKEN"],
+    handler: ({ ctx, params, body }) => updateWorkspace(ctx.principal.userId, params.id, body),
+  }),
+  DELETE: defineRoute({
+    operationId: "deleteWorkspace",
+    summary: "Delete a workspace",
+    access: ["jwt"],
+    workspace: false,
+    uuids: ["id"],
+    status: 204,
+    errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE"],
+    handler: ({ ctx, params }) => deleteWorkspace(ctx.principal.userId, params.id),
+  }),
 });

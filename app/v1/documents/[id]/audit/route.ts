@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { AuditEventDto } from "@/lib/contracts/documents";
 import { listAuditEvents } from "@/lib/documents/files";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const GET = defineRoute({
-  operationId: "listAuditEvents",
-  summary: "The document's audit trail, in order",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  response: z.array(AuditEventDto),
-  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
-  handler: ({ ctx, params }) => listAuditEvents(ctx, params.id),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/audit", {
+  GET: defineRoute({
+    operationId: "listAuditEvents",
+    summary: "The document's audit trail, in order",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    response: z.array(AuditEventDto),
+    errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
+    handler: ({ ctx, params }) => listAuditEvents(ctx, params.id),
+  }),
 });

@@ -1,14 +1,21 @@
 import { UrlResponse } from "@/lib/contracts/common";
 import { documentFileUrl } from "@/lib/documents/files";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const GET = defineRoute({
-  operationId: "getCertificate",
-  summary: "A presigned address of the certificate of completion, valid 10 minutes",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  response: UrlResponse,
-  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
-  handler: ({ ctx, params }) => documentFileUrl(ctx, params.id, { file: "certificate", isDownload: false }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/documents/{id}/certificate",
+  {
+    GET: defineRoute({
+      operationId: "getCertificate",
+      summary: "A presigned address of the certificate of completion, valid 10 minutes",
+      access: ["jwt", "key"],
+      workspace: true,
+      uuids: ["id"],
+      response: UrlResponse,
+      errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
+      handler: ({ ctx, params }) =>
+        documentFileUrl(ctx, params.id, { file: "certificate", isDownload: false }),
+    }),
+  },
+);

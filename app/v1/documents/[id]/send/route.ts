@@ -1,14 +1,17 @@
 import { DocumentDto } from "@/lib/contracts/documents";
 import { sendDocument } from "@/lib/documents/send-document";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const POST = defineRoute({
-  operationId: "sendDocument",
-  summary: "Send a draft for signature",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  response: DocumentDto,
-  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE", "DOCUMENT_LIMIT_REACHED"],
-  handler: ({ ctx, params }) => sendDocument(ctx, params.id),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/send", {
+  POST: defineRoute({
+    operationId: "sendDocument",
+    summary: "Send a draft for signature",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    response: DocumentDto,
+    errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE", "DOCUMENT_LIMIT_REACHED"],
+    handler: ({ ctx, params }) => sendDocument(ctx, params.id),
+  }),
 });

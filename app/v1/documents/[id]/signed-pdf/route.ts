@@ -1,17 +1,23 @@
 import { UrlResponse } from "@/lib/contracts/common";
 import { SignedPdfQuery } from "@/lib/contracts/documents";
 import { documentFileUrl } from "@/lib/documents/files";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const GET = defineRoute({
-  operationId: "getSignedPdf",
-  summary: "A presigned address of the sealed PDF, valid 10 minutes",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  query: SignedPdfQuery,
-  response: UrlResponse,
-  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
-  handler: ({ ctx, params, query }) =>
-    documentFileUrl(ctx, params.id, { file: "signed-pdf", isDownload: query.download }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/documents/{id}/signed-pdf",
+  {
+    GET: defineRoute({
+      operationId: "getSignedPdf",
+      summary: "A presigned address of the sealed PDF, valid 10 minutes",
+      access: ["jwt", "key"],
+      workspace: true,
+      uuids: ["id"],
+      query: SignedPdfQuery,
+      response: UrlResponse,
+      errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
+      handler: ({ ctx, params, query }) =>
+        documentFileUrl(ctx, params.id, { file: "signed-pdf", isDownload: query.download }),
+    }),
+  },
+);

@@ -1,15 +1,18 @@
 import { DocumentDto, VoidDocumentBody } from "@/lib/contracts/documents";
 import { voidDocument } from "@/lib/documents/void-document";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
-export const POST = defineRoute({
-  operationId: "voidDocument",
-  summary: "Withdraw a document that is out for signature",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  body: VoidDocumentBody,
-  response: DocumentDto,
-  errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],
-  handler: ({ ctx, params, body }) => voidDocument(ctx, params.id, body?.reason ?? null),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/void", {
+  POST: defineRoute({
+    operationId: "voidDocument",
+    summary: "Withdraw a document that is out for signature",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    body: VoidDocumentBody,
+    response: DocumentDto,
+    errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],
+    handler: ({ ctx, params, body }) => voidDocument(ctx, params.id, body?.reason ?? null),
+  }),
 });

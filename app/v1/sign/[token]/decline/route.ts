@@ -1,15 +1,18 @@
 import { DeclineBody } from "@/lib/contracts/signing";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { declineSigning } from "@/lib/signing/decline-signing";
 
-export const POST = defineRoute({
-  operationId: "declineSigning",
-  summary: "Decline to sign, with a reason",
-  access: [],
-  workspace: false,
-  params: ["token"],
-  body: DeclineBody,
-  status: 204,
-  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_DECLINE", "INVALID_STATE"],
-  handler: ({ ctx, params, body }) => declineSigning(params.token, body.reason, ctx),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/decline", {
+  POST: defineRoute({
+    operationId: "declineSigning",
+    summary: "Decline to sign, with a reason",
+    access: [],
+    workspace: false,
+    params: ["token"],
+    body: DeclineBody,
+    status: 204,
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_DECLINE", "INVALID_STATE"],
+    handler: ({ ctx, params, body }) => declineSigning(params.token, body.reason, ctx),
+  }),
 });

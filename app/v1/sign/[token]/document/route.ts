@@ -1,14 +1,17 @@
 import { UrlResponse } from "@/lib/contracts/common";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { signingDocumentUrl } from "@/lib/signing/document-url";
 
-export const GET = defineRoute({
-  operationId: "getSigningDocument",
-  summary: "A presigned address of the document as it stands for the recipient",
-  access: [],
-  workspace: false,
-  params: ["token"],
-  response: UrlResponse,
-  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "RENDER_NOT_READY"],
-  handler: ({ ctx, params }) => signingDocumentUrl(params.token, ctx),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/document", {
+  GET: defineRoute({
+    operationId: "getSigningDocument",
+    summary: "A presigned address of the document as it stands for the recipient",
+    access: [],
+    workspace: false,
+    params: ["token"],
+    response: UrlResponse,
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "RENDER_NOT_READY"],
+    handler: ({ ctx, params }) => signingDocumentUrl(params.token, ctx),
+  }),
 });

@@ -1,27 +1,30 @@
 import { DraftDto, SaveDraftBody, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { getSigningDraft, saveSigningDraft } from "@/lib/signing/save-draft";
 
-export const GET = defineRoute({
-  operationId: "getSigningDraft",
-  summary: "The recipient's saved values; 204 when there are none",
-  access: [],
-  workspace: false,
-  params: ["token"],
-  response: DraftDto,
-  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED"],
-  handler: async ({ params }) => (await getSigningDraft(params.token)) ?? new Response(null, { status: 204 }),
-});
-
-export const POST = defineRoute({
-  operationId: "saveSigningDraft",
-  summary: "Keep what has been filled so far",
-  access: [],
-  workspace: false,
-  params: ["token"],
-  body: SaveDraftBody,
-  maxBytes: SIGNING_BODY_MAX_BYTES,
-  status: 204,
-  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "INVALID_STATE"],
-  handler: ({ ctx, params, body }) => saveSigningDraft(params.token, body, ctx),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/draft", {
+  GET: defineRoute({
+    operationId: "getSigningDraft",
+    summary: "The recipient's saved values; 204 when there are none",
+    access: [],
+    workspace: false,
+    params: ["token"],
+    response: DraftDto,
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED"],
+    handler: async ({ params }) =>
+      (await getSigningDraft(params.token)) ?? new Response(null, { status: 204 }),
+  }),
+  POST: defineRoute({
+    operationId: "saveSigningDraft",
+    summary: "Keep what has been filled so far",
+    access: [],
+    workspace: false,
+    params: ["token"],
+    body: SaveDraftBody,
+    maxBytes: SIGNING_BODY_MAX_BYTES,
+    status: 204,
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "INVALID_STATE"],
+    handler: ({ ctx, params, body }) => saveSigningDraft(params.token, body, ctx),
+  }),
 });

@@ -1,19 +1,22 @@
 import { SIGNING_BODY_MAX_BYTES, SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
 import { findCookieUserId } from "@/lib/http/cookie-user";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { submitSigning } from "@/lib/signing/submit-signing";
 
-export const POST = defineRoute({
-  operationId: "submitSigning",
-  summary: "Sign",
-  access: [],
-  workspace: false,
-  params: ["token"],
-  body: SubmitSigningBody,
-  maxBytes: SIGNING_BODY_MAX_BYTES,
-  status: 201,
-  response: SubmittedDto,
-  errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "ALREADY_SUBMITTED", "INVALID_STATE"],
-  handler: async ({ ctx, params, body, request }) =>
-    submitSigning(params.token, body, ctx, await findCookieUserId(request)),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/submit", {
+  POST: defineRoute({
+    operationId: "submitSigning",
+    summary: "Sign",
+    access: [],
+    workspace: false,
+    params: ["token"],
+    body: SubmitSigningBody,
+    maxBytes: SIGNING_BODY_MAX_BYTES,
+    status: 201,
+    response: SubmittedDto,
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "ALREADY_SUBMITTED", "INVALID_STATE"],
+    handler: async ({ ctx, params, body, request }) =>
+      submitSigning(params.token, body, ctx, await findCookieUserId(request)),
+  }),
 });

@@ -1,14 +1,17 @@
 import { TemplateDto } from "@/lib/contracts/templates";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { setTemplateStatus } from "@/lib/templates/update-template";
 
-export const POST = defineRoute({
-  operationId: "archiveTemplate",
-  summary: "Archive a template",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  response: TemplateDto,
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params }) => setTemplateStatus(ctx, params.id, "archived"),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/archive", {
+  POST: defineRoute({
+    operationId: "archiveTemplate",
+    summary: "Archive a template",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    response: TemplateDto,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => setTemplateStatus(ctx, params.id, "archived"),
+  }),
 });

@@ -1,38 +1,39 @@
 import { DraftWrittenDto, UpdateDraftBody, VersionDto } from "@/lib/contracts/templates";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { getDraft } from "@/lib/templates/queries";
 import { discardDraft, writeDraft } from "@/lib/templates/write-draft";
 
-export const GET = defineRoute({
-  operationId: "getTemplateDraft",
-  summary: "The draft, or null when there is none",
-  access: ["jwt"],
-  workspace: true,
-  params: ["id"],
-  response: VersionDto.nullable(),
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params }) => getDraft(ctx.workspaceId, params.id),
-});
-
-export const PATCH = defineRoute({
-  operationId: "writeTemplateDraft",
-  summary: "Replace the draft's content; answers the rules engine's diagnostics",
-  access: ["jwt"],
-  workspace: true,
-  params: ["id"],
-  body: UpdateDraftBody,
-  response: DraftWrittenDto,
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params, body }) => writeDraft(ctx, params.id, body.content),
-});
-
-export const DELETE = defineRoute({
-  operationId: "discardTemplateDraft",
-  summary: "Throw the draft away",
-  access: ["jwt"],
-  workspace: true,
-  params: ["id"],
-  status: 204,
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params }) => discardDraft(ctx, params.id),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/draft", {
+  GET: defineRoute({
+    operationId: "getTemplateDraft",
+    summary: "The draft, or null when there is none",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    response: VersionDto.nullable(),
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => getDraft(ctx.workspaceId, params.id),
+  }),
+  PATCH: defineRoute({
+    operationId: "writeTemplateDraft",
+    summary: "Replace the draft's content; answers the rules engine's diagnostics",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    body: UpdateDraftBody,
+    response: DraftWrittenDto,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params, body }) => writeDraft(ctx, params.id, body.content),
+  }),
+  DELETE: defineRoute({
+    operationId: "discardTemplateDraft",
+    summary: "Throw the draft away",
+    access: ["jwt"],
+    workspace: true,
+    params: ["id"],
+    status: 204,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => discardDraft(ctx, params.id),
+  }),
 });

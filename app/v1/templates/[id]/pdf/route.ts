@@ -1,14 +1,17 @@
 import { UrlResponse } from "@/lib/contracts/common";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { templatePdfUrl } from "@/lib/templates/source-url";
 
-export const GET = defineRoute({
-  operationId: "getTemplatePdf",
-  summary: "A presigned address of the latest version's PDF",
-  access: ["jwt", "key"],
-  workspace: true,
-  uuids: ["id"],
-  response: UrlResponse,
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params }) => templatePdfUrl(ctx, params.id),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/pdf", {
+  GET: defineRoute({
+    operationId: "getTemplatePdf",
+    summary: "A presigned address of the latest version's PDF",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    response: UrlResponse,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => templatePdfUrl(ctx, params.id),
+  }),
 });

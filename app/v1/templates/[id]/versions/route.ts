@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { VersionDto } from "@/lib/contracts/templates";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { listVersions } from "@/lib/templates/queries";
 
-export const GET = defineRoute({
-  operationId: "listTemplateVersions",
-  summary: "All versions of a template, newest first",
-  access: ["jwt"],
-  workspace: true,
-  params: ["id"],
-  response: z.array(VersionDto),
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params }) => listVersions(ctx.workspaceId, params.id),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/templates/{id}/versions",
+  {
+    GET: defineRoute({
+      operationId: "listTemplateVersions",
+      summary: "All versions of a template, newest first",
+      access: ["jwt"],
+      workspace: true,
+      params: ["id"],
+      response: z.array(VersionDto),
+      errors: ["NOT_FOUND"],
+      handler: ({ ctx, params }) => listVersions(ctx.workspaceId, params.id),
+    }),
+  },
+);

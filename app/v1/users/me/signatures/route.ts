@@ -1,28 +1,30 @@
 import { z } from "zod";
 import { CreateUserSignatureBody, SavedSignatureDto } from "@/lib/contracts/users";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { createSavedSignature } from "@/lib/users/create-saved-signature";
 import { listSavedSignatures } from "@/lib/users/queries";
 import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
 
-export const GET = defineRoute({
-  operationId: "listSavedSignatures",
-  summary: "Your saved signatures, the default first, then newest first",
-  access: ["jwt"],
-  workspace: false,
-  response: z.array(SavedSignatureDto),
-  handler: ({ ctx }) => listSavedSignatures(ctx.principal.userId),
-});
-
-export const POST = defineRoute({
-  operationId: "createSavedSignature",
-  summary: "Save a signature; the first one becomes the default",
-  access: ["jwt"],
-  workspace: false,
-  body: CreateUserSignatureBody,
-  maxBytes: SIGNATURE_BODY_MAX_BYTES,
-  status: 201,
-  response: SavedSignatureDto,
-  errors: ["SIGNATURE_LIMIT_REACHED", "PAYLOAD_TOO_LARGE"],
-  handler: ({ ctx, body }) => createSavedSignature(ctx.principal.userId, body),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/users/me/signatures", {
+  GET: defineRoute({
+    operationId: "listSavedSignatures",
+    summary: "Your saved signatures, the default first, then newest first",
+    access: ["jwt"],
+    workspace: false,
+    response: z.array(SavedSignatureDto),
+    handler: ({ ctx }) => listSavedSignatures(ctx.principal.userId),
+  }),
+  POST: defineRoute({
+    operationId: "createSavedSignature",
+    summary: "Save a signature; the first one becomes the default",
+    access: ["jwt"],
+    workspace: false,
+    body: CreateUserSignatureBody,
+    maxBytes: SIGNATURE_BODY_MAX_BYTES,
+    status: 201,
+    response: SavedSignatureDto,
+    errors: ["SIGNATURE_LIMIT_REACHED", "PAYLOAD_TOO_LARGE"],
+    handler: ({ ctx, body }) => createSavedSignature(ctx.principal.userId, body),
+  }),
 });

@@ -1,15 +1,21 @@
 import { EnsuredDraftDto } from "@/lib/contracts/templates";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { ensureDraft } from "@/lib/templates/write-draft";
 
-export const POST = defineRoute({
-  operationId: "ensureTemplateDraft",
-  summary: "Make sure there is a draft; for a PDF template also a fresh upload address",
-  access: ["jwt"],
-  workspace: true,
-  params: ["id"],
-  status: 201,
-  response: EnsuredDraftDto,
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params }) => ensureDraft(ctx, params.id),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/templates/{id}/draft/ensure",
+  {
+    POST: defineRoute({
+      operationId: "ensureTemplateDraft",
+      summary: "Make sure there is a draft; for a PDF template also a fresh upload address",
+      access: ["jwt"],
+      workspace: true,
+      params: ["id"],
+      status: 201,
+      response: EnsuredDraftDto,
+      errors: ["NOT_FOUND"],
+      handler: ({ ctx, params }) => ensureDraft(ctx, params.id),
+    }),
+  },
+);

@@ -1,29 +1,34 @@
 import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
+import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { deleteSavedSignature } from "@/lib/users/delete-saved-signature";
 import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
 import { updateSavedSignature } from "@/lib/users/update-saved-signature";
 
-export const PATCH = defineRoute({
-  operationId: "updateSavedSignature",
-  summary: "Make a saved signature the default, or replace its picture",
-  access: ["jwt"],
-  workspace: false,
-  uuids: ["id"],
-  body: UpdateUserSignatureBody,
-  maxBytes: SIGNATURE_BODY_MAX_BYTES,
-  response: SavedSignatureDto,
-  errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE"],
-  handler: ({ ctx, params, body }) => updateSavedSignature(ctx.principal.userId, params.id, body),
-});
-
-export const DELETE = defineRoute({
-  operationId: "deleteSavedSignature",
-  summary: "Delete a saved signature; signed documents keep theirs",
-  access: ["jwt"],
-  workspace: false,
-  uuids: ["id"],
-  status: 204,
-  errors: ["NOT_FOUND"],
-  handler: ({ ctx, params }) => deleteSavedSignature(ctx.principal.userId, params.id),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/users/me/signatures/{id}",
+  {
+    PATCH: defineRoute({
+      operationId: "updateSavedSignature",
+      summary: "Make a saved signature the default, or replace its picture",
+      access: ["jwt"],
+      workspace: false,
+      uuids: ["id"],
+      body: UpdateUserSignatureBody,
+      maxBytes: SIGNATURE_BODY_MAX_BYTES,
+      response: SavedSignatureDto,
+      errors: ["NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+      handler: ({ ctx, params, body }) => updateSavedSignature(ctx.principal.userId, params.id, body),
+    }),
+    DELETE: defineRoute({
+      operationId: "deleteSavedSignature",
+      summary: "Delete a saved signature; signed documents keep theirs",
+      access: ["jwt"],
+      workspace: false,
+      uuids: ["id"],
+      status: 204,
+      errors: ["NOT_FOUND"],
+      handler: ({ ctx, params }) => deleteSavedSignature(ctx.principal.userId, params.id),
+    }),
+  },
+);

@@ -1,0 +1,59 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { problemResponse, withBaseHeaders } from "@/lib/http/problem";
+import { METHODS, type Method, type Operation, registerOperation } from "@/lib/http/registry";
+import { newRequestId } from "@/lib/http/request-id";
+import { runOperation } from "@/lib/http/run-operation";
+
+type NextContext = { params: Promise<Record<string, string>> };
+export type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
+type Handlers = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
+
+/** What a page of another origin may send (Fetch standard, CORS preflight); it proves itself by a bearer token. */
+const PREFLIGHT = {
+  "Access-Control-Allow-Headers": "Authorization, Content-Type, X-Workspace-Id, Idempotency-Key",
+  "Access-Control-Max-Age": "86400",
+};
+
+/**
+ * The operations at one path of /v1 as the handlers that a route module exports: those that are declared, HEAD and
+ * OPTIONS of their own, and 405 with `Allow` for every other method.
+ * @param path as the OpenAPI document writes it: `/v1/documents/{id}`
+ */
+export function defineResource(path: string, operations: Partial<Record<Method, Operation>>): Handlers {
+  const allowed = [
+    ...(Object.keys(operations) as Method[]).flatMap((method) =>
+      method === "GET" ? ["GET", "HEAD"] : [method],
+    ),
+    "OPTIONS",
+  ].join(", ");
+  const handlers = Object.fromEntries(METHODS.map((method) => [method, refuse(path, allowed)])) as Handlers;
+  for (const [name, operation] of Object.entries(operations)) {
+    const registered = { ...operation, method: name as Method, path };
+    registerOperation(registered);
+    handlers[registered.method] = (request, { params }) => runOperation(registered, request, params);
+  }
+  handlers.OPTIONS = async () =>
+    withBaseHeaders(
+      new Response(null, {
+        status: 204,
+        headers: { Allow: allowed, "Access-Control-Allow-Methods": allowed, ...PREFLIGHT },
+      }),
+      newRequestId(),
+    );
+  handlers.HEAD = async (request, context) => {
+    const { status, headers, body } = await handlers.GET(request, context);
+    await body?.cancel();
+    return new Response(null, { status, headers });
+  };
+  return handlers;
+}
+
+function refuse(path: string, allowed: string): RouteHandler {
+  return async ({ method }) => {
+    const detail = `${path} takes ${allowed}, not ${method}.`;
+    const response = problemResponse(new AppError("METHOD_NOT_ALLOWED", { detail }), newRequestId());
+    response.headers.set("Allow", allowed);
+    return response;
+  };
+}

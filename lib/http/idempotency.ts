@@ -1,0 +1,82 @@
+import "server-only";
+import { AppError, invalidInput } from "@/lib/errors";
+import type { Run } from "@/lib/http/run-operation";
+import { claimKey } from "@/lib/idempotency/claim-key";
+import { keepAnswer, releaseKey } from "@/lib/idempotency/settle-key";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header; contract, section 1): a POST that is repeated with the
+ * same key is answered with what the first one was answered, and has no second effect.
+ */
+
+const HEADER = "idempotency-key";
+const MAX_LENGTH = 255;
+
+export type BeganRequest = {
+  /** Names the request over all of its repeats; a new resource takes it as its id. */
+  id: string;
+  replay: Response | null;
+  /** Keeps the answer for repeats, or gives the key free when nothing was done. */
+  finish(response: Response): Promise<Response>;
+};
+
+/** @returns null where no key is given or taken. @throws {AppError} INVALID_INPUT, IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED */
+export async function beginOnce(run: Run, workspaceId: string | null): Promise<BeganRequest | null> {
+  const key = run.request.headers.get(HEADER);
+  if (key === null || run.operation.method !== "POST" || !run.caller) return null;
+  if (key.length === 0 || key.length > MAX_LENGTH)
+    throw invalidInput({
+      path: "Idempotency-Key",
+      code: "invalid_length",
+      message: `must be 1 to ${MAX_LENGTH} characters`,
+    });
+  const { pathname, search } = new URL(run.request.url);
+  const caller = run.caller.kind === "api_key" ? run.caller.apiKeyId : run.caller.userId;
+  const claim = await claimKey({
+    scope: sha256Hex(JSON.stringify([caller, workspaceId, pathname, key])),
+    fingerprint: sha256Hex(JSON.stringify([search, bodyOf(run)])),
+  });
+  switch (claim.outcome) {
+    case "reused":
+      throw new AppError("IDEMPOTENCY_KEY_REUSED", {
+        detail: "This Idempotency-Key came with another body before. Use a new key for a new request.",
+      });
+    case "in_use":
+      throw new AppError("IDEMPOTENCY_KEY_IN_USE", {
+        detail: "The first request with this Idempotency-Key is still at work. Try again in a moment.",
+        retryAfterSeconds: 1,
+      });
+    case "answered":
+      return { id: claim.id, replay: replayOf(claim.answer), finish: async (response) => response };
+    case "claimed":
+      return { id: claim.id, replay: null, finish: (response) => finish(claim, response) };
+  }
+}
+
+/** A form's boundary differs in every repeat of the same request, so a form is known by its type and size. */
+function bodyOf({ text, request }: Run): unknown {
+  if (text !== undefined) return text;
+  return ["form", request.headers.get("content-length")];
+}
+
+/** Input errors and what broke on our side may be tried again under the same key; everything else is an answer. */
+const isAnswer = (status: number) => status < 500 && ![400, 401, 413, 415, 429].includes(status);
+
+async function finish(claim: { id: string; lockedUntil: Date }, response: Response): Promise<Response> {
+  const type = response.headers.get("content-type");
+  const isStream = type?.startsWith("text/event-stream") ?? false;
+  if (!isAnswer(response.status) || isStream) {
+    await releaseKey(claim);
+    return response;
+  }
+  const body = await response.text();
+  await keepAnswer(claim, { status: response.status, type, body });
+  return new Response(body || null, { status: response.status, headers: response.headers });
+}
+
+function replayOf({ status, type, body }: { status: number; type: string | null; body: string }): Response {
+  const headers = new Headers({ "Idempotent-Replayed": "true" });
+  if (type) headers.set("Content-Type", type);
+  return new Response(body || null, { status, headers });
+}

@@ -1,0 +1,126 @@
+import "server-only";
+import { z } from "zod";
+import type { Principal, RequestContext, WorkspaceContext } from "@/lib/context";
+import { env } from "@/lib/env";
+import { AppError, type ErrorCode } from "@/lib/errors";
+import { authenticate } from "@/lib/http/authenticate";
+import { beginOnce } from "@/lib/http/idempotency";
+import { limitRate } from "@/lib/http/limit-rate";
+import { nextLink } from "@/lib/http/pagination";
+import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/http/parse";
+import { problemResponse, withBaseHeaders } from "@/lib/http/problem";
+import type { RegisteredOperation } from "@/lib/http/registry";
+import { newRequestId, requestContext } from "@/lib/http/request-id";
+import { noteRequest } from "@/lib/http/request-log";
+import { resolveWorkspace } from "@/lib/http/workspace";
+import { log } from "@/lib/log";
+import type { Page } from "@/lib/pure/page";
+
+/**
+ * The chain every request under /v1 goes through: request id → authenticate → workspace → rate limit → parse →
+ * idempotency → handler → response parsed → JSON or problem+json. Each step is a function of its own in this folder.
+ */
+export async function runOperation(
+  operation: RegisteredOperation,
+  request: Request,
+  pendingParams: Promise<Record<string, string>>,
+): Promise<Response> {
+  const startedAt = performance.now();
+  const run: Run = { operation, request, requestId: newRequestId(), headers: new Headers() };
+  let response: Response;
+  try {
+    response = await answer(run, await pendingParams);
+  } catch (error) {
+    response = refused(run, error);
+  }
+  run.headers.forEach((value, name) => {
+    response.headers.set(name, value);
+  });
+  noteRequest(run, response, performance.now() - startedAt);
+  return withBaseHeaders(response, run.requestId);
+}
+
+/** What becomes known of a request on its way. */
+export type Run = {
+  readonly operation: RegisteredOperation;
+  readonly request: Request;
+  readonly requestId: string;
+  /** On the answer whatever comes of it: rate limits. */
+  readonly headers: Headers;
+  caller?: Principal;
+  /** The body as text, once it was read. */
+  text?: string;
+  /** Why it was refused. */
+  errorCode?: ErrorCode;
+};
+
+function refused(run: Run, error: unknown): Response {
+  run.errorCode = error instanceof AppError ? error.code : "INTERNAL";
+  return problemResponse(error, run.requestId);
+}
+
+/** Operations without a body of their own take none, or an empty object. */
+const NO_BODY = z.strictObject({}).optional();
+
+async function answer(run: Run, params: Record<string, string>): Promise<Response> {
+  const { operation, request } = run;
+  const ctx = await establish(run);
+  if (!operation.isUnlimited) await limitRate(run, params, ctx.ip);
+  requireUuids(params, operation.uuids ?? []);
+  const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
+  const isForm = operation.form?.(request) ?? false;
+  const body = isForm ? undefined : await parseOwnBody(run);
+  const once = await beginOnce(run, "workspaceId" in ctx ? ctx.workspaceId : null);
+  if (once?.replay) return once.replay;
+  const input = { ctx: once ? { ...ctx, idempotentId: once.id } : ctx, params, query, body, request };
+  const work = async () => respond(run, await operation.handler(input));
+  if (!once) return work();
+  return once.finish(await work().catch((error: unknown) => refused(run, error)));
+}
+
+async function parseOwnBody(run: Run): Promise<unknown> {
+  const { operation, request } = run;
+  if (operation.method === "GET" || operation.method === "DELETE") return undefined;
+  run.text = await readJsonText(request, operation.maxBytes);
+  return parseJson(operation.body ?? NO_BODY, run.text, request.headers);
+}
+
+async function establish(run: Run): Promise<RequestContext | WorkspaceContext> {
+  const { operation, request } = run;
+  const base = requestContext(request, run.requestId);
+  if (operation.access.length === 0) return base;
+  const principal = await authenticate(request, operation.access);
+  run.caller = principal;
+  const ctx = { ...base, principal };
+  return operation.workspace ? { ...ctx, ...(await resolveWorkspace(request, principal)) } : ctx;
+}
+
+function respond({ operation, request, requestId }: Run, outcome: unknown): Response {
+  if (outcome instanceof Response) return outcome;
+  const status = operation.status ?? 200;
+  if (status === 204 || !operation.response) return new Response(null, { status: 204 });
+  const headers = new Headers({ "Content-Type": "application/json" });
+  let value = outcome;
+  if (isPage(value)) {
+    if (value.nextCursor) headers.set("Link", nextLink(request.url, value.nextCursor));
+    value = value.items;
+  }
+  return new Response(JSON.stringify(checked(operation, value, requestId)), { status, headers });
+}
+
+/** A body that its own schema refuses is our bug: loud in tests and development, logged in production. */
+function checked(operation: RegisteredOperation, value: unknown, requestId: string): unknown {
+  const parsed = operation.response?.safeParse(value);
+  if (!parsed || parsed.success) return parsed ? parsed.data : value;
+  if (!env.isProduction)
+    throw new Error(`${operation.operationId} answered against its schema: ${parsed.error}`);
+  log.error(
+    { requestId, operation: operation.operationId, err: parsed.error },
+    "response does not match its schema",
+  );
+  return value;
+}
+
+function isPage(value: unknown): value is Page<unknown> {
+  return typeof value === "object" && value !== null && "items" in value && "nextCursor" in value;
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { type Answer, openAnswer } from "@/lib/idempotency/answer";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/** How long an answer is kept. */
+const KEPT_MS = 24 * 3_600_000;
+/** After this time a request is taken to have died with its process, and a repeat may take its place. */
+const LOCK_MS = 120_000;
+
+export type Claim = { id: string; lockedUntil: Date };
+
+export type ClaimOutcome =
+  | (Claim & { outcome: "claimed" })
+  | { outcome: "in_use" }
+  | { outcome: "reused" }
+  | { outcome: "answered"; id: string; answer: Answer };
+
+/**
+ * Claims an idempotency key for one request: of any number that come at once, one is told "claimed". A request whose
+ * process died gives its place, and its id, to the next one.
+ * @param scope credential, workspace, route and key, hashed
+ * @param fingerprint the body, hashed
+ */
+export async function claimKey({
+  scope,
+  fingerprint,
+}: {
+  scope: string;
+  fingerprint: string;
+}): Promise<ClaimOutcome> {
+  const now = getClock().now();
+  const lockedUntil = new Date(now.getTime() + LOCK_MS);
+  const expiresAt = new Date(now.getTime() + KEPT_MS);
+  const [claimed] = await db().$queryRaw<{ id: string }[]>`
+    INSERT INTO idempotency_keys (id, scope, fingerprint, locked_until, expires_at)
+    VALUES (${newId()}::uuid, ${scope}, ${fingerprint}, ${lockedUntil}, ${expiresAt})
+    ON CONFLICT (scope) DO UPDATE SET
+      id = CASE WHEN idempotency_keys.expires_at <= ${now} THEN excluded.id ELSE idempotency_keys.id END,
+      fingerprint = excluded.fingerprint, locked_until = excluded.locked_until, expires_at = excluded.expires_at,
+      status = NULL, content_type = NULL, body = NULL
+    WHERE idempotency_keys.expires_at <= ${now}
+      OR (idempotency_keys.status IS NULL AND idempotency_keys.locked_until <= ${now}
+        AND idempotency_keys.fingerprint = excluded.fingerprint)
+    RETURNING id`;
+  if (claimed) return { outcome: "claimed", id: claimed.id, lockedUntil };
+  const kept = await db().idempotencyKey.findUnique({ where: { scope } });
+  // It was given free a moment ago: the other request did nothing, and this one may try again.
+  if (!kept) return { outcome: "in_use" };
+  if (kept.fingerprint !== fingerprint) return { outcome: "reused" };
+  if (kept.status === null) return { outcome: "in_use" };
+  return { outcome: "answered", id: kept.id, answer: openAnswer(kept) };
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { type Answer, sealBody } from "@/lib/idempotency/answer";
+import type { Claim } from "@/lib/idempotency/claim-key";
+import { getClock } from "@/lib/ports/clock/get-clock";
+
+// The lock is part of every condition: a request that was taken for dead and replaced changes nothing any more.
+
+/** Keeps the answer for repeats. */
+export async function keepAnswer({ id, lockedUntil }: Claim, { status, type, body }: Answer): Promise<void> {
+  await db().idempotencyKey.updateMany({
+    where: { id, lockedUntil, status: null },
+    data: { status, contentType: type, body: sealBody(id, body) },
+  });
+}
+
+/** Gives the key free: the request had no effect and may be repeated. */
+export async function releaseKey({ id, lockedUntil }: Claim): Promise<void> {
+  await db().idempotencyKey.deleteMany({ where: { id, lockedUntil, status: null } });
+}
+
+/** Forgets what is older than its 24 hours. @returns how many */
+export async function pruneKeys(): Promise<number> {
+  const { count } = await db().idempotencyKey.deleteMany({ where: { expiresAt: { lte: getClock().now() } } });
+  return count;
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import pg from "pg";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { createLimiters } from "@/lib/ports/rate-limit/drivers/limiters";
+import type { RateLimitPort } from "@/lib/ports/rate-limit/port";
+
+const CONNECTIONS = 2;
+
+/**
+ * Counters in an unlogged table: one statement a request. They are lost when the database crashes, and a minute later
+ * nobody would miss them, so no commit waits for the disk either.
+ */
+export function createPostgresRateLimit(connectionString: string): RateLimitPort {
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+    options: "-c synchronous_commit=off",
+    allowExitOnIdle: true,
+  });
+  // An idle connection that the server ends is replaced at the next request.
+  pool.on("error", () => undefined);
+  const consume = createLimiters(
+    (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limit_counters",
+        tableCreated: true,
+      }),
+  );
+  return { driver: "postgres", consume, close: () => pool.end() };
+}

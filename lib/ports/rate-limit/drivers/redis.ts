@@ -1,0 +1,32 @@
+import "server-only";
+import { Redis } from "ioredis";
+import { RateLimiterRedis } from "rate-limiter-flexible";
+import { log } from "@/lib/log";
+import { createLimiters } from "@/lib/ports/rate-limit/drivers/limiters";
+import type { RateLimitPort } from "@/lib/ports/rate-limit/port";
+
+/** Counters in Redis, for installations with many requests; each is one script, and expires by itself. */
+export function createRedisRateLimit(url: string): RateLimitPort {
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 1_000,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
+  });
+  let isDown = false;
+  client.on("error", (error) => {
+    if (!isDown) log.warn({ err: error }, "Redis does not answer; each process counts requests by itself");
+    isDown = true;
+  });
+  client.on("ready", () => {
+    isDown = false;
+  });
+  const consume = createLimiters(
+    (options) => new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true }),
+  );
+  return {
+    driver: "redis",
+    consume,
+    close: async () => client.disconnect(),
+  };
+}
