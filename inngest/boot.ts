@@ -10,6 +10,7 @@ import { startJobs, stopJobs } from "@/lib/ports/jobs/start-jobs";
 import { getSealKey } from "@/lib/ports/seal/get-seal-key";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
+import { flushRequests } from "@/lib/request-log/buffer";
 import { seedDemo } from "@/prisma/seed";
 
 const holder = globalThis as unknown as { countersignBooted?: true };
@@ -53,6 +54,7 @@ async function drain(): Promise<void> {
     await stopWatching();
     await stopJobs();
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
+    await flushRequests();
   } catch (error) {
     log.error({ err: error }, "background work did not end cleanly");
   }

@@ -3,7 +3,7 @@ import { announceCompletion, completeDocument } from "@/inngest/functions/comple
 import { expireDocuments } from "@/inngest/functions/expire-documents";
 import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
-import { pruneJobs } from "@/inngest/functions/prune-jobs";
+import { prune } from "@/inngest/functions/prune";
 import { resendLink, sendLinks } from "@/inngest/functions/send-links";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
@@ -15,7 +15,7 @@ export const functions = [
   announceVoid,
   completeDocument,
   expireDocuments,
-  pruneJobs,
+  prune,
   resendLink,
   retryTimestamps,
   sendConfirmation,

@@ -5,6 +5,7 @@ import type { CreateDocumentBody, DocumentDto } from "@/lib/contracts/documents"
 import { db } from "@/lib/db";
 import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/documents/options";
 import { resolvePrefill } from "@/lib/documents/prefill";
+import { getDocument } from "@/lib/documents/queries";
 import { resolveRecipients, searchText } from "@/lib/documents/recipients";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { documentEventRow } from "@/lib/events/record-event";
@@ -20,10 +21,12 @@ import { publishedContent, requireUsableVersion } from "@/lib/templates/usable-v
  * UNKNOWN_ROLE_KEY, INVALID_INPUT
  */
 export async function createDocument(ctx: WorkspaceContext, input: CreateDocumentBody): Promise<DocumentDto> {
+  const id = ctx.idempotentId ?? newId();
+  // A repeat of a request that died after its work was done, before it could answer.
+  if (ctx.idempotentId && (await db().document.count({ where: { id } }))) return getDocument(ctx, id);
   const { template, version } = await requireUsableVersion(ctx, input.templateId);
   const content = publishedContent(version);
   const now = getClock().now();
-  const id = newId();
   const name = input.name ?? template.name;
   const named = resolveRecipients(content, input.recipients);
   const prefill = resolvePrefill(content, input.prefill);

@@ -34,7 +34,7 @@ export async function beginOnce(run: Run, workspaceId: string | null): Promise<B
   const { pathname, search } = new URL(run.request.url);
   const caller = run.caller.kind === "api_key" ? run.caller.apiKeyId : run.caller.userId;
   const claim = await claimKey({
-    scope: sha256Hex(JSON.stringify([caller, workspaceId, pathname, key])),
+    scope: sha256Hex(JSON.stringify([caller, workspaceId, run.operation.operationId, pathname, key])),
     fingerprint: sha256Hex(JSON.stringify([search, bodyOf(run)])),
   });
   switch (claim.outcome) {

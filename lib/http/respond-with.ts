@@ -1,4 +1,6 @@
 import "server-only";
+import { addressOf } from "@/lib/http/client-address";
+import { limitAnonymous } from "@/lib/http/limit-rate";
 import { baseHeaders, problemResponse } from "@/lib/http/problem";
 import { newRequestId } from "@/lib/http/request-id";
 
@@ -15,6 +17,25 @@ export async function respondWith(handler: (requestId: string) => Promise<Respon
   } catch (error) {
     return problemResponse(error, requestId);
   }
+}
+
+/**
+ * As above, for whoever signs up or in: so many a minute from one address (contract, section 1).
+ * @throws {AppError} RATE_LIMITED, as the answer
+ */
+export async function respondToSignIn(
+  request: Request,
+  handler: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const headers = new Headers();
+  const response = await respondWith(async (requestId) => {
+    await limitAnonymous("sign-in", [addressOf(request.headers)], headers);
+    return handler(requestId);
+  });
+  headers.forEach((value, name) => {
+    response.headers.set(name, value);
+  });
+  return response;
 }
 
 /** A JSON answer with the common headers. */

@@ -1,21 +1,28 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent } from "@/lib/contracts/content";
-import type { CreateTemplateBody } from "@/lib/contracts/templates";
+import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { diagnose } from "@/lib/templates/diagnose";
+import { getTemplate } from "@/lib/templates/queries";
 import { toTemplateDto } from "@/lib/templates/serialize";
 import { uploadUrlFor } from "@/lib/templates/upload-url";
 
 /** A new template with its first draft; for a PDF source also the address that takes the file. */
 export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplateBody) {
   const now = getClock().now();
+  const id = ctx.idempotentId ?? newId();
+  const done = (dto: TemplateDto) =>
+    input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(id, now) } : dto;
+  // A repeat of a request that died after its work was done, before it could answer.
+  if (ctx.idempotentId && (await db().template.count({ where: { id } })))
+    return done(await getTemplate(ctx.workspaceId, id));
   const content = input.content ?? emptyContent();
   const row = await db().template.create({
     data: {
-      id: newId(),
+      id,
       workspaceId: ctx.workspaceId,
       ownerId: ctx.principal.userId,
       name: input.name,
@@ -36,6 +43,5 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
     },
     include: { versions: true },
   });
-  const dto = toTemplateDto(row);
-  return input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(row.id, now) } : dto;
+  return done(toTemplateDto(row));
 }

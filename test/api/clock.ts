@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from "vitest";
 import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
 import { replaceClock } from "@/lib/ports/clock/get-clock";
 
@@ -13,3 +14,14 @@ export async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** A clock for the tests of a file, which stands still until it is moved. */
+export function stoppedClock() {
+  const clock = createSettableClock(new Date(Math.floor(Date.now() / 1000) * 1000));
+  let restore: (() => void) | undefined;
+  beforeAll(() => {
+    restore = replaceClock(clock);
+  });
+  afterAll(() => restore?.());
+  return clock;
+}

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/errors";
-import { respondWith } from "@/lib/http/respond-with";
+import { respondToSignIn, respondWith } from "@/lib/http/respond-with";
 import { authOptions } from "@/lib/identity/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -20,4 +20,13 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   return NextAuth(request, context, authOptions());
 }
 
-export { handler as GET, handler as POST };
+/** Reading the session costs nobody anything; trying passwords and asking for mails does. */
+const ATTEMPTS = new Set(["callback", "signin"]);
+
+async function post(request: NextRequest, context: Context): Promise<Response> {
+  const [action = ""] = (await context.params).nextauth;
+  if (!ATTEMPTS.has(action)) return handler(request, context);
+  return respondToSignIn(request, () => handler(request, context));
+}
+
+export { handler as GET, post as POST };

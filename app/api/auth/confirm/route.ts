@@ -1,11 +1,11 @@
 import { ConfirmEmailBody } from "@/lib/contracts/identity";
 import { parseBody } from "@/lib/http/parse";
-import { json, respondWith } from "@/lib/http/respond-with";
+import { json, respondToSignIn } from "@/lib/http/respond-with";
 import { confirmEmail } from "@/lib/identity/confirm-email";
 
 /** `{token}` of the confirmation mail → 200 `{email}`. */
 export async function POST(request: Request): Promise<Response> {
-  return respondWith(async (requestId) => {
+  return respondToSignIn(request, async (requestId) => {
     const { token } = await parseBody(ConfirmEmailBody, request);
     return json(requestId, 200, await confirmEmail(token));
   });

@@ -1,13 +1,13 @@
 import { IssueTokenBody } from "@/lib/contracts/identity";
 import { AppError } from "@/lib/errors";
 import { parseBody } from "@/lib/http/parse";
-import { json, respondWith } from "@/lib/http/respond-with";
+import { json, respondToSignIn, respondWith } from "@/lib/http/respond-with";
 import { checkPassword } from "@/lib/identity/check-password";
 import { issueProgramToken, issueTokenForSession } from "@/lib/identity/session";
 
 /** `{email, password}` → a session JWT for programs, good for an hour (contract, section 3). */
 export async function POST(request: Request): Promise<Response> {
-  return respondWith(async (requestId) => {
+  return respondToSignIn(request, async (requestId) => {
     const { email, password } = await parseBody(IssueTokenBody, request);
     return json(requestId, 200, await issueProgramToken(await checkPassword(email, password)));
   });
