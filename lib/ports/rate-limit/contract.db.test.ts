@@ -68,36 +68,6 @@ async function connected(create: () => RateLimitPort): Promise<RateLimitPort> {
     })
     .toBe(98);
   return port;
-};
-afterEach(async () => {
-  for (const port of open.splice(0)) await port.close();
-});
-
-const drivers: [string, boolean, () => RateLimitPort][] = [
-  ["postgres", true, () => createPostgresRateLimit(env.database.url ?? "")],
-  ["redis (needs redis-server on this machine)", hasRedis, () => createRedisRateLimit(redis?.url ?? "")],
-];
-
-let count = 0;
-const newKey = () => `caller ${process.pid} ${++count}`;
-const policy = (limit: number, windowSeconds = 60, name = "test"): RatePolicy => ({
-  name,
-  limit,
-  windowSeconds,
-});
-
-/** A driver of Redis's takes a moment to connect, in which the process counts by itself. */
-async function connected(create: () => RateLimitPort): Promise<RateLimitPort> {
-  const port = opened(create());
-  await expect
-    .poll(async () => {
-      const other = opened(create());
-      const key = newKey();
-      await other.consume(policy(100), key);
-      return (await port.consume(policy(100), key)).remaining;
-    })
-    .toBe(98);
-  return port;
 }
 
 for (const [name, isThere, create] of drivers)
