@@ -115,6 +115,14 @@ describe("the routes", () => {
       expect(Object.keys(module).sort()).toEqual([...METHODS, "HEAD", "OPTIONS"].sort());
   });
 
+  it("are all in the OpenAPI document", () => {
+    const listed = readFileSync(path.join(here, "all-routes.ts"), "utf8");
+    const missing = routeFiles
+      .filter((file) => !file.startsWith("openapi.json"))
+      .filter((file) => !listed.includes(`"@/app/v1/${file.replace(/\.ts$/, "")}"`));
+    expect(missing).toEqual([]);
+  });
+
   it("are each imported by a test", () => {
     const tests = ["app/v1", "app/api"]
       .flatMap((dir) => files(dir, ".test.ts").map((name) => readFileSync(path.join(dir, name), "utf8")))
