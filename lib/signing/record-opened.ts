@@ -1,5 +1,6 @@
 import "server-only";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/audit/append-events";
+import { warmWorkers } from "@/lib/completion/warm-workers";
 import type { RequestContext } from "@/lib/context";
 import type { AuditActor } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
@@ -25,6 +26,7 @@ export async function recordOpened(
   origin: RequestContext,
   what: "link_opened" | "viewed",
 ): Promise<void> {
+  if (what === "viewed" && link.document.status !== "completed") warmWorkers();
   const isFirstOpen = link.openedAt === null;
   const isFirstView = what === "viewed" && link.viewedAt === null;
   if (!isFirstOpen && !isFirstView) return;

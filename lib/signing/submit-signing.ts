@@ -1,5 +1,6 @@
 import "server-only";
 import { appendAuditEvents, type NewAuditEvent } from "@/lib/audit/append-events";
+import { warmWorkers } from "@/lib/completion/warm-workers";
 import { type RequestContext, SYSTEM_ACTOR } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
@@ -36,6 +37,7 @@ export async function submitSigning(
 ): Promise<SubmittedDto> {
   const link = await requireActingLink(token, "SIGN");
   assertPending(link);
+  warmWorkers();
   if (input.consent.version !== CONSENT.version)
     throw invalidInput({
       path: "consent.version",

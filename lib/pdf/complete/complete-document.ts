@@ -123,16 +123,19 @@ async function sealTo(
     tsaUrls: seal.tsaUrls,
     estimatedSize: seal.estimatedSize,
   });
-  await writeFile(path, sealed.bytes);
+  // The disk works while the hash is computed.
+  const [, sha256] = await Promise.all([writeFile(path, sealed.bytes), sha256Of(sealed.bytes)]);
   return {
     path,
-    sha256: createHash("sha256").update(sealed.bytes).digest("hex"),
+    sha256,
     sizeBytes: sealed.bytes.length,
     sealLevel: sealed.level,
     timestampPending: sealed.timestampError !== null,
     timestampError: sealed.timestampError,
   };
 }
+
+const sha256Of = async (bytes: Buffer): Promise<string> => createHash("sha256").update(bytes).digest("hex");
 
 class StepClock {
   readonly #started = performance.now();

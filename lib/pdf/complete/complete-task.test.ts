@@ -30,6 +30,18 @@ describe("the task `complete`", () => {
     });
   });
 
+  it("is rehearsed by the task that warms a worker up", async () => {
+    const { pool, dir } = test();
+    const { p12Path, password } = scene({ sourcePath: "", outDir: "" }).seal;
+    const scratch = path.join(dir, "warm-up");
+    await mkdir(scratch);
+    await pool.run("warm-up", { dir: scratch, seal: { p12Path, password } });
+    const made = path.join(scratch, "run-2/signed.pdf");
+    expect((await verifyPdf(made)).signatures).toMatchObject([
+      { coversWholeFile: true, signatureValid: true },
+    ]);
+  });
+
   it("says in words why it could not", async () => {
     const { pool, dir } = test();
     const input = scene({

@@ -47,6 +47,12 @@ export interface OverlayInput {
   readonly locale: string;
 }
 
+/** Input of `warm-up`: the key that documents are sealed with, and an existing directory for what is thrown away. */
+export interface WarmUpInput {
+  readonly dir: string;
+  readonly seal: Pick<SealSettings, "p12Path" | "password">;
+}
+
 export interface OverlayFile {
   readonly path: string;
   /** Hex. */

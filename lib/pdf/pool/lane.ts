@@ -13,10 +13,21 @@ export interface LaneOptions {
   readonly maxQueued: number;
   /** An idle worker ends after this, so that its memory goes back to the system. */
   readonly idleMs: number;
+  /** Those that may stay longer, because the next task would pay for a start; null for none. */
+  readonly keep: KeptWorkers | null;
   /** A worker that weighs more after its task ends at once: WebAssembly memory never shrinks. */
   readonly retireRssBytes: number;
   /** A worker ends after so many tasks, whatever it weighs: slow leaks stay small. */
   readonly maxTasksPerWorker: number;
+}
+
+export interface KeptWorkers {
+  /** How many. */
+  readonly workers: number;
+  /** Since the last task or {@link Lane.expect}. */
+  readonly ms: number;
+  /** Heavier ones end after `idleMs` like all others. */
+  readonly rssBytes: number;
 }
 
 interface QueuedTask {
@@ -28,6 +39,8 @@ interface QueuedTask {
 interface PooledWorker {
   readonly process: WorkerProcess;
   taskCount: number;
+  /** As of its last task. */
+  rssBytes: number;
   idleTimer: NodeJS.Timeout | null;
 }
 
@@ -40,6 +53,7 @@ export class Lane {
   readonly #busy = new Set<PooledWorker>();
   /** Ended workers whose process is not gone yet; they count for nothing but a clean stop. */
   readonly #leaving = new Set<Promise<void>>();
+  #lastWantedAt = 0;
   #isStopped = false;
   #onDrained: (() => void) | null = null;
 
@@ -67,6 +81,31 @@ export class Lane {
       this.#queue.push({ run, resolve, reject });
       this.#dispatch();
     });
+  }
+
+  /**
+   * Tasks are on their way: the kept workers stay for another while.
+   * @returns how many of them are not there
+   */
+  expect(): number {
+    this.#lastWantedAt = performance.now();
+    const { keep, maxWorkers } = this.#options;
+    return Math.max(0, Math.min(keep?.workers ?? 0, maxWorkers) - this.#busy.size - this.#idle.length);
+  }
+
+  /** Starts a worker for each of these runs, as long as a kept one is missing; the other runs are left out. */
+  async warm(runs: readonly TaskRun[]): Promise<void> {
+    const wanted = this.#isStopped ? 0 : this.expect();
+    const started = runs.slice(0, wanted).map(
+      (run) =>
+        new Promise((resolve, reject) => {
+          const worker = this.#start();
+          if (!worker) return resolve(null);
+          this.#busy.add(worker);
+          void this.#execute(worker, { run, resolve, reject });
+        }),
+    );
+    await Promise.all(started);
   }
 
   /** Takes no more tasks, turns the waiting ones away, gives the running ones `graceMs`, then ends them. */
@@ -102,7 +141,12 @@ export class Lane {
 
   #start(): PooledWorker | null {
     if (this.#busy.size + this.#idle.length >= this.#options.maxWorkers) return null;
-    const worker = { process: new WorkerProcess(this.#workerOptions), taskCount: 0, idleTimer: null };
+    const worker: PooledWorker = {
+      process: new WorkerProcess(this.#workerOptions),
+      taskCount: 0,
+      rssBytes: 0,
+      idleTimer: null,
+    };
     // An idle worker can be ended from outside; then it must not meet the next task.
     void worker.process.exited.then(() => this.#forget(worker));
     return worker;
@@ -125,18 +169,34 @@ export class Lane {
 
   #release(worker: PooledWorker, rssBytes: number): void {
     this.#busy.delete(worker);
-    const { retireRssBytes, maxTasksPerWorker, idleMs } = this.#options;
+    worker.rssBytes = rssBytes;
+    this.#lastWantedAt = performance.now();
+    const { retireRssBytes, maxTasksPerWorker } = this.#options;
     if (this.#isStopped || rssBytes > retireRssBytes || worker.taskCount >= maxTasksPerWorker) {
       this.#end(worker);
     } else {
       worker.process.setIdle(true);
-      worker.idleTimer = setTimeout(() => this.#retireIdle(worker), idleMs).unref();
       this.#idle.push(worker);
+      this.#waitIdle(worker);
     }
     if (this.#busy.size === 0) this.#onDrained?.();
   }
 
+  #waitIdle(worker: PooledWorker): void {
+    worker.idleTimer = setTimeout(() => this.#retireIdle(worker), this.#options.idleMs).unref();
+  }
+
+  #mayStay({ rssBytes }: PooledWorker): boolean {
+    const { keep } = this.#options;
+    if (!keep || this.#busy.size + this.#idle.length > keep.workers) return false;
+    return rssBytes <= keep.rssBytes && performance.now() - this.#lastWantedAt < keep.ms;
+  }
+
   #retireIdle(worker: PooledWorker): void {
+    if (this.#mayStay(worker)) {
+      this.#waitIdle(worker);
+      return;
+    }
     this.#forget(worker);
     this.#end(worker);
   }

@@ -121,10 +121,55 @@ describe("lanes", () => {
   });
 
   it("let idle workers go", async () => {
-    const pool = makePool({ lanes: { trusted: { maxWorkers: 1, idleMs: 1 } } });
+    const pool = makePool({ lanes: { trusted: { maxWorkers: 1, idleMs: 1, keep: null } } });
     const pid = Number(await act(pool, "pid"));
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
     expect(pool.counts.trusted).toEqual({ queued: 0, busy: 0, idle: 0 });
+  });
+});
+
+describe("kept workers", () => {
+  const keep = { workers: 2, ms: 600_000, rssBytes: 1024 * MIB };
+  const lane = { maxWorkers: 2, idleMs: 1, keep };
+  const prepare = (pool: PdfPool, ...whats: string[]) =>
+    pool.warm(
+      "page-text",
+      whats.map((what) => ({ path: what, pages: [] })),
+    );
+
+  it("are started before the first task and prepared, no more of them than are kept", async () => {
+    const pool = makePool({ lanes: { trusted: lane } });
+    expect(pool.expect("page-text")).toBe(2);
+    await prepare(pool, "late", "late", "late");
+    expect(pool.expect("page-text")).toBe(0);
+    const prepared = pool.pids;
+    expect(prepared).toHaveLength(2);
+    expect(prepared).toContain(await act(pool, "pid"));
+  });
+
+  it("let a task that comes while they are prepared wait for the first of them", async () => {
+    const pool = makePool({ lanes: { trusted: lane } });
+    const prepared = prepare(pool, "late", "late");
+    expect(await act(pool, "pid")).toBeOneOf(pool.pids);
+    await prepared;
+    expect(pool.pids).toHaveLength(2);
+  });
+
+  it("outlive their idle time, unless they are too heavy or too many", async () => {
+    const pool = makePool({ lanes: { trusted: { ...lane, maxWorkers: 3, keep: { ...keep, workers: 1 } } } });
+    await Promise.all([act(pool, "late"), act(pool, "late"), act(pool, "late")]);
+    await expect.poll(() => pool.counts.trusted.idle, { timeout: 30_000 }).toBe(1);
+    const [kept] = pool.pids;
+    expect(await act(pool, "pid")).toBe(kept);
+    const heavy = makePool({ lanes: { trusted: { ...lane, keep: { ...keep, rssBytes: MIB } } } });
+    await act(heavy, "pid");
+    await expect.poll(() => heavy.counts.trusted.idle, { timeout: 30_000 }).toBe(0);
+  });
+
+  it("say what their preparation came to, and a broken one is not kept", async () => {
+    const pool = makePool({ lanes: { trusted: lane } });
+    expect(await failure(prepare(pool, "break"))).toEqual({ reason: "failed", code: null });
+    expect(pool.expect("page-text")).toBe(2);
   });
 });
 

@@ -45,6 +45,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       maxWorkers: Math.max(1, Math.floor(cores / 2)),
       maxQueued: 64,
       idleMs: 10_000,
+      keep: null,
       retireRssBytes: 220 * MIB,
       maxTasksPerWorker: 50,
     },
@@ -52,6 +53,8 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       maxWorkers: cores,
       maxQueued: 1_000,
       idleMs: 60_000,
+      // A cold worker's first document takes ten times as long as its second.
+      keep: { workers: Math.min(2, cores), ms: 15 * 60_000, rssBytes: 160 * MIB },
       retireRssBytes: 350 * MIB,
       maxTasksPerWorker: 500,
     },
@@ -113,6 +116,28 @@ export class PdfPool {
         report(error, error instanceof TaskRunError ? (error.usage?.peakRssBytes ?? null) : null);
       throw error;
     }
+  }
+
+  /**
+   * Tasks of this kind are on their way: the workers that their lane keeps stay for another while.
+   * @returns how many of them are not there, for {@link warm} to start
+   */
+  expect(name: PdfTaskName): number {
+    return this.#lanes[PDF_TASK_LIMITS[name].lane].expect();
+  }
+
+  /**
+   * Starts a new worker for each of these inputs, as far as the lane keeps more than there are, and throws away what
+   * the task answers.
+   * @throws {PdfTaskError}
+   */
+  async warm<N extends PdfTaskName>(name: N, inputs: readonly PdfTaskInput<N>[]): Promise<void> {
+    const { lane, timeoutMs, maxRssBytes } = PDF_TASK_LIMITS[name];
+    const runs = inputs.map((input) => {
+      this.#lastId += 1;
+      return { id: this.#lastId, name, input, timeoutMs, maxRssBytes };
+    });
+    await this.#lanes[lane].warm(runs);
   }
 
   /** How full each lane is. */

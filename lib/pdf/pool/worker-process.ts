@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Socket } from "node:net";
 import os from "node:os";
+import { canReadRss, readRss } from "@/lib/pdf/rss";
 import {
   type TaskRequest,
   WATCH_OWN_RSS_FLAG,
   type WorkerMessage,
   type WorkerUsage,
 } from "@/lib/pdf/worker/tasks";
-import { canReadRss, readRss } from "./rss";
 import { PdfTaskError } from "./task-error";
 
 /** One look at /proc costs some 20 µs; at 1 GB/s of page faults a worker grows 25 MB between two. */
@@ -77,7 +77,6 @@ export class WorkerProcess {
         // A small young generation: completion peaks 25 to 60 MB lower, at the same CPU time.
         "--max-semi-space-size=4",
         "--expose-gc",
-        "--enable-source-maps",
       ],
       // Nothing of the server's environment: a worker reads hostile bytes and needs no secret from it.
       // NODE_ENV tells libraries to leave their development checks out; two arenas keep glibc from holding on

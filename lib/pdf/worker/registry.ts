@@ -15,6 +15,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   complete: async () => (await import("@/lib/pdf/complete/complete-document")).completeDocument,
   "render-overlay": async () => (await import("@/lib/pdf/complete/render-overlay")).renderOverlay,
   "add-timestamps": async () => (await import("@/lib/pdf/seal/add-timestamps")).addTimestamps,
+  "warm-up": async () => (await import("@/lib/pdf/complete/warm-up")).warmUp,
 };
 
 export function isPdfTaskName(name: string): name is PdfTaskName {

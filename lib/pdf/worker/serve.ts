@@ -1,4 +1,5 @@
 import { PdfFailure } from "@/lib/pdf/failure";
+import { readRss } from "@/lib/pdf/rss";
 import { isPdfTaskName, PDF_TASK_LOADERS, type PdfTaskHandler } from "./registry";
 import type { PdfTaskName, TaskRequest, WorkerMessage, WorkerUsage } from "./tasks";
 import type { Watchdog } from "./watchdog";
@@ -54,8 +55,11 @@ async function run<N extends PdfTaskName>(
 function usage(): WorkerUsage {
   // Memory of WebAssembly instances that are done with is no garbage in V8's eyes until it looks.
   if (process.memoryUsage.rss() > COLLECT_ABOVE_BYTES) globalThis.gc?.();
-  return {
-    rssBytes: process.memoryUsage.rss(),
-    peakRssBytes: process.resourceUsage().maxRSS * 1024,
-  };
+  // Linux counts in `maxRSS` the parent that this process was forked from.
+  return (
+    readRss(process.pid) ?? {
+      rssBytes: process.memoryUsage.rss(),
+      peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    }
+  );
 }

@@ -1,4 +1,10 @@
-import type { CompleteInput, CompleteOutput, OverlayFile, OverlayInput } from "@/lib/pdf/complete/types";
+import type {
+  CompleteInput,
+  CompleteOutput,
+  OverlayFile,
+  OverlayInput,
+  WarmUpInput,
+} from "@/lib/pdf/complete/types";
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
 import type { AddTimestampsInput, AddTimestampsOutput } from "@/lib/pdf/seal/add-timestamps";
@@ -17,6 +23,7 @@ export interface PdfTaskMap {
   complete: { input: CompleteInput; output: CompleteOutput };
   "render-overlay": { input: OverlayInput; output: OverlayFile };
   "add-timestamps": { input: AddTimestampsInput; output: AddTimestampsOutput };
+  "warm-up": { input: WarmUpInput; output: null };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -48,6 +55,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   complete: { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
   "render-overlay": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   "add-timestamps": { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
+  "warm-up": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */
