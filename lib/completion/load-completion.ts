@@ -14,27 +14,27 @@ import { getStorage } from "@/lib/ports/storage/get-storage";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { currentValues } from "@/lib/signing/field-values";
 import type { StoredSignature } from "@/lib/signing/signature-image";
-import { publishedContent } from "@/lib/templates/usable-version";
+import { publishedVersion } from "@/lib/templates/published-version";
 
-/** Everything that completing a document reads, in one go. */
+/** Everything that completing a document reads, in one go; with the version that it is pinned to. */
 export async function loadCompletion(documentId: string) {
-  return db().document.findUniqueOrThrow({
+  const document = await db().document.findUniqueOrThrow({
     where: { id: documentId },
     include: {
       recipients: { orderBy: [{ order: "asc" }, { position: "asc" }] },
       submissions: { where: { submittedAt: { not: null } } },
       auditEvents: { orderBy: { sequence: "asc" } },
-      templateVersion: { include: { sourceBlob: true } },
       workspace: { select: { name: true, timezone: true } },
     },
   });
+  return { ...document, ...(await publishedVersion(document.templateVersionId)) };
 }
 
 export type Completion = Awaited<ReturnType<typeof loadCompletion>>;
 
 /** The source that the document is stamped on; every PDF version has one, the rules refuse publishing without. */
 export function requireSource(completion: Completion): Blob {
-  const blob = completion.templateVersion.sourceBlob;
+  const blob = completion.version.sourceBlob;
   if (!blob) throw new Error(`document ${completion.id} is pinned to a version without a source`);
   return blob;
 }
@@ -51,9 +51,10 @@ export async function fetchFiles(completion: Completion, dir: string) {
   const values = completion.submissions.flatMap((s) => Object.values(s.values as Record<string, FieldValue>));
   const blobIds = signatures.flatMap((s) => s.blobId ?? []);
   const hashes = values.flatMap((v) => (isImage(v) ? v.sha256 : []));
-  const blobs = await db().blob.findMany({
-    where: { OR: [{ id: { in: blobIds } }, { sha256: { in: hashes } }] },
-  });
+  const isNone = blobIds.length === 0 && hashes.length === 0;
+  const blobs = isNone
+    ? []
+    : await db().blob.findMany({ where: { OR: [{ id: { in: blobIds } }, { sha256: { in: hashes } }] } });
   const files = new Map<string, string>();
   for (const blob of blobs) {
     const file = path.join(dir, blob.id);
@@ -71,7 +72,7 @@ const isImage = (value: FieldValue): value is FileValue =>
  * from is theirs to confirm, so it is not drawn before they sign.
  */
 export function filledFields(completion: Completion, files: ReadonlyMap<string, string>): FilledFields {
-  const content = publishedContent(completion.templateVersion);
+  const { content } = completion;
   const submitted = completion.submissions.map((s) => s.values as Record<string, FieldValue>);
   const all = currentValues(
     content,
@@ -108,8 +109,8 @@ export async function completeDocumentFacts(completion: Completion): Promise<Com
     createdAt: completion.createdAt.toISOString(),
     sentAt: (completion.sentAt ?? completion.createdAt).toISOString(),
     completedAt: (completion.completedAt ?? completion.updatedAt).toISOString(),
-    sourceSha256: completion.templateVersion.originalSha256 ?? requireSource(completion).sha256,
-    pageCount: (completion.templateVersion.pages as unknown[]).length,
+    sourceSha256: completion.version.originalSha256 ?? requireSource(completion).sha256,
+    pageCount: (completion.version.pages as unknown[]).length,
     locale: options.locale,
     timezone: completion.workspace.timezone,
     appendCertificate: options.appendCertificate,

@@ -1,5 +1,5 @@
 import "server-only";
-import { storeBlob } from "@/lib/blobs/store-blob";
+import { type NewBlob, storeBlobs } from "@/lib/blobs/store-blob";
 import { db, type Tx } from "@/lib/db";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -28,19 +28,19 @@ export type SealBlobs = { signed: Blob; certificate: Blob };
 export async function storeSealFiles(documentId: string, files: SealFiles): Promise<SealBlobs> {
   const { signed, certificate } = files;
   await claimSealBlobs(db(), documentId, [signed.sha256, certificate.sha256]);
-  const blobs = await Promise.all([store(signed), store(certificate)]);
-  return { signed: blobs[0], certificate: blobs[1] };
+  const [first, second] = await storeBlobs([toBlob(signed), toBlob(certificate)]);
+  if (!first || !second) throw new Error("the rows of the sealed files went while their bytes were stored");
+  return { signed: first, certificate: second };
 }
 
-const store = (file: SealFile) =>
-  storeBlob({
-    sha256: file.sha256,
-    ext: "pdf",
-    contentType: "application/pdf",
-    sizeBytes: file.sizeBytes,
-    ...(file.pageCount === null ? {} : { pageCount: file.pageCount }),
-    source: { path: file.path },
-  });
+const toBlob = (file: SealFile): NewBlob => ({
+  sha256: file.sha256,
+  ext: "pdf",
+  contentType: "application/pdf",
+  sizeBytes: file.sizeBytes,
+  ...(file.pageCount === null ? {} : { pageCount: file.pageCount }),
+  source: { path: file.path },
+});
 
 /** Says that these files may turn out to be nobody's, from now on. */
 export async function claimSealBlobs(tx: Tx, documentId: string, hashes: string[]): Promise<void> {
@@ -68,12 +68,13 @@ export async function dropClaims(tx: Tx, documentId: string, hashes: string[]): 
  * @returns how many files went
  */
 export async function removeUnusedSealBlobs(documentId: string): Promise<number> {
+  const claims = await db().effect.findMany({ where: { key: { startsWith: `${PREFIX}${documentId}:` } } });
+  if (claims.length === 0) return 0;
   const document = await db().document.findUnique({
     where: { id: documentId },
     select: { sealedAt: true, deletedAt: true },
   });
   if (!document?.sealedAt && !document?.deletedAt) return 0;
-  const claims = await db().effect.findMany({ where: { key: { startsWith: `${PREFIX}${documentId}:` } } });
   const claimed = claims.map((claim) => claim.data as Claimed);
   const stored = await db().blob.findMany({
     where: { key: { in: claimed.map(keyOf) }, status: "stored" },

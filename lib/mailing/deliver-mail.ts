@@ -4,6 +4,7 @@ import { SYSTEM_ACTOR } from "@/lib/context";
 import type { AuditType } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { insertRows } from "@/lib/insert-rows";
 import type { RenderedMail } from "@/lib/mail/render-mail";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { MailError } from "@/lib/ports/mail/errors";
@@ -59,45 +60,55 @@ function fromAddress(fromName: string | undefined): string {
 }
 
 /** The words are kept only where the database is the mailbox: elsewhere a dump must not hold anybody's link. */
-async function recordQueued(delivery: Delivery) {
+async function recordQueued(delivery: Delivery): Promise<Recorded> {
   const isMailbox = getMailer().driver === "mailbox";
   const { dedupeKey, purpose, to, locale, content, about } = delivery;
-  return db().mailMessage.upsert({
-    where: { dedupeKey },
-    update: { attempts: { increment: 1 } },
-    create: {
-      id: newId(),
-      dedupeKey,
-      purpose,
-      to,
-      locale,
-      from: fromAddress(delivery.fromName),
-      replyTo: delivery.replyTo ?? null,
-      subject: content.subject,
-      text: isMailbox ? content.text : "",
-      html: isMailbox ? content.html : "",
-      attempts: 1,
-      createdAt: getClock().now(),
-      ...about,
-    },
-  });
+  const row = {
+    id: newId(),
+    dedupeKey,
+    purpose,
+    to,
+    locale,
+    from: fromAddress(delivery.fromName),
+    replyTo: delivery.replyTo ?? null,
+    subject: content.subject,
+    text: isMailbox ? content.text : "",
+    html: isMailbox ? content.html : "",
+    status: "queued",
+    attempts: 1,
+    createdAt: getClock().now(),
+    ...about,
+  };
+  const [recorded] = await db().$queryRaw<Recorded[]>`
+    ${insertRows("mail_messages", [row])}
+    on conflict (dedupe_key) do update set attempts = mail_messages.attempts + 1
+    returning status, "from", audited_at as "auditedAt"`;
+  if (!recorded) throw new Error(`mail ${dedupeKey} could not be recorded`);
+  return recorded;
 }
+
+type Recorded = { status: string; from: string; auditedAt: Date | null };
 
 type Outcome = { status: "sent"; providerId: string } | { status: "failed"; error: string };
 
-/** Marks the row and continues the document's audit trail, together and once. */
+/** Marks the row and, where the document's audit trail tells of it, continues that: together and once. */
 async function recordOutcome(delivery: Delivery, outcome: Outcome): Promise<void> {
   const at = getClock().now();
   const { about, auditType, dedupeKey } = delivery;
+  const isSent = outcome.status === "sent";
+  const mark = {
+    where: { dedupeKey, auditedAt: null },
+    data: { ...outcome, auditedAt: at, ...(isSent ? { sentAt: at } : {}) },
+  };
+  const type = isSent ? auditType : "email_failed";
+  if (!about || !type) {
+    await db().mailMessage.updateMany(mark);
+    return;
+  }
   await db().$transaction(async (tx) => {
-    const head = about ? await lockChain(tx, about.documentId) : null;
-    const isSent = outcome.status === "sent";
-    const marked = await tx.mailMessage.updateMany({
-      where: { dedupeKey, auditedAt: null },
-      data: { ...outcome, auditedAt: at, ...(isSent ? { sentAt: at } : {}) },
-    });
-    if (!head || !about || marked.count === 0 || (isSent && !auditType)) return;
-    const type = isSent ? (auditType ?? "delivered") : "email_failed";
+    const head = await lockChain(tx, about.documentId);
+    const marked = await tx.mailMessage.updateMany(mark);
+    if (!head || marked.count === 0) return;
     const data = { recipientId: about.recipientId, email: delivery.to, purpose: delivery.purpose };
     const reason = isSent ? {} : { reason: outcome.error };
     await appendAuditEvents(tx, head, [{ type, actor: SYSTEM_ACTOR, at, data: { ...data, ...reason } }]);
