@@ -5,7 +5,7 @@ import type { TimelineEntry } from "@/lib/documents/document-page";
 /** The audit trail as evidence: exact times, addresses and each event's link of the chain. */
 export function AuditTable({ entries }: { entries: TimelineEntry[] }) {
   return (
-    <Table aria-label="Audit trail" className="text-xs">
+    <Table aria-label="Audit trail" scrolls className="text-xs">
       <TableHead>
         <tr>
           <TableHeader>#</TableHeader>
@@ -20,7 +20,12 @@ export function AuditTable({ entries }: { entries: TimelineEntry[] }) {
         {entries.map((entry, i) => (
           <TableRow key={entry.id}>
             <TableCell className="tabular-nums">{i + 1}</TableCell>
-            <TableCell className="whitespace-nowrap font-medium">{entry.title}</TableCell>
+            <TableCell className="whitespace-nowrap font-medium">
+              {entry.title}
+              {entry.to && (
+                <span className="block max-w-56 truncate font-normal text-muted">to {entry.to}</span>
+              )}
+            </TableCell>
             <TableCell className="min-w-40 [overflow-wrap:anywhere]">{entry.who ?? "Countersign"}</TableCell>
             <TableCell>
               <DateText value={entry.at} format="exact" />

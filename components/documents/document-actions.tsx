@@ -74,7 +74,9 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
           </Button>
           <Button variant="primary" loading={busy} onClick={() => download("signed-pdf?download=true")}>
             <Download aria-hidden />
-            Download signed PDF
+            <span>
+              Download<span className="max-sm:sr-only"> signed PDF</span>
+            </span>
           </Button>
         </>
       )}

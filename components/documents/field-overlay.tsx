@@ -95,6 +95,8 @@ function Words({ field, page }: { field: ShownField; page: Size }) {
         "flex size-full overflow-hidden px-[0.2em] leading-[1.25]",
         JUSTIFY[style.align],
         isMultiline ? "items-start" : "items-center",
+        // What the sender put there is the recipient's to change.
+        field.state === "asked" && "italic",
       )}
       style={{ fontSize: inPoints(fittedSize(text, area, style.fontSize, isMultiline), page) }}
     >

@@ -56,10 +56,14 @@ function Person({ document, recipient, link, mailFailed }: PersonProps) {
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <Avatar name={recipient.name} ring={state.ring} decorative />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{recipient.name}</p>
-        <p className="truncate text-xs text-muted">{recipient.email}</p>
+        <p className="truncate font-medium" title={recipient.name}>
+          {recipient.name}
+        </p>
+        <p className="truncate text-xs text-muted" title={recipient.email}>
+          {recipient.email}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-          <Badge tone={state.tone}>{state.label}</Badge>
+          {document.status !== "draft" && <Badge tone={state.tone}>{state.label}</Badge>}
           {ROLES[recipient.role]}, step {recipient.order}
           {at && (
             <>

@@ -1,5 +1,6 @@
 import {
   Ban,
+  ChevronRight,
   CircleCheck,
   CircleX,
   Clock,
@@ -38,12 +39,36 @@ const ICONS: Record<AuditType, LucideIcon> = {
   email_failed: MailX,
 };
 
+/** So many are seen at once; the others are one press away, and all of them in the audit trail below. */
+const SHOWN = 6;
+
 /** The audit trail as a story, the newest on top. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  const newest = [...entries].reverse();
+  // One more would be hidden by a line of its own.
+  const shown = newest.length > SHOWN + 1 ? newest.slice(0, SHOWN) : newest;
+  const earlier = newest.slice(shown.length);
+  return (
+    <>
+      <Entries entries={shown} isWhole={earlier.length === 0} />
+      {earlier.length > 0 && (
+        <details className="group">
+          <summary className="-mx-2 inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-sm px-2 text-accent hover:underline group-open:mb-3 [&::-webkit-details-marker]:hidden">
+            <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden />
+            {earlier.length} earlier events
+          </summary>
+          <Entries entries={earlier} isWhole />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Entries({ entries, isWhole }: { entries: TimelineEntry[]; isWhole: boolean }) {
   return (
     <ol className="flex flex-col">
-      {[...entries].reverse().map((entry, i) => (
-        <Entry key={entry.id} entry={entry} isLast={i === entries.length - 1} />
+      {entries.map((entry, i) => (
+        <Entry key={entry.id} entry={entry} isLast={isWhole && i === entries.length - 1} />
       ))}
     </ol>
   );
@@ -52,18 +77,19 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
 function Entry({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
   const Icon = ICONS[entry.type];
   const tone = entry.type === "email_failed" || entry.type === "declined" ? "text-bad" : "text-muted";
+  const person = entry.to ? `to ${entry.to}` : entry.name;
   return (
-    <li className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
       <span className="flex flex-col items-center">
         <span className={`flex size-6 items-center justify-center rounded-full bg-tint ${tone}`}>
           <Icon className="size-3.5" aria-hidden />
         </span>
         {!isLast && <span className="w-px flex-1 bg-line" />}
       </span>
-      <div className="min-w-0 pb-4">
+      <div className={isLast ? "min-w-0" : "min-w-0 pb-4"}>
         <p className="font-medium">{entry.title}</p>
         <p className="text-xs text-muted [overflow-wrap:anywhere]">
-          {entry.who ? `${entry.who} · ` : ""}
+          {person && <span title={entry.who ?? undefined}>{person} · </span>}
           <DateText value={entry.at} />
         </p>
         {entry.note && <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{entry.note}”</p>}

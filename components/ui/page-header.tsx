@@ -28,7 +28,8 @@ export function PageHeader({ title, badge, description, actions, back, className
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-col gap-1">
+        {/* A long title wraps beside the buttons; on a phone many buttons go under it. */}
+        <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1 sm:basis-80">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>
             {badge}

@@ -1,10 +1,18 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
+export type TableProps = ComponentProps<"table"> & {
+  /** Nothing in it takes the focus: the table does, so that the keyboard can scroll it. */
+  scrolls?: boolean;
+};
+
 /** A table on paper. Wide ones scroll within themselves, never the page. Give it a caption or an aria-label. */
-export function Table({ className, ...rest }: ComponentProps<"table">) {
+export function Table({ className, scrolls = false, ...rest }: TableProps) {
   return (
-    <div className="relative w-full overflow-x-auto rounded-md border border-line bg-raised">
+    <div
+      {...(scrolls ? { role: "region", tabIndex: 0, "aria-label": rest["aria-label"] } : {})}
+      className="relative w-full overflow-x-auto rounded-md border border-line bg-raised"
+    >
       <table className={cn("w-full border-collapse text-left", className)} {...rest} />
     </div>
   );

@@ -9,6 +9,7 @@ import { requireDocument } from "@/lib/documents/queries";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { type ShownField, shownFields } from "@/lib/documents/shown-fields";
 import { AppError } from "@/lib/errors";
+import type { AuditEvent, Recipient } from "@/lib/generated/prisma/client";
 import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { signingUrl } from "@/lib/signing/token";
@@ -21,6 +22,10 @@ export type TimelineEntry = {
   title: string;
   /** Null for the system. */
   who: string | null;
+  /** As `who`, without the address: for the story, where a name is enough. */
+  name: string | null;
+  /** Whom a mail went to, by name. */
+  to: string | null;
   at: string;
   ip: string | null;
   /** A reason given, or why a mail failed. */
@@ -54,6 +59,24 @@ const noteOf = (data: unknown): string | null => {
   return typeof reason === "string" ? reason : null;
 };
 
+function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): TimelineEntry {
+  const type = event.type as AuditType;
+  const actor = event.actor as AuditActor;
+  const { recipientId } = event.data as { recipientId?: unknown };
+  return {
+    id: event.id,
+    type,
+    title: AUDIT_TITLES[type],
+    who: actorName(actor),
+    name: actorName({ ...actor, email: actor.name ? null : actor.email }),
+    to: recipients.find((r) => r.id === recipientId)?.name ?? null,
+    at: event.createdAt.toISOString(),
+    ip: event.ip,
+    note: noteOf(event.data),
+    hash: event.hash,
+  };
+}
+
 /** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
 export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promise<DocumentPage> {
   const document = await requireDocument(db(), ctx, id, "read");
@@ -78,16 +101,7 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
     roles: content.roles,
     fields: isSealed ? [] : await shownFields(document, content, submissions),
     sequence: document.auditSequence,
-    timeline: events.map((event) => ({
-      id: event.id,
-      type: event.type as AuditType,
-      title: AUDIT_TITLES[event.type as AuditType],
-      who: actorName(event.actor as AuditActor),
-      at: event.createdAt.toISOString(),
-      ip: event.ip,
-      note: noteOf(event.data),
-      hash: event.hash,
-    })),
+    timeline: events.map((event) => timelineEntry(event, document.recipients)),
     links: mayChange
       ? Object.fromEntries(
           document.recipients.filter((r) => r.status === "pending").map((r) => [r.id, signingUrl(r)]),

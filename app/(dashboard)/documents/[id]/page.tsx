@@ -62,8 +62,8 @@ export default async function DocumentPageView({ params }: Props) {
         }
       />
       <State page={page} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="max-lg:order-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 max-lg:order-2">
           <PageColumn
             name={document.name}
             pages={page.pages}
@@ -106,10 +106,27 @@ function State({ page: { document, isSealed, sealLevel } }: { page: DocumentPage
         file.
       </Callout>
     );
+  const decliner = document.recipients.find((r) => r.status === "declined");
+  if (document.status === "declined" && decliner)
+    return (
+      <Callout
+        className="mb-6"
+        tone="bad"
+        title={`${decliner.name} declined to ${decliner.role === "approver" ? "approve" : "sign"}`}
+      >
+        <span className="[overflow-wrap:anywhere]">“{decliner.declineReason}”</span>
+      </Callout>
+    );
+  if (document.status === "expired")
+    return (
+      <Callout className="mb-6" tone="warn" title="The time to sign has passed">
+        Not everybody had signed by then. To go on, send it anew.
+      </Callout>
+    );
   if (document.status === "voided")
     return (
       <Callout className="mb-6" tone="warn" title="This document was voided">
-        {document.voidReason ?? "No reason was given."}
+        <span className="[overflow-wrap:anywhere]">{document.voidReason ?? "No reason was given."}</span>
       </Callout>
     );
   if (document.expiresAt && (document.status === "sent" || document.status === "in_progress"))

@@ -1,0 +1,18 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/error-state";
+
+/** A page of the dashboard that could not be made; the way around in the dashboard stays. */
+export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
+  const digest =
+    error instanceof Error && "digest" in error && typeof error.digest === "string" ? error.digest : null;
+  return (
+    <>
+      <h1 className="sr-only">Something broke on our side</h1>
+      <ErrorState title="This page could not be loaded" onRetry={retry}>
+        Nothing you did is lost. Try again; if it keeps happening, tell us.
+        {digest && <p className="mt-2 text-xs">Reference: {digest}</p>}
+      </ErrorState>
+    </>
+  );
+}
