@@ -3,14 +3,11 @@
 import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ApiKeyTable } from "@/components/settings/api-key-table";
 import { NewApiKey } from "@/components/settings/new-api-key";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
@@ -42,24 +39,7 @@ export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
             : "An owner or admin can make one."}
         </EmptyState>
       ) : (
-        <Table aria-label="API keys">
-          <TableHead>
-            <tr>
-              <TableHeader>Name</TableHeader>
-              <TableHeader>Key</TableHeader>
-              <TableHeader>Created</TableHeader>
-              <TableHeader>Last used</TableHeader>
-              <TableHeader>
-                <span className="sr-only">Actions</span>
-              </TableHeader>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} canManage={canManage} revoke={() => setRevoking(key)} />
-            ))}
-          </TableBody>
-        </Table>
+        <ApiKeyTable keys={keys} canManage={canManage} onRevoke={setRevoking} />
       )}
       <ConfirmDialog
         open={revoking !== null}
@@ -70,39 +50,5 @@ export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
         onConfirm={revoke}
       />
     </>
-  );
-}
-
-type RowProps = { apiKey: ApiKeyDto; canManage: boolean; revoke: () => void };
-
-function KeyRow({ apiKey, canManage, revoke }: RowProps) {
-  return (
-    <TableRow>
-      <TableCell className="max-w-60 truncate font-medium">{apiKey.name}</TableCell>
-      <TableCell className="whitespace-nowrap font-mono text-xs">
-        {apiKey.prefix}…{apiKey.last4}
-      </TableCell>
-      <TableCell>
-        <DateText value={apiKey.createdAt} />
-      </TableCell>
-      <TableCell>
-        {apiKey.lastUsedAt ? (
-          <DateText value={apiKey.lastUsedAt} />
-        ) : (
-          <span className="text-muted">Never</span>
-        )}
-      </TableCell>
-      <TableCell className="text-right">
-        {apiKey.revokedAt ? (
-          <Badge tone="bad">Revoked</Badge>
-        ) : (
-          canManage && (
-            <Button size="sm" onClick={revoke} aria-label={`Revoke ${apiKey.name}`}>
-              Revoke
-            </Button>
-          )
-        )}
-      </TableCell>
-    </TableRow>
   );
 }
