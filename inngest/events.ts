@@ -12,6 +12,8 @@ const authToken = z.strictObject({ authTokenId: z.uuid() });
 export const EventCatalogue = {
   "user/confirmation-requested": authToken,
   "user/password-reset-requested": authToken,
+  "workspace/member-invited": z.strictObject({ invitationId: z.uuid(), requestId: z.uuid() }),
+  "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "document/step-opened": document,
   "document/link-requested": z.strictObject({

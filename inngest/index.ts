@@ -1,6 +1,7 @@
 import { announceDecline, announceExpiry, announceVoid } from "@/inngest/functions/announce-endings";
 import { announceCompletion, completeDocument } from "@/inngest/functions/complete-document";
 import { expireDocuments } from "@/inngest/functions/expire-documents";
+import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
 import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
 import { prune } from "@/inngest/functions/prune";
@@ -15,10 +16,12 @@ export const functions = [
   announceVoid,
   completeDocument,
   expireDocuments,
+  handOverWork,
   prune,
   resendLink,
   retryTimestamps,
   sendConfirmation,
+  sendInvitation,
   sendLinks,
   sendPasswordReset,
   sweepSeals,

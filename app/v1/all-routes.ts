@@ -31,6 +31,10 @@ import "@/app/v1/templates/route";
 import "@/app/v1/users/me/route";
 import "@/app/v1/users/me/signatures/[id]/route";
 import "@/app/v1/users/me/signatures/route";
+import "@/app/v1/workspaces/[id]/invitations/[invitationId]/route";
+import "@/app/v1/workspaces/[id]/invitations/route";
+import "@/app/v1/workspaces/[id]/members/[userId]/route";
+import "@/app/v1/workspaces/[id]/members/route";
 import "@/app/v1/workspaces/[id]/route";
 import "@/app/v1/workspaces/route";
 

@@ -36,6 +36,15 @@ export type MailPropsByPurpose = {
   "confirm-email": AccountMail & { name: string | null };
   "magic-link": AccountMail;
   "password-reset": AccountMail & { name: string | null };
+  /** Into a workspace, as a member. */
+  "workspace-invitation": {
+    brand: MailBrand;
+    sender: MailPerson;
+    role: "admin" | "member";
+    url: string;
+    expiresAt: Date;
+    timeZone: string;
+  };
   "signing-request": Invitation;
   reminder: Invitation;
   /** The same link once more, because it was asked for. */

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 const ALLOWED = {
   "workspace:update": ["owner", "admin"],
   "workspace:delete": ["owner"],
+  "members:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
 } as const satisfies Record<string, readonly MemberRole[]>;
 

@@ -50,6 +50,18 @@ export const en: MailCatalogue = {
         "If it was not you, ignore this mail: your password stays as it is.",
       ],
     }),
+    "workspace-invitation": ({ sender, workspaceName, role }) => ({
+      subject: `${sender} invites you to ${workspaceName}`,
+      heading: `Join ${workspaceName}`,
+      paragraphs: [
+        `${sender} invites you to work in ${workspaceName}, where documents are sent and signed.`,
+        role === "admin"
+          ? "As an admin you can also manage members and settings."
+          : "As a member you can make templates and send documents.",
+      ],
+      button: "Accept the invitation",
+      notes: ["If you do not know the sender, ignore this mail: nothing happens without you."],
+    }),
     "signing-request": ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} asks you to ${action} “${documentName}”`,
       heading: `${sender} asks you to ${action} a document`,

@@ -1,0 +1,19 @@
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { revokeInvitation } from "@/lib/members/revoke-invitation";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/workspaces/{id}/invitations/{invitationId}",
+  {
+    DELETE: defineRoute({
+      operationId: "revokeInvitation",
+      summary: "Withdraw a pending invitation",
+      access: ["jwt"],
+      workspace: false,
+      uuids: ["id", "invitationId"],
+      status: 204,
+      errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE"],
+      handler: ({ ctx, params }) => revokeInvitation(ctx.principal.userId, params.id, params.invitationId),
+    }),
+  },
+);

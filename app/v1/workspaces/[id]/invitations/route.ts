@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { InvitationDto } from "@/lib/contracts/members";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { listInvitations } from "@/lib/members/queries";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/workspaces/{id}/invitations",
+  {
+    GET: defineRoute({
+      operationId: "listInvitations",
+      summary: "Pending invitations, newest first",
+      access: ["jwt"],
+      workspace: false,
+      uuids: ["id"],
+      response: z.array(InvitationDto),
+      errors: ["NOT_FOUND", "NOT_A_MEMBER"],
+      handler: ({ ctx, params }) => listInvitations(ctx.principal.userId, params.id),
+    }),
+  },
+);

@@ -1,0 +1,39 @@
+import { MemberDto, UpdateMemberBody } from "@/lib/contracts/members";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { changeRole } from "@/lib/members/change-role";
+import { removeMember } from "@/lib/members/remove-member";
+
+const ERRORS = ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "OWNER_IMMUTABLE"] as const;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/workspaces/{id}/members/{userId}",
+  {
+    PATCH: defineRoute({
+      operationId: "updateMember",
+      summary: "Give a member another role",
+      access: ["jwt"],
+      workspace: false,
+      params: ["userId"],
+      uuids: ["id"],
+      body: UpdateMemberBody,
+      response: MemberDto,
+      errors: ERRORS,
+      handler: ({ ctx, params, body }) =>
+        changeRole(ctx.principal.userId, params.id, params.userId, body.role),
+    }),
+    DELETE: defineRoute({
+      operationId: "removeMember",
+      summary: "Remove a member",
+      description:
+        "Their access and that of the keys they made ends at once; what they owned becomes the owner's.",
+      access: ["jwt"],
+      workspace: false,
+      params: ["userId"],
+      uuids: ["id"],
+      status: 204,
+      errors: ERRORS,
+      handler: ({ ctx, params }) => removeMember(ctx.principal.userId, params.id, params.userId),
+    }),
+  },
+);

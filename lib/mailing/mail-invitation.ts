@@ -1,0 +1,42 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { renderMail } from "@/lib/mail/render-mail";
+import { deliverMail } from "@/lib/mailing/deliver-mail";
+import { invitationUrl } from "@/lib/members/invitation-token";
+import { pendingInvitation } from "@/lib/members/queries";
+
+/**
+ * Mails an invitation into a workspace; one that was withdrawn or accepted meanwhile is not sent.
+ * @param requestId one mail for each time it was asked for
+ */
+export async function mailInvitation(invitationId: string, requestId: string): Promise<void> {
+  const invitation = await db().invitation.findFirst({
+    where: { id: invitationId, ...pendingInvitation() },
+    include: { workspace: { select: { name: true, accentColor: true, timezone: true } } },
+  });
+  if (!invitation) return;
+  const { workspace, email, role, expiresAt } = invitation;
+  const sender = await db().user.findUniqueOrThrow({
+    where: { id: invitation.invitedById },
+    select: { name: true, email: true, locale: true },
+  });
+  const locale = sender.locale ?? "en";
+  const props = {
+    brand: { workspaceName: workspace.name, logoUrl: null, accentColor: workspace.accentColor },
+    sender: { name: sender.name, email: sender.email },
+    role: role === "admin" ? ("admin" as const) : ("member" as const),
+    url: invitationUrl(invitation.id),
+    expiresAt,
+    timeZone: workspace.timezone,
+  };
+  await deliverMail({
+    dedupeKey: `workspace-invitation:${requestId}`,
+    purpose: "workspace-invitation",
+    to: email,
+    locale,
+    fromName: sender.name ?? sender.email,
+    replyTo: sender.email,
+    content: await renderMail("workspace-invitation", props, { locale, appUrl: env.appUrl }),
+  });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { provenInvitationId } from "@/lib/members/invitation-token";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { toWorkspaceDto } from "@/lib/workspaces/serialize";
+
+/**
+ * What an invitation's link shows before anybody has signed in.
+ * @throws {AppError} TOKEN_INVALID (forged, or withdrawn), TOKEN_EXPIRED (too old, or accepted already)
+ */
+export async function openInvitation(token: string) {
+  const id = provenInvitationId(token);
+  const invitation = await db().invitation.findUnique({ where: { id }, include: { workspace: true } });
+  if (!invitation || invitation.revokedAt || invitation.workspace.deletedAt)
+    throw new AppError("TOKEN_INVALID", {
+      detail: "This invitation was withdrawn. Ask whoever invited you for a new one.",
+    });
+  if (invitation.acceptedAt)
+    throw new AppError("TOKEN_EXPIRED", {
+      detail: "This invitation was accepted already. Sign in to go on.",
+    });
+  if (invitation.expiresAt <= getClock().now())
+    throw new AppError("TOKEN_EXPIRED", {
+      detail: "This invitation is more than a week old. Ask whoever invited you for a new one.",
+    });
+  return invitation;
+}
+
+/**
+ * Makes the signed-in user a member, when the invitation was sent to their address. Of two clicks at once one adds
+ * the membership, and both answer with the workspace.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address)
+ */
+export async function acceptInvitation(
+  user: { userId: string; email: string },
+  token: string,
+): Promise<WorkspaceDto> {
+  const { id, email, role, workspace } = await openInvitation(token);
+  if (email.toLowerCase() !== user.email.toLowerCase())
+    throw new AppError("FORBIDDEN", {
+      detail: `This invitation is for ${email}, and you are signed in as ${user.email}. Sign in with that address.`,
+    });
+  await db().$transaction(async (tx) => {
+    const accepted = await tx.invitation.updateMany({
+      where: { id, acceptedAt: null, revokedAt: null },
+      data: { acceptedAt: getClock().now() },
+    });
+    if (accepted.count === 0) return;
+    await tx.membership.createMany({
+      data: [
+        { id: newId(), workspaceId: workspace.id, userId: user.userId, role, joinedAt: getClock().now() },
+      ],
+      skipDuplicates: true,
+    });
+  });
+  const membership = await db().membership.findUnique({
+    where: { workspaceId_userId: { workspaceId: workspace.id, userId: user.userId } },
+  });
+  if (!membership)
+    throw new AppError("TOKEN_INVALID", { detail: "This invitation was withdrawn a moment ago." });
+  return toWorkspaceDto(workspace, membership.role);
+}

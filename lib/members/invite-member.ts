@@ -1,0 +1,58 @@
+import "server-only";
+import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
+import { db, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { pendingInvitation } from "@/lib/members/queries";
+import { assertSeatsSuffice } from "@/lib/members/seats";
+import { toInvitationDto } from "@/lib/members/serialize";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { lockUser } from "@/lib/users/lock-user";
+import { requireWorkspace } from "@/lib/workspaces/get-workspace";
+import { assertMay } from "@/lib/workspaces/policy";
+
+/** An invitation's life (contract, section 5). */
+const LIFE_MS = 7 * 86_400_000;
+
+/**
+ * Invites an address into a workspace and mails it a link. To an address that is invited already the mail goes out
+ * again, with the role and a full week of what was asked for last.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, ALREADY_MEMBER, SEAT_LIMIT_REACHED
+ */
+export async function inviteMember(
+  userId: string,
+  workspaceId: string,
+  input: InviteMemberBody,
+): Promise<InvitationDto> {
+  const { workspace, role } = await requireWorkspace(userId, workspaceId);
+  assertMay(role, "members:manage");
+  return db().$transaction(async (tx) => {
+    // One invitation of an account after another: the seats are counted, and a second row for one address is not made.
+    await lockUser(tx, workspace.ownerId);
+    const member = await tx.membership.count({ where: { workspaceId, user: { email: input.email } } });
+    if (member > 0)
+      throw new AppError("ALREADY_MEMBER", {
+        detail: `${input.email} is a member of this workspace already.`,
+      });
+    const row = await writeInvitation(tx, { ...input, workspaceId, invitedById: userId });
+    await assertSeatsSuffice(tx, workspace.ownerId);
+    await writeOutbox(tx, "workspace/member-invited", { invitationId: row.id, requestId: newId() });
+    return toInvitationDto(row);
+  });
+}
+
+async function writeInvitation(
+  tx: Tx,
+  input: InviteMemberBody & { workspaceId: string; invitedById: string },
+) {
+  const { workspaceId, email, role, invitedById } = input;
+  const createdAt = getClock().now();
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+  const pending = await tx.invitation.findFirst({ where: { workspaceId, email, ...pendingInvitation() } });
+  if (pending)
+    return tx.invitation.update({ where: { id: pending.id }, data: { role, invitedById, expiresAt } });
+  return tx.invitation.create({
+    data: { id: newId(), workspaceId, email, role, invitedById, createdAt, expiresAt },
+  });
+}
