@@ -4,6 +4,7 @@ import { inngest } from "@/inngest/client";
 import { stopWatching } from "@/lib/documents/change-hub";
 import { env } from "@/lib/env";
 import { watchClientAddresses } from "@/lib/http/client-address";
+import { securePages } from "@/lib/http/page-headers";
 import { log } from "@/lib/log";
 import { stopPdfPool } from "@/lib/pdf/pool/pool";
 import { startJobs, stopJobs } from "@/lib/ports/jobs/start-jobs";
@@ -21,7 +22,10 @@ const holder = globalThis as unknown as { countersignBooted?: true };
  */
 export async function boot(): Promise<void> {
   if (!env.database.url) return;
-  if (!holder.countersignBooted) watchClientAddresses(trustedProxies(env.trustedProxies));
+  if (!holder.countersignBooted) {
+    watchClientAddresses(trustedProxies(env.trustedProxies));
+    securePages();
+  }
   await getSealKey().describe();
   await sweepTempDirs();
   await startJobs({ client: inngest, functions });

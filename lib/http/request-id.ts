@@ -6,7 +6,7 @@ import { addressOf } from "@/lib/http/client-address";
 export const newRequestId = (): string => `req_${randomBytes(12).toString("base64url")}`;
 
 /** Address and device of the caller. */
-export function requestContext(request: Request, requestId: string): RequestContext {
+export function requestContext(request: { readonly headers: Headers }, requestId: string): RequestContext {
   return {
     requestId,
     ip: addressOf(request.headers),

@@ -14,8 +14,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const PAGE_WIDTHS = [240, 800, 1400] as const;
 export type PageWidth = (typeof PAGE_WIDTHS)[number];
 
+let key: Buffer | undefined;
+const pageKey = (): Buffer => (key ??= deriveKey(appSecret(), "page-url"));
+
 const mac = (sha256: string, expires: number): Buffer =>
-  hmac(deriveKey(appSecret(), "page-url"), `${sha256}.${expires}`).subarray(0, 18);
+  hmac(pageKey(), `${sha256}.${expires}`).subarray(0, 18);
 
 function proof(sha256: string, now: Date): string {
   const expires = (Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;

@@ -8,7 +8,7 @@ type Person = { roleKey: string; name: string; email: string };
 export function startingValue(
   field: ContentField,
   prefill: Record<string, FieldValue>,
-  people: Person[],
+  people: readonly Person[],
 ): FieldValue {
   const prefilled = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
   if (prefilled !== undefined && prefilled !== null) return prefilled;
@@ -29,8 +29,8 @@ export function startingValue(
 export function currentValues(
   content: TemplateContent,
   prefill: Record<string, FieldValue>,
-  people: Person[],
-  submitted: Record<string, FieldValue>[],
+  people: readonly Person[],
+  submitted: readonly Readonly<Record<string, FieldValue>>[],
 ): Record<string, FieldValue> {
   const given = Object.assign({}, ...submitted) as Record<string, FieldValue>;
   return Object.fromEntries(

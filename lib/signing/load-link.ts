@@ -1,4 +1,5 @@
 import "server-only";
+import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
 import { canAct, isOpen } from "@/lib/documents/policy";
 import { AppError } from "@/lib/errors";
@@ -27,15 +28,30 @@ export type Link = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 /** Where a link stands, for the page that says so in words. */
 export type LinkState = "active" | "completed" | "waiting" | "declined" | "voided" | "expired" | "gone";
 
-/** What became of a link that is ours (contract, section 10, "Links after the end"). */
-export function linkState(link: Link, now: Date): LinkState {
-  const { document } = link;
-  if (document.deletedAt || document.workspace.deletedAt || document.status === "draft") return "gone";
-  if (document.status === "completed") return "completed";
-  if (!isOpen(document.status)) return document.status as "declined" | "voided" | "expired";
-  if (document.expiresAt && document.expiresAt <= now) return "expired";
-  return link.status === "waiting" ? "waiting" : "active";
+/** What a link's state follows from. */
+export interface Standing {
+  readonly status: RecipientStatus;
+  readonly documentStatus: DocumentStatus;
+  /** The document or its workspace was deleted. */
+  readonly isRemoved: boolean;
+  readonly expiresAt: Date | null;
 }
+
+/** What became of a link that is ours (contract, section 10, "Links after the end"). */
+export function linkState({ status, documentStatus, isRemoved, expiresAt }: Standing, now: Date): LinkState {
+  if (isRemoved || documentStatus === "draft") return "gone";
+  if (documentStatus === "completed") return "completed";
+  if (!isOpen(documentStatus)) return documentStatus as "declined" | "voided" | "expired";
+  if (expiresAt && expiresAt <= now) return "expired";
+  return status === "waiting" ? "waiting" : "active";
+}
+
+const standingOf = ({ status, document }: Link): Standing => ({
+  status,
+  documentStatus: document.status,
+  isRemoved: document.deletedAt !== null || document.workspace.deletedAt !== null,
+  expiresAt: document.expiresAt,
+});
 
 const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
   waiting: "It is not your turn yet. You will get a mail when it is.",
@@ -51,7 +67,7 @@ const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
  */
 export async function findLink(token: string): Promise<{ link: Link; state: LinkState } | null> {
   const link = await findByToken(db(), token);
-  return link ? { link, state: linkState(link, getClock().now()) } : null;
+  return link ? { link, state: linkState(standingOf(link), getClock().now()) } : null;
 }
 
 /**

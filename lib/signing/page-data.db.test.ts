@@ -9,7 +9,7 @@ import { submitSigning } from "@/lib/signing/submit-signing";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 
 const origin = { requestId: "req_test", ip: "203.0.113.7", userAgent: "test" };
-const visitor = { origin, findUserId: async () => null };
+const visitor = { findOrigin: async () => origin, findUserId: async () => null };
 const look = (token: string) => loadSigningPage(token, visitor);
 
 let tenant: Tenant;

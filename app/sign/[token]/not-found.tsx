@@ -1,14 +1,6 @@
-import { Notice } from "@/components/shell/notice";
+import { LinkNotFound } from "@/components/signing/link-not-found";
 
 /** A link that we did not make, or that a newer one has replaced. */
-export default function LinkNotFound() {
-  return (
-    <Notice title="This link does not work">
-      <p>
-        It may be incomplete: copy it whole from the mail, up to its last character. It may also have been
-        replaced by a newer one: look for a later mail about the same document.
-      </p>
-      <p className="mt-3">If neither helps, ask the person who sent it to you for a new link.</p>
-    </Notice>
-  );
+export default function NotFound() {
+  return <LinkNotFound />;
 }

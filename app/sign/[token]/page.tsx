@@ -24,13 +24,12 @@ export const viewport: Viewport = {
 };
 
 /** Once for the title and the page. */
-const load = cache(async (token: string) => {
-  const request = new Request("http://localhost", { headers: await headers() });
-  return loadSigningPage(token, {
-    origin: requestContext(request, newRequestId()),
+const load = cache((token: string) =>
+  loadSigningPage(token, {
+    findOrigin: async () => requestContext({ headers: await headers() }, newRequestId()),
     findUserId: async () => (await getCurrentUser())?.userId ?? null,
-  });
-});
+  }),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await load((await params).token);
