@@ -5,6 +5,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Titles come with the page, not streamed after it: a page is never without one, not even while it refreshes.
   htmlLimitedBots: /.*/,
+  // A page's code is read when it is first asked for: most of a process's pages never are.
+  experimental: { preloadEntriesOnStart: false },
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "sharp"],
   headers: async () => [
     {

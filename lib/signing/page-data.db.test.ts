@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { SigningPage } from "@/lib/contracts/signing-page";
 import { db } from "@/lib/db";
 import { voidDocument } from "@/lib/documents/void-document";
+import { newId } from "@/lib/pure/id";
 import { declineSigning } from "@/lib/signing/decline-signing";
 import { loadSigningPage } from "@/lib/signing/page-data";
 import { saveSigningDraft } from "@/lib/signing/save-draft";
@@ -76,6 +77,26 @@ describe("the page while there is something to sign", () => {
         ["client_sign", "Cleo Client"],
       ]),
     );
+  });
+
+  it("shows the PDF of one's step once it is stored, with what it bears no longer laid over it", async () => {
+    const { document, client, provider } = await sent();
+    await signAs(client, "client");
+    const snapshot = { id: newId(), key: `step-${document.id}`, sha256: "ab".repeat(32), sizeBytes: 1 };
+    await db().blob.create({ data: { ...snapshot, contentType: "application/pdf", pageCount: 1 } });
+    await db().recipient.updateMany({
+      where: { documentId: document.id, roleKey: "provider" },
+      data: { snapshotBlobId: snapshot.id, sentAt: new Date() },
+    });
+    const view = async () => {
+      const page = await look(provider);
+      return page.state === "active" ? page.view : null;
+    };
+    const before = await view();
+    expect(before?.base).not.toContain(snapshot.sha256);
+    expect(before?.overlays).not.toEqual([]);
+    await db().blob.update({ where: { id: snapshot.id }, data: { status: "stored" } });
+    expect(await view()).toMatchObject({ base: `/api/pages/${snapshot.sha256}`, overlays: [] });
   });
 
   it("notes the first opening of the link, once", async () => {

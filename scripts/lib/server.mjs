@@ -63,6 +63,8 @@ export async function startServer(options) {
     env: {
       NODE_ENV: options.isDevelopment ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
+      // glibc keeps what was freed per arena, and makes one for nearly every thread: compression alone uses several.
+      MALLOC_ARENA_MAX: "2",
       PORT: String(options.port),
       HOSTNAME: options.host,
       ...options.env,
