@@ -21,6 +21,11 @@ export const EventCatalogue = {
     recipientId: z.uuid(),
     requestId: z.uuid(),
   }),
+  "document/reminder-requested": z.strictObject({
+    documentId: z.uuid(),
+    recipientIds: z.array(z.uuid()).min(1),
+    requestId: z.uuid(),
+  }),
   "document/viewed": recipient,
   "document/recipient-signed": recipient,
   "document/fully-signed": document,

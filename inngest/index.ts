@@ -4,8 +4,15 @@ import { expireDocuments } from "@/inngest/functions/expire-documents";
 import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
 import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
+import {
+  notifyCompleted,
+  notifyDeclined,
+  notifyExpired,
+  notifySigned,
+  notifyViewed,
+} from "@/inngest/functions/notify-owners";
 import { prune } from "@/inngest/functions/prune";
-import { resendLink, sendLinks } from "@/inngest/functions/send-links";
+import { remindRecipients, resendLink, sendLinks } from "@/inngest/functions/send-links";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
 /** All background work there is: what the engine runs and what `/api/inngest` serves. */
@@ -17,7 +24,13 @@ export const functions = [
   completeDocument,
   expireDocuments,
   handOverWork,
+  notifyCompleted,
+  notifyDeclined,
+  notifyExpired,
+  notifySigned,
+  notifyViewed,
   prune,
+  remindRecipients,
   resendLink,
   retryTimestamps,
   sendConfirmation,

@@ -2,7 +2,7 @@ import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
 import { giveUp } from "@/inngest/give-up";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
-import { mailLink, mailLinkAgain, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { mailLink, mailLinkAgain, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
 
 /** A step of a document has opened: its recipients are mailed their links, and the document as it stands is drawn for them. */
 export const sendLinks = inngest.createFunction(
@@ -21,5 +21,15 @@ export const resendLink = inngest.createFunction(
   async ({ event, step }) => {
     const { documentId, recipientId, requestId } = event.data;
     await step.run("mail", () => mailLinkAgain(documentId, recipientId, requestId));
+  },
+);
+
+/** A reminder by hand, to everybody whose turn it is or to one. */
+export const remindRecipients = inngest.createFunction(
+  { id: "remind-recipients", retries: 10, onFailure: giveUp, triggers: [on("document/reminder-requested")] },
+  async ({ event, step }) => {
+    const { documentId, recipientIds, requestId } = event.data;
+    for (const id of recipientIds)
+      await step.run(`mail-${id}`, () => mailReminder(documentId, id, requestId));
   },
 );

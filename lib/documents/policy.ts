@@ -65,6 +65,10 @@ const NEEDS = {
   update: { statuses: ["draft"], words: "Only a draft can be changed." },
   send: { statuses: ["draft"], words: "Only a draft can be sent." },
   void: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be voided." },
+  remind: {
+    statuses: OPEN_STATUSES,
+    words: "Only a document that is out for signature has people to remind.",
+  },
   resend: { statuses: OPEN_STATUSES, words: "Links are active only while a document is out for signature." },
 } as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
 

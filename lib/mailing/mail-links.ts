@@ -56,21 +56,46 @@ export async function mailLinkAgain(
   recipientId: string,
   requestId: string,
 ): Promise<void> {
+  await mailActiveLink(documentId, recipientId, {
+    purpose: "resend-link",
+    dedupeKey: `resend-link:${requestId}`,
+    auditType: "delivered",
+  });
+}
+
+/** Reminds a recipient whose turn it is, with the same link; one mail per request and recipient. */
+export async function mailReminder(
+  documentId: string,
+  recipientId: string,
+  requestId: string,
+): Promise<void> {
+  await mailActiveLink(documentId, recipientId, {
+    purpose: "reminder",
+    dedupeKey: `reminder:${requestId}:${recipientId}`,
+    auditType: "reminded",
+  });
+}
+
+type Repeat = {
+  purpose: "resend-link" | "reminder";
+  dedupeKey: string;
+  auditType: "delivered" | "reminded";
+};
+
+async function mailActiveLink(documentId: string, recipientId: string, repeat: Repeat): Promise<void> {
   const found = await findActive(documentId, recipientId);
   if (!found || !canAct(found.recipient.role)) return;
   const { subject, recipient } = found;
   const action = recipient.role === "approver" ? ("approve" as const) : ("sign" as const);
   await mailRecipient(subject, {
-    purpose: "resend-link",
+    ...repeat,
     recipient,
-    dedupeKey: `resend-link:${requestId}`,
-    auditType: "delivered",
     props: {
       ...documentProps(subject, recipient.name),
       action,
       url: signingUrl(recipient),
       expiresAt: subject.document.expiresAt,
-      message: null,
+      message: repeat.purpose === "reminder" ? messageTo(subject, recipient) : null,
     },
   });
 }

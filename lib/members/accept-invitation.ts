@@ -1,8 +1,9 @@
 import "server-only";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { provenInvitationId } from "@/lib/members/invitation-token";
+import { notify } from "@/lib/notifications/notify";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
@@ -55,6 +56,7 @@ export async function acceptInvitation(
       ],
       skipDuplicates: true,
     });
+    await tellMembers(tx, workspace.id, user);
   });
   const membership = await db().membership.findUnique({
     where: { workspaceId_userId: { workspaceId: workspace.id, userId: user.userId } },
@@ -62,4 +64,28 @@ export async function acceptInvitation(
   if (!membership)
     throw new AppError("TOKEN_INVALID", { detail: "This invitation was withdrawn a moment ago." });
   return toWorkspaceDto(workspace, membership.role);
+}
+
+/** The others of the workspace learn in the product that somebody joined. */
+async function tellMembers(
+  tx: Tx,
+  workspaceId: string,
+  joined: { userId: string; email: string },
+): Promise<void> {
+  const others = await tx.membership.findMany({
+    where: { workspaceId, userId: { not: joined.userId } },
+    select: { userId: true },
+  });
+  await notify(
+    tx,
+    others.map(({ userId }) => ({
+      userId,
+      workspaceId,
+      type: "member.joined" as const,
+      title: `${joined.email} joined the workspace`,
+      body: "",
+      href: "/settings/members",
+      dedupeKey: `member.joined:${workspaceId}:${joined.userId}:${userId}`,
+    })),
+  );
 }

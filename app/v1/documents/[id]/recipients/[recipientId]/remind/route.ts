@@ -1,0 +1,29 @@
+import { DocumentDto } from "@/lib/contracts/documents";
+import { remindOne } from "@/lib/documents/remind";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/documents/{id}/recipients/{recipientId}/remind",
+  {
+    POST: defineRoute({
+      operationId: "remindRecipient",
+      summary: "Remind one recipient",
+      description:
+        "At most once in five minutes for each recipient. Automatic reminders keep their own budget.",
+      access: ["jwt", "key"],
+      workspace: true,
+      uuids: ["id", "recipientId"],
+      response: DocumentDto,
+      errors: [
+        "NOT_FOUND",
+        "WRONG_WORKSPACE",
+        "NOT_DOCUMENT_OWNER",
+        "INVALID_STATE",
+        "NO_PENDING_RECIPIENTS",
+        "REMINDED_RECENTLY",
+      ],
+      handler: ({ ctx, params }) => remindOne(ctx, params.id, params.recipientId),
+    }),
+  },
+);

@@ -1,0 +1,26 @@
+import { DocumentDto } from "@/lib/contracts/documents";
+import { remindAll } from "@/lib/documents/remind";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/remind", {
+  POST: defineRoute({
+    operationId: "remindRecipients",
+    summary: "Remind everybody whose turn it is",
+    description:
+      "At most once in five minutes for each recipient. Automatic reminders keep their own budget.",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    response: DocumentDto,
+    errors: [
+      "NOT_FOUND",
+      "WRONG_WORKSPACE",
+      "NOT_DOCUMENT_OWNER",
+      "INVALID_STATE",
+      "NO_PENDING_RECIPIENTS",
+      "REMINDED_RECENTLY",
+    ],
+    handler: ({ ctx, params }) => remindAll(ctx, params.id),
+  }),
+});

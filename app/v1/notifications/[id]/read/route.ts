@@ -1,0 +1,20 @@
+import { NotificationDto } from "@/lib/contracts/notifications";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { markRead } from "@/lib/notifications/mark-read";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/notifications/{id}/read",
+  {
+    PATCH: defineRoute({
+      operationId: "readNotification",
+      summary: "Mark one as read",
+      access: ["jwt"],
+      workspace: true,
+      uuids: ["id"],
+      response: NotificationDto,
+      errors: ["NOT_FOUND"],
+      handler: ({ ctx, params }) => markRead(ctx, params.id),
+    }),
+  },
+);

@@ -1,0 +1,14 @@
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { markAllRead } from "@/lib/notifications/mark-read";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/notifications/read-all", {
+  POST: defineRoute({
+    operationId: "readAllNotifications",
+    summary: "Mark all as read",
+    access: ["jwt"],
+    workspace: true,
+    status: 204,
+    handler: ({ ctx }) => markAllRead(ctx),
+  }),
+});

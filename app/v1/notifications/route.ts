@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { ListNotificationsQuery, NotificationDto } from "@/lib/contracts/notifications";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { listNotifications } from "@/lib/notifications/queries";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/notifications", {
+  GET: defineRoute({
+    operationId: "listNotifications",
+    summary: "The signed-in user's notifications, newest first",
+    access: ["jwt"],
+    workspace: true,
+    query: ListNotificationsQuery,
+    response: z.array(NotificationDto),
+    handler: ({ ctx, query }) => listNotifications(ctx, query),
+  }),
+});

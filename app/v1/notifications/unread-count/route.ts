@@ -1,0 +1,18 @@
+import { UnreadCountDto } from "@/lib/contracts/notifications";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { countUnread } from "@/lib/notifications/queries";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/notifications/unread-count",
+  {
+    GET: defineRoute({
+      operationId: "countUnreadNotifications",
+      summary: "How many were not read",
+      access: ["jwt"],
+      workspace: true,
+      response: UnreadCountDto,
+      handler: ({ ctx }) => countUnread(ctx),
+    }),
+  },
+);

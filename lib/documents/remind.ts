@@ -1,0 +1,89 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { db } from "@/lib/db";
+import { assertStatus, canAct } from "@/lib/documents/policy";
+import { requireDocument } from "@/lib/documents/queries";
+import { toDocumentDto } from "@/lib/documents/serialize";
+import { AppError } from "@/lib/errors";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/** At most one reminder by hand per recipient in this time (contract, section 5). */
+const PAUSE_SECONDS = 5 * 60;
+
+/**
+ * Mails everybody whose turn it is their link once more; automatic reminders keep their own budget. Whoever was
+ * reminded in the last five minutes is left out, unless there is nobody else.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,
+ * REMINDED_RECENTLY
+ */
+export async function remindAll(ctx: WorkspaceContext, documentId: string): Promise<DocumentDto> {
+  const document = await requireRemindable(ctx, documentId);
+  const pending = document.recipients.filter(isRemindable);
+  if (pending.length === 0)
+    throw new AppError("NO_PENDING_RECIPIENTS", { detail: "Nobody's turn it is to sign at the moment." });
+  return remind(ctx, documentId, pending);
+}
+
+/**
+ * Mails one recipient their link once more.
+ * @throws {AppError} as above, and NOT_FOUND for a recipient of another document
+ */
+export async function remindOne(
+  ctx: WorkspaceContext,
+  documentId: string,
+  recipientId: string,
+): Promise<DocumentDto> {
+  const document = await requireRemindable(ctx, documentId);
+  const recipient = document.recipients.find((candidate) => candidate.id === recipientId);
+  if (!recipient) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+  if (!isRemindable(recipient))
+    throw new AppError("NO_PENDING_RECIPIENTS", {
+      detail: `${recipient.name} has nothing to sign at the moment.`,
+    });
+  return remind(ctx, documentId, [recipient]);
+}
+
+async function requireRemindable(ctx: WorkspaceContext, documentId: string) {
+  const document = await requireDocument(db(), ctx, documentId, "change");
+  assertStatus("remind", document.status);
+  return document;
+}
+
+type Candidate = Awaited<ReturnType<typeof requireRemindable>>["recipients"][number];
+const isRemindable = ({ status, role }: Candidate) => status === "pending" && canAct(role);
+
+/** Of two requests at once, each recipient is in one: the row's update waits for the other, and then finds it young. */
+async function remind(
+  ctx: WorkspaceContext,
+  documentId: string,
+  candidates: readonly Candidate[],
+): Promise<DocumentDto> {
+  const now = getClock().now();
+  const since = new Date(now.getTime() - PAUSE_SECONDS * 1000);
+  await db().$transaction(async (tx) => {
+    const reminded = await tx.recipient.updateManyAndReturn({
+      where: {
+        id: { in: candidates.map(({ id }) => id) },
+        status: "pending",
+        OR: [{ lastRemindedAt: null }, { lastRemindedAt: { lte: since } }],
+      },
+      data: { lastRemindedAt: now },
+      select: { id: true },
+    });
+    if (reminded.length === 0)
+      throw new AppError("REMINDED_RECENTLY", {
+        detail: "A reminder went out a moment ago. Wait five minutes before you send the next.",
+        retryAfterSeconds: PAUSE_SECONDS,
+      });
+    const requestId = newId();
+    await writeOutbox(tx, "document/reminder-requested", {
+      documentId,
+      recipientIds: reminded.map(({ id }) => id),
+      requestId,
+    });
+  });
+  return toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import type { NotificationType } from "@/lib/contracts/notifications";
+import { db, type Tx } from "@/lib/db";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+export type NewNotification = {
+  userId: string;
+  workspaceId: string;
+  type: NotificationType;
+  title: string;
+  body: string;
+  href: string | null;
+  /** One notification per fact and user, however often the job repeats. */
+  dedupeKey: string;
+};
+
+/** Tells users in the product what happened; a repeat changes nothing. */
+export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  if (notifications.length === 0) return;
+  const createdAt = getClock().now();
+  await tx.notification.createMany({
+    data: notifications.map((notification) => ({ id: newId(), createdAt, ...notification })),
+    skipDuplicates: true,
+  });
+}
+
+export type DocumentFact = Extract<NotificationType, `document.${string}`>;
+
+/** Tells a document's owner of something that happened to it. */
+export async function notifyOwner(
+  documentId: string,
+  type: DocumentFact,
+  recipientId?: string,
+): Promise<void> {
+  const document = await db().document.findFirst({
+    where: { id: documentId, deletedAt: null },
+    include: { recipients: true },
+  });
+  if (!document) return;
+  const { name, ownerId, workspaceId, recipients } = document;
+  const actor = recipients.find((r) => (recipientId ? r.id === recipientId : r.status === "declined"));
+  const words = wordsFor(type, name, actor?.name ?? null, actor?.declineReason ?? null);
+  await notify(db(), [
+    {
+      userId: ownerId,
+      workspaceId,
+      type,
+      ...words,
+      href: `/documents/${documentId}`,
+      dedupeKey: [type, documentId, recipientId].filter(Boolean).join(":"),
+    },
+  ]);
+}
+
+function wordsFor(type: DocumentFact, document: string, person: string | null, reason: string | null) {
+  const who = person ?? "A recipient";
+  switch (type) {
+    case "document.viewed":
+      return { title: `${who} opened ${document}`, body: "They see it for the first time." };
+    case "document.signed":
+      return { title: `${who} signed ${document}`, body: "" };
+    case "document.declined":
+      return { title: `${who} declined ${document}`, body: reason ?? "" };
+    case "document.completed":
+      return { title: `${document} is complete`, body: "Everybody has signed. The sealed PDF is ready." };
+    case "document.expired":
+      return { title: `${document} has expired`, body: "Not everybody signed in time." };
+  }
+}
