@@ -10,7 +10,7 @@ export type TableProps = ComponentProps<"table"> & {
 export function Table({ className, scrolls = false, ...rest }: TableProps) {
   return (
     <div
-      {...(scrolls ? { role: "region", tabIndex: 0, "aria-label": rest["aria-label"] } : {})}
+      {...(scrolls ? { role: "group", tabIndex: 0, "aria-label": rest["aria-label"] } : {})}
       className="relative w-full overflow-x-auto rounded-md border border-line bg-raised"
     >
       <table className={cn("w-full border-collapse text-left", className)} {...rest} />
