@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDF } from "@libpdf/core";
@@ -123,19 +122,16 @@ async function sealTo(
     tsaUrls: seal.tsaUrls,
     estimatedSize: seal.estimatedSize,
   });
-  // The disk works while the hash is computed.
-  const [, sha256] = await Promise.all([writeFile(path, sealed.bytes), sha256Of(sealed.bytes)]);
+  await writeFile(path, sealed.bytes);
   return {
     path,
-    sha256,
+    sha256: sealed.sha256,
     sizeBytes: sealed.bytes.length,
     sealLevel: sealed.level,
     timestampPending: sealed.timestampError !== null,
     timestampError: sealed.timestampError,
   };
 }
-
-const sha256Of = async (bytes: Buffer): Promise<string> => createHash("sha256").update(bytes).digest("hex");
 
 class StepClock {
   readonly #started = performance.now();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { type PDF, PlaceholderError } from "@libpdf/core";
 import type { SealLevel } from "@/lib/pdf/complete/types";
 import { encodeSignedData } from "./asn1";
@@ -21,6 +21,8 @@ export interface SealOptions {
 
 export interface Sealed {
   readonly bytes: Buffer;
+  /** Of all bytes; hex. */
+  readonly sha256: string;
   readonly level: SealLevel;
   /** A time stamp was wanted and is missing; the reason, for the log. */
   readonly timestampError: string | null;
@@ -44,20 +46,30 @@ export async function sealPdf(pdf: PDF, options: SealOptions): Promise<Sealed> {
   const saved = await pdf.save({ incremental: true });
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
   const slot = openSlot(bytes, contentsBytes);
-  const timestampError = await signInto(bytes, slot, key, tsaUrls);
+  const hashes = hashFile(bytes, slot);
+  const timestampError = await signInto(bytes, slot, hashes.signed, key, tsaUrls);
   const isStamped = tsaUrls.length > 0 && timestampError === null;
-  return { bytes, level: isStamped ? "B-T" : "B-B", timestampError };
+  const sha256 = hashes.whole().digest("hex");
+  return { bytes, sha256, level: isStamped ? "B-T" : "B-B", timestampError };
+}
+
+/** What is signed and the whole file are the same up to the slot, which is near the end: hashed once. */
+function hashFile(file: Buffer, slot: SignatureSlot): { signed: Hash; whole: () => Hash } {
+  const [head, tail] = signedRanges(file, slot);
+  const signed = createHash("sha256").update(head);
+  const whole = signed.copy();
+  signed.update(tail);
+  return { signed, whole: () => whole.update(file.subarray(head.length)) };
 }
 
 async function signInto(
   file: Buffer,
   slot: SignatureSlot,
+  signed: Hash,
   key: SealKey,
   tsaUrls: readonly string[],
 ): Promise<string | null> {
-  const hash = createHash("sha256");
-  for (const range of signedRanges(file, slot)) hash.update(range);
-  const signature = await signDigest(hash.digest(), key);
+  const signature = await signDigest(signed.digest(), key);
   fillSlot(file, slot, encodeSignedData(signature));
   if (tsaUrls.length === 0) return null;
   try {
