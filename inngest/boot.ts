@@ -1,6 +1,7 @@
 import "server-only";
 import { functions } from "@/inngest";
 import { inngest } from "@/inngest/client";
+import { warmUpEnded } from "@/lib/completion/warm-workers";
 import { stopWatching } from "@/lib/documents/change-hub";
 import { env } from "@/lib/env";
 import { watchClientAddresses } from "@/lib/http/client-address";
@@ -58,6 +59,7 @@ async function drain(): Promise<void> {
     await stopWatching();
     await stopJobs();
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
+    await warmUpEnded();
     await flushRequests();
   } catch (error) {
     log.error({ err: error }, "background work did not end cleanly");

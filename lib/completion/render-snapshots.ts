@@ -21,8 +21,9 @@ import { withTempDir } from "@/lib/pure/temp-dir";
  * Repeating it draws nothing twice.
  */
 export async function renderSnapshots(documentId: string): Promise<void> {
+  // Also who has signed meanwhile: a run that was killed may have stored their snapshot without naming it.
   const waiting = await db().recipient.findMany({
-    where: { documentId, status: { in: ["pending", "delivered"] }, snapshotBlobId: null },
+    where: { documentId, status: { in: ["pending", "delivered", "signed"] }, snapshotBlobId: null },
     select: { id: true, order: true },
   });
   // The first step's snapshot is the source itself, set with the sending.

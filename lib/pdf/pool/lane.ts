@@ -105,7 +105,8 @@ export class Lane {
           void this.#execute(worker, { run, resolve, reject });
         }),
     );
-    await Promise.all(started);
+    const ends = await Promise.allSettled(started);
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
   }
 
   /** Takes no more tasks, turns the waiting ones away, gives the running ones `graceMs`, then ends them. */
