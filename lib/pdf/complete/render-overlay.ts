@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findSignatures } from "@/lib/pdf/intake/signatures";
 import { TextFonts } from "@/lib/pdf/text/text-fonts";
@@ -8,7 +8,8 @@ import type { OverlayFile, OverlayInput } from "./types";
 
 /**
  * The document as it stands before everybody has signed: the source with the values given so far, saved
- * incrementally; neither certificate nor seal.
+ * incrementally; neither certificate nor seal. The same input gives the same bytes, so a run that is repeated after
+ * a crash stores nothing twice.
  */
 export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {
   const texts = new TextFonts();
@@ -16,7 +17,10 @@ export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {
   const isSigned = findSignatures(pdf).isSigned;
   const place = await drawValues(pdf, input.stamps, isSigned, texts, drawingTools(input.locale));
   place();
-  const bytes = await pdf.save({ incremental: pdf.canSaveIncrementally() === null });
+  const incremental = pdf.canSaveIncrementally() === null;
+  const saved = await pdf.save({ incremental });
+  const ownFrom = incremental ? (await stat(input.sourcePath)).size : 0;
+  const bytes = withSteadyId(Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength), ownFrom);
   const path = join(input.outDir, "overlay.pdf");
   await writeFile(path, bytes);
   return {
@@ -25,4 +29,24 @@ export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {
     sizeBytes: bytes.length,
     pageCount: pdf.getPageCount(),
   };
+}
+
+const FILE_ID = /\/ID \[<([0-9A-F]{32})> <([0-9A-F]{32})>\]/gi;
+/** Trailers are at the end of a file; in ours the identifier stands within this many bytes. */
+const TRAILER_BYTES = 4_096;
+
+/**
+ * The library invents a file identifier with every save (ISO 32000-2, 14.4). The one of this revision becomes a
+ * hash of what stands before it; an identifier that came with the source stays.
+ * @param ownFrom where the revision begins
+ */
+function withSteadyId(file: Buffer, ownFrom: number): Buffer {
+  const from = Math.max(ownFrom, file.length - TRAILER_BYTES);
+  const last = [...file.toString("latin1", from).matchAll(FILE_ID)].at(-1);
+  const [found, , changing = ""] = last ?? [];
+  if (!last || !found) return file;
+  const at = from + last.index;
+  const hash = createHash("sha256").update(file.subarray(0, at)).digest("hex");
+  file.write(found.replaceAll(changing, hash.slice(0, changing.length).toUpperCase()), at, "latin1");
+  return file;
 }
