@@ -9,6 +9,9 @@ import type { PageUrls } from "@/lib/pages/page-urls";
 
 export type EditorMode = "template" | "send";
 
+/** What the side of the editor shows: the selection's properties, or the template's settings. */
+export type SidePanel = "properties" | "settings";
+
 /** A role as it is shown: by name and initials, and in a colour. */
 export type RoleLook = {
   readonly role: ContentRole;
@@ -25,9 +28,11 @@ export type EditorContextValue = {
   readonly urls: PageUrls;
   readonly roles: ReadonlyMap<string, RoleLook>;
   readonly diagnostics: readonly Diagnostic[];
+  readonly panel: SidePanel;
+  readonly showPanel: (panel: SidePanel) => void;
   /** Scrolls to a page. */
   readonly goToPage: (page: number) => void;
-  /** Leads to the field or role that a finding is about. */
+  /** Leads to the field, role or setting that a finding is about. */
   readonly goTo: (diagnostic: Diagnostic) => void;
   /** The field that is selected next gets the focus: called before placing one by the keyboard. */
   readonly focusNext: () => void;

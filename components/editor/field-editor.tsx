@@ -5,9 +5,9 @@ import { EditorContext, type EditorContextValue } from "@/components/editor/edit
 import { pageInView, type Zoom } from "@/components/editor/model/page-layout";
 import { Palette } from "@/components/editor/palette";
 import { PhoneBar } from "@/components/editor/phone-bar";
-import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
 import { RoleList } from "@/components/editor/role-list";
 import { SaveStatus } from "@/components/editor/save-status";
+import { SidePanel } from "@/components/editor/side-panel";
 import { Stage } from "@/components/editor/stage";
 import { StageToolbar } from "@/components/editor/stage-toolbar";
 import { Thumbnails } from "@/components/editor/thumbnails";
@@ -15,6 +15,7 @@ import { type EditorSource, useFieldEditor } from "@/components/editor/use-field
 import { useFocusFollows } from "@/components/editor/use-focus-follows";
 import { useGoTo } from "@/components/editor/use-go-to";
 import { useShortcuts } from "@/components/editor/use-shortcuts";
+import { useSidePanel } from "@/components/editor/use-side-panel";
 import { useView } from "@/components/editor/use-view";
 import { cn } from "@/components/ui/cn";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
@@ -46,7 +47,6 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<Zoom>("fit");
   const [message, say] = useState("");
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const { view, layout } = useView(scroller, state.pages, zoom);
   useShortcuts({ root, state, dispatch, pointsPerPx: 1 / layout.scale, say });
 
@@ -56,12 +56,9 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
     (page: number) => scroller.current?.scrollTo({ top: (layout.pages[page - 1]?.top ?? 12) - 12 }),
     [layout],
   );
-  const goTo = useGoTo(scroller, state.content.roles, dispatch);
-  const openField = useCallback(() => {
-    const first = root.current?.querySelector<HTMLElement>("[data-properties] [data-first-property]");
-    if (first?.offsetParent) first.focus();
-    else setOpenOnPhone(true);
-  }, []);
+  const side = useSidePanel(root, state.selection);
+  const { panel, showPanel, showSettings, openField } = side;
+  const goTo = useGoTo(scroller, state.content.roles, dispatch, showSettings);
 
   useImperativeHandle(ref, () => ({ flush: saving.flush, goTo }), [saving.flush, goTo]);
 
@@ -69,8 +66,11 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
   useEffect(() => dispatch({ do: "see-page", page }), [page, dispatch]);
 
   const value = useMemo<EditorContextValue>(
-    () => ({ state, dispatch, mode, urls, roles, diagnostics, goToPage, goTo, focusNext, say }),
-    [state, dispatch, mode, urls, roles, diagnostics, goToPage, goTo, focusNext],
+    () => ({
+      ...{ state, dispatch, mode, urls, roles, diagnostics },
+      ...{ panel, showPanel, goToPage, goTo, focusNext, say },
+    }),
+    [state, dispatch, mode, urls, roles, diagnostics, panel, showPanel, goToPage, goTo, focusNext],
   );
   return (
     <EditorContext value={value}>
@@ -106,14 +106,9 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
             />
             <Stage scroller={scroller} layout={layout} view={view} pdfUrl={pdfUrl} onOpenField={openField} />
           </div>
-          <aside
-            aria-label="Properties"
-            className="hidden w-72 shrink-0 overflow-y-auto border-l border-line p-4 @4xl:block"
-          >
-            <PropertiesPanel />
-          </aside>
+          <SidePanel />
         </div>
-        <PhoneBar isOpen={isOpenOnPhone} onOpenChange={setOpenOnPhone} />
+        <PhoneBar sheet={side.sheet} onSheet={side.setSheet} />
         <p role="status" className="sr-only">
           {message}
         </p>

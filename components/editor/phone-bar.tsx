@@ -1,20 +1,26 @@
 "use client";
 
-import { Plus, SlidersHorizontal, X } from "lucide-react";
+import { Plus, Settings2, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { useEditor } from "@/components/editor/editor-context";
+import { type SidePanel, useEditor } from "@/components/editor/editor-context";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { Palette } from "@/components/editor/palette";
 import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
 import { RoleList } from "@/components/editor/role-list";
+import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 
-type Props = { isOpen: boolean; onOpenChange: (open: boolean) => void };
+type Props = {
+  /** Which panel is open in a sheet. */
+  sheet: SidePanel | null;
+  onSheet: (sheet: SidePanel | null) => void;
+};
 
 /** Where there is no room for panels: one bar below the pages, and what it opens in sheets. */
-export function PhoneBar({ isOpen, onOpenChange }: Props) {
-  const { state, dispatch } = useEditor();
+export function PhoneBar({ sheet, onSheet }: Props) {
+  const { state, dispatch, mode } = useEditor();
   const [isAdding, setIsAdding] = useState(false);
   const count = state.selection.length;
   return (
@@ -33,10 +39,17 @@ export function PhoneBar({ isOpen, onOpenChange }: Props) {
             <Plus aria-hidden />
             Add fields
           </Button>
-          <Button className="ml-auto" disabled={count === 0} onClick={() => onOpenChange(true)}>
-            <SlidersHorizontal aria-hidden />
-            {count > 1 ? `${count} fields` : "Properties"}
-          </Button>
+          <div className="ml-auto flex gap-2">
+            {mode === "template" && (
+              <IconButton label="Settings" variant="secondary" onClick={() => onSheet("settings")}>
+                <Settings2 />
+              </IconButton>
+            )}
+            <Button disabled={count === 0} onClick={() => onSheet("properties")}>
+              <SlidersHorizontal aria-hidden />
+              {count > 1 ? `${count} fields` : "Properties"}
+            </Button>
+          </div>
         </>
       )}
       <Sheet open={isAdding} onOpenChange={setIsAdding}>
@@ -47,9 +60,14 @@ export function PhoneBar({ isOpen, onOpenChange }: Props) {
           </div>
         </SheetContent>
       </Sheet>
-      <Sheet open={isOpen && count > 0} onOpenChange={onOpenChange}>
+      <Sheet open={sheet === "properties" && count > 0} onOpenChange={(open) => !open && onSheet(null)}>
         <SheetContent side="bottom" title={count > 1 ? "Fields" : "Field"}>
           <PropertiesPanel />
+        </SheetContent>
+      </Sheet>
+      <Sheet open={sheet === "settings"} onOpenChange={(open) => !open && onSheet(null)}>
+        <SheetContent side="bottom" title="Settings">
+          <SettingsPanel />
         </SheetContent>
       </Sheet>
     </div>

@@ -16,14 +16,28 @@ function afterOverlays(go: () => void, frames = 0): void {
   else setTimeout(go, AFTER_RETURN_MS);
 }
 
-/** Leads to what a finding is about: its field, in view and focused, or its role. */
+const SETTINGS = "settings.";
+
+function focusSetting(name: string): void {
+  const inputs = document.querySelectorAll<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
+  // One stands in the side panel and one in the phone's sheet; one of them is shown.
+  [...inputs].find((input) => input.offsetParent !== null)?.focus();
+}
+
+/** Leads to what a finding is about: its field, in view and focused, its role, or its setting. */
 export function useGoTo(
   stage: RefObject<HTMLElement | null>,
   roles: readonly ContentRole[],
   dispatch: Dispatch<EditorAction>,
+  onSettings: () => void,
 ) {
   return useCallback(
     ({ fieldId, path }: Diagnostic) => {
+      if (path.startsWith(SETTINGS))
+        return afterOverlays(() => {
+          onSettings();
+          requestAnimationFrame(() => focusSetting(path.slice(SETTINGS.length)));
+        });
       const role = roles[Number(/^roles\.(\d+)/.exec(path)?.[1] ?? -1)];
       if (role) dispatch({ do: "act-as", roleKey: role.key });
       if (!fieldId) return;
@@ -34,6 +48,6 @@ export function useGoTo(
         button?.focus({ preventScroll: true });
       });
     },
-    [stage, roles, dispatch],
+    [stage, roles, dispatch, onSettings],
   );
 }

@@ -21,7 +21,8 @@ import {
 import { type Boxes, boxesOf, moveBoxes, type Point } from "@/components/editor/model/geometry";
 import { type Moment, record, redo, settle, undo } from "@/components/editor/model/history";
 import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/model/roles";
-import type { ContentField, ContentRole, TemplateContent } from "@/lib/contracts/content";
+import { patchSettings } from "@/components/editor/model/settings";
+import type { ContentField, ContentRole, ContentSettings, TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 
 /** `focus`: what already belongs to the selection leaves it as it is; anything else replaces it. */
@@ -51,6 +52,7 @@ export type EditorAction =
   | { do: "patch-role"; key: string; change: Partial<Omit<ContentRole, "key">>; tag?: string }
   | { do: "move-role"; key: string; by: -1 | 1 }
   | { do: "remove-role"; key: string; reassignTo: string | null }
+  | { do: "patch-settings"; change: Partial<ContentSettings>; tag?: string }
   /** Typing has ended: what follows is undone by itself. */
   | { do: "settle" }
   | { do: "undo" }
@@ -203,6 +205,8 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case "move-role":
     case "remove-role":
       return reduceRoles(state, action);
+    case "patch-settings":
+      return changed(state, patchSettings(content, action.change), { tag: action.tag ?? null });
     default:
       return reduceView(state, action);
   }

@@ -2,9 +2,9 @@
 
 import { useEditor } from "@/components/editor/editor-context";
 import { fitBox } from "@/components/editor/model/geometry";
-import { NumberInput } from "@/components/editor/properties/number-input";
 import { Section } from "@/components/editor/properties/section";
 import { usePatch } from "@/components/editor/properties/use-patch";
+import { NumberInput } from "@/components/ui/number-input";
 import type { ContentField } from "@/lib/contracts/content";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { NumberInput } from "@/components/editor/properties/number-input";
 import { Section } from "@/components/editor/properties/section";
 import { usePatch } from "@/components/editor/properties/use-patch";
+import { NumberInput } from "@/components/ui/number-input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { ContentField } from "@/lib/contracts/content";
 

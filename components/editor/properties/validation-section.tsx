@@ -1,11 +1,11 @@
 "use client";
 
-import { NumberInput } from "@/components/editor/properties/number-input";
 import { Section } from "@/components/editor/properties/section";
 import { usePatch } from "@/components/editor/properties/use-patch";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { NumberInput } from "@/components/ui/number-input";
 import type { ContentField, FieldValidation } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
 

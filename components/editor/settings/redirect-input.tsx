@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { webAddressOf } from "@/components/editor/model/settings";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type Props = { value: string | null; onChange: (url: string | null) => void };
+
+/** Where a recipient goes after signing. It counts when the input is left, or with Enter, and only as a web address. */
+export function RedirectInput({ value, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
+  const text = typed ?? value ?? "";
+  const isFaulty = typed !== null && typed.trim() !== "" && webAddressOf(typed) === null;
+
+  const commit = () => {
+    if (typed === null) return;
+    setHasLeft(true);
+    if (isFaulty) return;
+    onChange(typed.trim() === "" ? null : webAddressOf(typed));
+    setTyped(null);
+  };
+  return (
+    <Field
+      label="Go on at"
+      optional
+      help="A web address that recipients are taken to after they have signed."
+      error={isFaulty && hasLeft ? "Enter a web address, such as https://example.com/thanks." : undefined}
+    >
+      <Input
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        placeholder="https://"
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (hasLeft && webAddressOf(event.target.value)) setHasLeft(false);
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === "Enter" && commit()}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import { withSignatureMode } from "@/components/editor/model/settings";
+import { RedirectInput } from "@/components/editor/settings/redirect-input";
+import { useSettings } from "@/components/editor/settings/use-settings";
+import { MessageFields } from "@/components/message/message-fields";
+import { languageOptions } from "@/components/settings/languages";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { NumberInput } from "@/components/ui/number-input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Switch } from "@/components/ui/switch";
+import { CONTENT_LIMITS, SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
+
+const MODE_NAMES: Record<SignatureMode, string> = {
+  draw: "Draw it",
+  type: "Type it",
+  upload: "Upload a picture",
+};
+
+const ORDERS = [
+  {
+    value: "ordered",
+    label: "Step by step",
+    description: "Each role gets the document when the steps before it are done.",
+  },
+  { value: "parallel", label: "All at once", description: "Everybody gets it straight away." },
+];
+
+/** How documents made from the template are sent and signed. */
+export function SettingsPanel() {
+  const { dispatch } = useEditor();
+  return (
+    <fieldset
+      aria-label="Settings of the template"
+      className="flex flex-col"
+      onBlur={() => dispatch({ do: "settle" })}
+    >
+      <MessageGroup />
+      <SigningGroup />
+      <TimeGroup />
+      <AfterGroup />
+    </fieldset>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function MessageGroup() {
+  const { settings, patch, problemOf } = useSettings();
+  const { message } = settings;
+  return (
+    <Group title="Message">
+      <MessageFields
+        words={{ subject: message.subject ?? "", body: message.body ?? "" }}
+        onChange={(part, text) => patch({ message: { ...message, [part]: text || null } }, `message.${part}`)}
+        problems={{ subject: problemOf("message.subject"), body: problemOf("message.body") }}
+        subjectPlaceholder="Please sign: the document’s name"
+        maxBodyLength={CONTENT_LIMITS.valueLength}
+      />
+    </Group>
+  );
+}
+
+function SigningGroup() {
+  const { settings, patch } = useSettings();
+  const { signatureModes } = settings;
+  return (
+    <Group title="Signing">
+      <Field label="Order" group>
+        <RadioGroup
+          value={settings.signingOrder}
+          onValueChange={(next) => patch({ signingOrder: next === "parallel" ? "parallel" : "ordered" })}
+          options={ORDERS}
+        />
+      </Field>
+      <Field label="Ways to sign" group>
+        <div className="flex flex-col gap-2">
+          {SIGNATURE_MODES.map((mode) => (
+            <Checkbox
+              key={mode}
+              label={MODE_NAMES[mode]}
+              checked={signatureModes.includes(mode)}
+              // One way has to be left.
+              disabled={signatureModes.length === 1 && signatureModes.includes(mode)}
+              onCheckedChange={(checked) =>
+                patch({ signatureModes: withSignatureMode(signatureModes, mode, checked === true) })
+              }
+            />
+          ))}
+        </div>
+      </Field>
+      <Switch
+        label="May be declined"
+        description="Recipients can say no, with a reason."
+        checked={settings.allowDecline}
+        onCheckedChange={(allowDecline) => patch({ allowDecline })}
+      />
+    </Group>
+  );
+}
+
+function TimeGroup() {
+  const { settings, patch } = useSettings();
+  const { reminders } = settings;
+  return (
+    <Group title="Time">
+      <NumberInput
+        label="Days to sign"
+        help="After that the links stop working."
+        controlSize="md"
+        className="w-24"
+        isInteger
+        min={1}
+        max={365}
+        value={settings.expiresInDays}
+        onChange={(days) => days !== null && patch({ expiresInDays: days }, "expiresInDays")}
+      />
+      <Switch
+        label="Reminders"
+        description="A mail to those who have not signed yet."
+        checked={reminders !== null}
+        onCheckedChange={(isOn) => patch({ reminders: isOn ? { everyDays: 3, max: 5 } : null })}
+      />
+      {reminders && (
+        <div className="grid grid-cols-2 items-start gap-4">
+          <NumberInput
+            label="Every so many days"
+            controlSize="md"
+            isInteger
+            min={1}
+            max={60}
+            value={reminders.everyDays}
+            onChange={(everyDays) =>
+              everyDays !== null && patch({ reminders: { ...reminders, everyDays } }, "everyDays")
+            }
+          />
+          <NumberInput
+            label="At most"
+            controlSize="md"
+            isInteger
+            min={1}
+            max={30}
+            value={reminders.max}
+            onChange={(max) => max !== null && patch({ reminders: { ...reminders, max } }, "max")}
+          />
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function AfterGroup() {
+  const { settings, patch } = useSettings();
+  return (
+    <Group title="Afterwards">
+      <RedirectInput value={settings.redirectUrl} onChange={(redirectUrl) => patch({ redirectUrl })} />
+      <Switch
+        label="Certificate in the PDF"
+        description="Appends the certificate of completion to the signed PDF. It can always be downloaded by itself."
+        checked={settings.appendCertificate}
+        onCheckedChange={(appendCertificate) => patch({ appendCertificate })}
+      />
+      <Field label="Language" help="How dates and numbers are written, unless a recipient has another.">
+        <NativeSelect
+          value={settings.locale}
+          options={languageOptions(settings.locale).map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => patch({ locale: event.target.value })}
+        />
+      </Field>
+    </Group>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { Braces } from "lucide-react";
+import { useRef } from "react";
+import { insertAt, MESSAGE_VARIABLES, type MessageWords } from "@/components/message/message-words";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+
+type Part = keyof MessageWords;
+
+type Props = {
+  words: MessageWords;
+  onChange: (part: Part, text: string) => void;
+  /** What is wrong, beside the input that it is about. */
+  problems: Partial<Record<Part, string | undefined>>;
+  subjectPlaceholder: string;
+  maxBodyLength: number;
+};
+
+/** Subject and text of the mail with the link; variables are put where the caret was last. */
+export function MessageFields({ words, onChange, problems, subjectPlaceholder, maxBodyLength }: Props) {
+  const subject = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const last = useRef<Part>("body");
+
+  const insert = (placeholder: string) => {
+    const part = last.current;
+    const control = part === "subject" ? subject.current : body.current;
+    if (!control) return;
+    const { text, caret } = insertAt(
+      words[part],
+      placeholder,
+      control.selectionStart ?? words[part].length,
+      control.selectionEnd ?? words[part].length,
+    );
+    if (text.length > control.maxLength) return;
+    onChange(part, text);
+    // After the menu has given the focus back and the text stands in its input.
+    setTimeout(() => {
+      control.focus();
+      control.setSelectionRange(caret, caret);
+    });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Subject" optional error={problems.subject}>
+        <Input
+          ref={subject}
+          data-setting="message.subject"
+          value={words.subject}
+          maxLength={200}
+          placeholder={subjectPlaceholder}
+          onFocus={() => {
+            last.current = "subject";
+          }}
+          onChange={(event) => onChange("subject", event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Text"
+        optional
+        error={problems.body}
+        aside={<VariableMenu onChoose={insert} />}
+        help="It also stands on top of the signing page."
+      >
+        <Textarea
+          ref={body}
+          data-setting="message.body"
+          rows={4}
+          value={words.body}
+          maxLength={maxBodyLength}
+          onFocus={() => {
+            last.current = "body";
+          }}
+          onChange={(event) => onChange("body", event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** What can be filled in by itself: names, addresses, the last day. */
+function VariableMenu({ onChoose }: { onChoose: (placeholder: string) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" size="sm" className="-my-1">
+          <Braces aria-hidden />
+          Insert
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {MESSAGE_VARIABLES.map(({ placeholder, description }) => (
+          <DropdownMenuItem key={placeholder} onSelect={() => onChoose(placeholder)}>
+            <span>
+              <span className="block">{description}</span>
+              <span className="block font-mono text-xs text-muted">{placeholder}</span>
+            </span>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

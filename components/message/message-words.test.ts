@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { insertAt, MESSAGE_VARIABLES, wordsProblem } from "@/components/message/message-words";
+
+describe("variables of a message", () => {
+  it("are offered as they are written, and every one can be filled in", () => {
+    expect(MESSAGE_VARIABLES.map(({ placeholder }) => placeholder)).toContain("{{recipient.name}}");
+    expect(MESSAGE_VARIABLES.map(({ placeholder }) => wordsProblem(placeholder))).toEqual(
+      MESSAGE_VARIABLES.map(() => null),
+    );
+  });
+
+  it("that nobody can fill in are named", () => {
+    expect(wordsProblem("Dear {{recipient.name}}")).toBeNull();
+    expect(wordsProblem("Dear {{ first name }}")).toBe(
+      "{{first name}} is not a variable that can be filled in.",
+    );
+    expect(wordsProblem("{{a}} {{b}} {{a}}")).toBe("{{a}}, {{b}} are not variables that can be filled in.");
+  });
+
+  it("go to the caret, and replace what is selected", () => {
+    expect(insertAt("Dear ,", "{{x}}", 5, 5)).toEqual({ text: "Dear {{x}},", caret: 10 });
+    expect(insertAt("Dear you,", "{{x}}", 8, 5)).toEqual({ text: "Dear {{x}},", caret: 10 });
+    expect(insertAt("Hi", "{{x}}", 99, 99)).toEqual({ text: "Hi{{x}}", caret: 7 });
+  });
+});
