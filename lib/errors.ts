@@ -40,6 +40,7 @@ export const ERRORS = {
   SLUG_TAKEN: { status: 409, title: "Slug is taken" },
   EMAIL_TAKEN: { status: 409, title: "E-mail address is taken" },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, title: "Request still running" },
+  DRAFT_CHANGED: { status: 412, title: "Changed by somebody else" },
   PAYLOAD_TOO_LARGE: { status: 413, title: "Too large" },
   PDF_TOO_LARGE: { status: 413, title: "PDF is too large" },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: "Unsupported content type" },

@@ -24,7 +24,9 @@ import type { PageUrls } from "@/lib/pages/page-urls";
 export type FieldEditorHandle = {
   /** Saves what is unsaved, now; rejects when that fails. Call it before anything that reads the draft. */
   flush: () => Promise<void>;
-  /** Leads to the field or role that a finding is about. */
+  /** Whether the draft as written at that time is newer than what is shown, with nothing unsaved here. */
+  isBehind: (updatedAt: string | null) => boolean;
+  /** Leads to the field, role or setting that a finding is about. */
   goTo: (diagnostic: Diagnostic) => void;
 };
 
@@ -32,6 +34,8 @@ export type FieldEditorProps = EditorSource & {
   urls: PageUrls;
   /** Where the browser loads the PDF itself from; until it has, and if it cannot, the page images show. */
   pdfUrl: string;
+  /** Reads the template anew: somebody else's version is to be shown. */
+  onReload: () => void;
   ref?: Ref<FieldEditorHandle>;
   className?: string;
 };
@@ -40,7 +44,7 @@ export type FieldEditorProps = EditorSource & {
  * Places fields on the pages of a PDF and saves them into the template's draft. As high as its parent in mode
  * "template"; in mode "send" as high as most of the window. Roles are managed here in mode "template" only.
  */
-export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEditorProps) {
+export function FieldEditor({ urls, pdfUrl, onReload, ref, className, ...source }: FieldEditorProps) {
   const { mode } = source;
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor(source);
   const root = useRef<HTMLDivElement>(null);
@@ -60,7 +64,8 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
   const { panel, showPanel, showSettings, openField } = side;
   const goTo = useGoTo(scroller, state.content.roles, dispatch, showSettings);
 
-  useImperativeHandle(ref, () => ({ flush: saving.flush, goTo }), [saving.flush, goTo]);
+  const { flush, isBehind } = saving;
+  useImperativeHandle(ref, () => ({ flush, isBehind, goTo }), [flush, isBehind, goTo]);
 
   const page = pageInView(layout, view.top, view.top + view.height);
   useEffect(() => dispatch({ do: "see-page", page }), [page, dispatch]);
@@ -96,13 +101,7 @@ export function FieldEditor({ urls, pdfUrl, ref, className, ...source }: FieldEd
               zoom={zoom}
               scale={layout.scale}
               onZoom={setZoom}
-              saveStatus={
-                <SaveStatus
-                  state={saving.saveState}
-                  failure={saving.failure}
-                  onRetry={() => void saving.flush().catch(() => undefined)}
-                />
-              }
+              saveStatus={<SaveStatus saving={saving} onReload={onReload} />}
             />
             <Stage scroller={scroller} layout={layout} view={view} pdfUrl={pdfUrl} onOpenField={openField} />
           </div>

@@ -1,36 +1,91 @@
 "use client";
 
-import { Check, CloudOff } from "lucide-react";
-import type { SaveState } from "@/components/editor/model/content-saver";
+import { Check, CloudOff, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { DraftSaving } from "@/components/editor/use-draft-saving";
 import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 
-type Props = { state: SaveState; failure: string | null; onRetry: () => void };
+type Props = { saving: Omit<DraftSaving, "change">; onReload: () => void };
 
-/** Whether the server has it all. */
-export function SaveStatus({ state, failure, onRetry }: Props) {
-  if (state === "offline")
+/** Whether the server has it all, and what to do where it has not. */
+export function SaveStatus({ saving, onReload }: Props) {
+  const { saveState, failure, flush } = saving;
+  if (saveState === "conflict") return <Conflict saving={saving} onReload={onReload} />;
+  if (saveState === "offline")
     return (
       <span
         role="status"
-        className="flex items-center gap-1.5 text-xs text-warn"
+        className="flex min-w-0 items-center gap-1.5 text-xs text-warn"
         title={failure ?? undefined}
       >
         <CloudOff className="size-3.5 shrink-0" aria-hidden />
         <span className="truncate">Not saved</span>
-        <Button size="sm" onClick={onRetry}>
+        <Button size="sm" onClick={() => void flush().catch(() => undefined)}>
           Try again
         </Button>
       </span>
     );
   return (
     <span role="status" className="flex min-w-16 items-center gap-1.5 text-xs text-muted">
-      {state === "saving" ? (
+      {saveState === "saving" ? (
         <Spinner className="size-3.5" />
       ) : (
         <Check className="size-3.5 shrink-0" aria-hidden />
       )}
-      {state === "saving" ? "Saving" : "Saved"}
+      {saveState === "saving" ? "Saving" : "Saved"}
     </span>
+  );
+}
+
+/** The template was changed elsewhere: one of the two versions has to give way, and nobody else can say which. */
+function Conflict({ saving, onReload }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  // It interrupts once, when it is found out; put off, it waits behind its button.
+  useEffect(() => setIsOpen(true), []);
+  return (
+    <>
+      <span role="status" className="flex min-w-0 items-center gap-1.5 text-xs text-warn">
+        <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
+        <span className="truncate">Not saved</span>
+        <Button size="sm" onClick={() => setIsOpen(true)}>
+          Decide
+        </Button>
+      </span>
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogContent
+          title="Changed in another window"
+          description="Since you opened this page, somebody else, or you in another window, has changed the same draft. Your latest changes are not saved yet."
+          footer={
+            <>
+              <Button
+                onClick={() => {
+                  setIsOpen(false);
+                  saving.abandon();
+                  onReload();
+                }}
+              >
+                Load the other version
+              </Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setIsOpen(false);
+                  saving.keepMine();
+                }}
+              >
+                Keep mine
+              </Button>
+            </>
+          }
+        >
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            <li>The other version: what you changed since then is gone.</li>
+            <li>Yours: what was changed in the other window is gone.</li>
+          </ul>
+        </DialogContent>
+      </Dialog>
+    </>
   );
 }

@@ -1,30 +1,40 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ContentSaver, type SaveState } from "@/components/editor/model/content-saver";
+import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
 import { ApiError, api } from "@/lib/client/api";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { DraftWrittenDto } from "@/lib/contracts/templates";
+import type { DraftWrittenDto, VersionDto } from "@/lib/contracts/templates";
 
 /** What a request that outlives its page may carry, by the fetch standard, with room for the envelope. */
 const MAX_KEEPALIVE_CHARS = 60_000;
 
-type Where = { templateId: string; workspaceId: string };
+type Where = {
+  templateId: string;
+  workspaceId: string;
+  /** When the draft was written last, as the page was read; see DraftWriter. */
+  draftUpdatedAt?: string | null | undefined;
+};
 
-/** Writes the draft, and makes one first when the template has none (its published version is being changed). */
-async function writeDraft({ templateId, workspaceId }: Where, content: TemplateContent, isLast: boolean) {
+const isConflict = (error: unknown): boolean => error instanceof DraftConflict;
+
+/** What a DraftWriter asks, of the interface. */
+function draftCalls({ templateId, workspaceId }: Where): DraftCalls {
   const path = `/v1/templates/${templateId}/draft`;
-  const body = { content };
-  const keepalive = isLast && JSON.stringify(body).length < MAX_KEEPALIVE_CHARS;
-  const write = () => api<DraftWrittenDto>("PATCH", path, { workspaceId, body, keepalive });
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    await api("POST", `${path}/ensure`, { workspaceId });
-    return write();
-  }
+  return {
+    write: (content, ifMatch, isLast) => {
+      const body = { content };
+      const keepalive = isLast && JSON.stringify(body).length < MAX_KEEPALIVE_CHARS;
+      return api<DraftWrittenDto>("PATCH", path, { workspaceId, body, ifMatch, keepalive });
+    },
+    ensure: async () => (await api<VersionDto>("POST", `${path}/ensure`, { workspaceId })).content,
+    refusal: (error) => {
+      if (!(error instanceof ApiError)) return null;
+      return error.status === 412 ? "changed" : error.status === 404 ? "no-draft" : null;
+    },
+  };
 }
 
 export type DraftSaving = {
@@ -34,37 +44,58 @@ export type DraftSaving = {
   change: (content: TemplateContent) => void;
   /** Saves now; rejects when that fails. */
   flush: () => Promise<void>;
+  /** After a conflict: what is here replaces what came from elsewhere. */
+  keepMine: () => void;
+  /** Lets go of what is unsaved. */
+  abandon: () => void;
+  /** Whether the draft as written then is newer than what is here, and nothing here would be lost. */
+  isBehind: (updatedAt: string | null) => boolean;
 };
 
 /** Saves the draft by itself: a moment after each change, when the network is back, and on the way out. */
 export function useDraftSaving(
   where: Where,
+  initial: TemplateContent,
   onSaved: (content: TemplateContent, diagnostics: Diagnostic[]) => void,
 ): DraftSaving {
   const [saveState, setSaveState] = useState<SaveState>("saved");
   const [failure, setFailure] = useState<string | null>(null);
-  const latest = useRef({ where, onSaved });
-  latest.current = { where, onSaved };
+  const latest = useRef({ onSaved });
+  latest.current = { onSaved };
+  const [writer] = useState(() => new DraftWriter(draftCalls(where), where.draftUpdatedAt, initial));
   const [saver] = useState(
     () =>
       new ContentSaver({
         onState: setSaveState,
+        isConflict,
         save: async (content, isLast) => {
           try {
-            const { diagnostics } = await writeDraft(latest.current.where, content, isLast);
+            const diagnostics = await writer.write(content, isLast);
             setFailure(null);
             latest.current.onSaved(content, diagnostics);
           } catch (error) {
-            setFailure(error instanceof ApiError ? error.message : "The draft could not be saved.");
+            const isKnown = error instanceof ApiError || error instanceof DraftConflict;
+            setFailure(isKnown ? error.message : "The draft could not be saved.");
             throw error;
           }
         },
       }),
   );
   useGuards(saver);
-  const change = useCallback((content: TemplateContent) => saver.change(content), [saver]);
-  const flush = useCallback(() => saver.flush(), [saver]);
-  return { saveState, failure, change, flush };
+  const acts = useMemo(
+    () => ({
+      change: (content: TemplateContent) => saver.change(content),
+      flush: () => saver.flush(),
+      keepMine: () => {
+        writer.insist();
+        void saver.resolve().catch(() => undefined);
+      },
+      abandon: () => saver.abandon(),
+      isBehind: (updatedAt: string | null) => !saver.hasUnsaved && writer.isOlderThan(updatedAt),
+    }),
+    [saver, writer],
+  );
+  return { saveState, failure, ...acts };
 }
 
 /** Nothing is lost by leaving, and nothing waits longer than it must. */

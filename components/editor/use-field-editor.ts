@@ -14,6 +14,8 @@ export type EditorSource = {
   templateId: string;
   workspaceId: string;
   initial: { content: TemplateContent; pages: readonly PageSize[]; diagnostics: Diagnostic[] };
+  /** When the draft was written last, where it may be written from elsewhere too; null when there is none yet. */
+  draftUpdatedAt?: string | null | undefined;
   mode: EditorMode;
   /** Recipients' names by role key, shown in place of the roles' labels. */
   roleNames?: Readonly<Record<string, string>> | undefined;
@@ -30,7 +32,7 @@ export function useFieldEditor(source: EditorSource) {
     initialState(content, pages, mode === "template"),
   );
   const { diagnostics, onSaved } = useDiagnostics(state.content, state.pages, initial.diagnostics);
-  const { change, ...saving } = useDraftSaving(source, onSaved);
+  const { change, ...saving } = useDraftSaving(source, initial.content, onSaved);
   const roles = useMemo(() => roleLooks(state.content.roles, roleNames), [state.content.roles, roleNames]);
 
   const seen = useRef(initial.content);

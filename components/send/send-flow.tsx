@@ -135,6 +135,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
           pdfUrl={page.pdfUrl}
           roleNames={Object.fromEntries(draft.people.map((p) => [p.roleKey, p.name]))}
           onContentChange={(content, diagnostics) => setVersion({ content, diagnostics })}
+          onReload={() => window.location.reload()}
           mode="send"
         />
       )}

@@ -6,6 +6,39 @@ import type { SubmittedDto } from "@/lib/contracts/signing";
 
 /** The calls that the signing page makes. The token is the only credential; it is in every address. */
 
+/** What the signing page asks of the server. A preview answers for itself, and keeps nothing. */
+export interface SigningServer {
+  /** False where nothing that is entered is kept: there is nothing to save then, and nothing to restore. */
+  readonly keeps: boolean;
+  /** Where the document as it stands can be had as a PDF. */
+  readonly documentUrl: string;
+  fileUrl(sha256: string): string;
+  saveDraft(entries: Entries, isLast: boolean): Promise<SaveOutcome>;
+  submit(entries: Entries, consentVersion: string): Promise<Result<SubmittedDto>>;
+  decline(reason: string): Promise<Result<undefined>>;
+  /** @param onProgress bytes sent so far */
+  uploadFile(
+    fieldId: string,
+    file: File,
+    onProgress: (sentBytes: number) => void,
+  ): Promise<Result<FileValue>>;
+  /** Tells that the document was seen. Nothing depends on the answer. */
+  markViewed(): Promise<void>;
+}
+
+/** The server behind a signing link. */
+export const signingServer = (token: string): SigningServer => ({
+  keeps: true,
+  documentUrl: documentUrl(token),
+  fileUrl: (sha256) => `/api/sign/${encodeURIComponent(token)}/files/${sha256}`,
+  saveDraft: (entries, isLast) => saveDraft(token, entries, isLast),
+  submit: (entries, version) =>
+    send(address(token, "/submit"), jsonRequest({ ...entries, consent: { accepted: true, version } })),
+  decline: (reason) => send(address(token, "/decline"), jsonRequest({ reason })),
+  uploadFile: (fieldId, file, onProgress) => uploadFile(token, fieldId, file, onProgress),
+  markViewed: () => markViewed(token),
+});
+
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ApiProblem };
@@ -39,7 +72,7 @@ const KEEPALIVE_BYTES = 60_000;
 export const hasEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 
-export async function saveDraft(token: string, entries: Entries, isLast: boolean): Promise<SaveOutcome> {
+async function saveDraft(token: string, entries: Entries, isLast: boolean): Promise<SaveOutcome> {
   const request = jsonRequest(entries);
   const keepalive = isLast && String(request.body).length < KEEPALIVE_BYTES;
   const result = await send(address(token, "/draft"), { ...request, keepalive });
@@ -47,29 +80,10 @@ export async function saveDraft(token: string, entries: Entries, isLast: boolean
   return hasEnded(result.problem) ? "ended" : "failed";
 }
 
-export const submitSigning = (
-  token: string,
-  entries: Entries,
-  consentVersion: string,
-): Promise<Result<SubmittedDto>> =>
-  send(
-    address(token, "/submit"),
-    jsonRequest({ ...entries, consent: { accepted: true, version: consentVersion } }),
-  );
-
-export const declineSigning = (token: string, reason: string): Promise<Result<undefined>> =>
-  send(address(token, "/decline"), jsonRequest({ reason }));
-
-export const fileUrl = (token: string, sha256: string): string =>
-  `/api/sign/${encodeURIComponent(token)}/files/${sha256}`;
-
 export const documentUrl = (token: string): string => `/api/sign/${encodeURIComponent(token)}/files/document`;
 
-/**
- * Sends a file for a field. By XMLHttpRequest, since fetch cannot tell how much has gone out.
- * @param onProgress bytes sent so far
- */
-export function uploadFile(
+/** Sends a file for a field. By XMLHttpRequest, since fetch cannot tell how much has gone out. */
+function uploadFile(
   token: string,
   fieldId: string,
   file: File,
@@ -91,8 +105,7 @@ export function uploadFile(
   });
 }
 
-/** Tells that the document was seen. Nothing depends on the answer. */
-export async function markViewed(token: string): Promise<void> {
+async function markViewed(token: string): Promise<void> {
   const url = `/api/sign/${encodeURIComponent(token)}/viewed`;
   await fetch(url, { method: "POST", keepalive: true }).catch(() => undefined);
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { declineSigning } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
 import { Modal } from "@/components/signing/modal";
 import { useSigningContext } from "@/components/signing/signing-context";
@@ -14,7 +13,7 @@ const LONGEST = 1000;
 
 /** Saying no, with the reason that the sender gets to read. It ends the document for everybody, and says so. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
-  const { frame, task, saver } = useSigningContext();
+  const { frame, task, server, onEnd, saver } = useSigningContext();
   const router = useRouter();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +35,11 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     setSending(true);
     setProblem(null);
     saver.current?.stop();
-    const result = await declineSigning(frame.token, reason.trim());
+    const result = await server.decline(reason.trim());
+    if (result.ok && onEnd) {
+      onClose();
+      return onEnd("declined");
+    }
     if (result.ok || result.problem.status === 401) return router.refresh();
     setSending(false);
     saver.current?.resume();

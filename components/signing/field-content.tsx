@@ -1,6 +1,5 @@
 "use client";
 
-import { fileUrl } from "@/components/signing/api";
 import { fittedSize } from "@/components/signing/model/fit-text";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
@@ -18,7 +17,8 @@ export interface FieldContentProps {
   readonly value: FieldValue;
   readonly signature: SignatureInput | undefined;
   readonly saved: readonly SavedSignatureChoice[];
-  readonly token: string;
+  /** Address of a file that a recipient has given, by its hash. */
+  readonly fileUrl: (sha256: string) => string;
   readonly locale: string;
 }
 
@@ -40,14 +40,14 @@ function Tick() {
 
 /** What stands in a field, drawn the way the PDF will have it. The parent's box has the field's size. */
 export function FieldContent(props: FieldContentProps) {
-  const { field, page, value, signature, saved, token, locale } = props;
+  const { field, page, value, signature, saved, fileUrl, locale } = props;
   const { align } = field.style;
   if (signature) return <SignatureMark signature={signature} saved={saved} align={align} />;
   if (field.type === "checkbox") return value === true ? <Tick /> : null;
   if (isFileValue(value) && field.type !== "attachment")
     return (
       // biome-ignore lint/performance/noImgElement: a private address that redirects, nothing for an optimiser
-      <img src={fileUrl(token, value.sha256)} alt="" className="size-full object-contain" />
+      <img src={fileUrl(value.sha256)} alt="" className="size-full object-contain" />
     );
   const text = formatValue(field, value, locale);
   if (!text) return null;

@@ -21,7 +21,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
  * @param onEnter what Enter does in a field of one line
  */
 export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: () => void }) {
-  const { state, task, frame, setValue, announce } = useSigningContext();
+  const { state, task, server, setValue, announce } = useSigningContext();
   const id = controlId(field.id);
   const problem = state.problems[field.id];
   const helpId = field.help ? `${id}-help` : undefined;
@@ -84,7 +84,7 @@ export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: 
       {FIELD_TRAITS[field.type].valueKind === "file" ? (
         <>
           <span className="font-medium">{name}</span>
-          <FileControl {...props} token={frame.token} announce={announce} />
+          <FileControl {...props} server={server} announce={announce} />
         </>
       ) : (
         <>

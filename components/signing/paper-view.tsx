@@ -20,7 +20,7 @@ const NOTES: Partial<Record<ContentField["type"], string>> = { date_signed: "Dat
 
 /** The document as paper, with every field in its place. */
 export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | null>; onShown: () => void }) {
-  const { view, task, frame, state, values, shown, steps, answers, active, open, setValue } =
+  const { view, task, frame, server, state, values, shown, steps, answers, active, open, setValue } =
     useSigningContext();
   const { signatures } = state.entries;
 
@@ -39,7 +39,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
   const fieldsOf = (page: number) => {
     const size = view.pages[page - 1];
     if (!size) return null;
-    const common = { page: size, saved: task.savedSignatures, token: frame.token, locale: frame.locale };
+    const common = { page: size, saved: task.savedSignatures, fileUrl: server.fileUrl, locale: frame.locale };
     return (
       <>
         {view.overlays

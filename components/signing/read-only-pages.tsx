@@ -1,7 +1,7 @@
 "use client";
 
-import { useCallback } from "react";
-import { markViewed } from "@/components/signing/api";
+import { useCallback, useMemo } from "react";
+import { signingServer } from "@/components/signing/api";
 import { DocumentPages } from "@/components/signing/document-pages";
 import { FixedField } from "@/components/signing/field-box";
 import type { DocumentView, SigningFrame } from "@/lib/contracts/signing-page";
@@ -9,9 +9,10 @@ import type { DocumentView, SigningFrame } from "@/lib/contracts/signing-page";
 /** The document to look at. */
 export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; isSeen: boolean }) {
   const { frame, view, isSeen } = props;
+  const server = useMemo(() => signingServer(frame.token), [frame.token]);
   const onShown = useCallback(() => {
-    if (isSeen) void markViewed(frame.token);
-  }, [frame.token, isSeen]);
+    if (isSeen) void server.markViewed();
+  }, [server, isSeen]);
   return (
     <DocumentPages
       view={view}
@@ -30,7 +31,7 @@ export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; 
                 signature={undefined}
                 signedBy={signedBy}
                 saved={[]}
-                token={frame.token}
+                fileUrl={server.fileUrl}
                 locale={frame.locale}
               />
             ) : null,

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { hasEnded, submitSigning } from "@/components/signing/api";
+import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
 import { FinishedCard } from "@/components/signing/finished-card";
 import { Modal } from "@/components/signing/modal";
@@ -61,7 +61,8 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
 
 /** Everything once more, the consent, and the act itself. */
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {
-  const { task, frame, shown, visible, state, dispatch, saver, goTo, announce } = useSigningContext();
+  const { task, frame, server, onEnd, shown, visible, state, dispatch, saver, goTo, announce } =
+    useSigningContext();
   const router = useRouter();
   const [hasConsented, setConsented] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -76,6 +77,12 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     setTimeout(() => goTo(field));
   };
 
+  const finish = (submitted: SubmittedDto) => {
+    if (!onEnd) return setOutcome(submitted);
+    onClose();
+    onEnd("signed");
+  };
+
   const submit = async () => {
     if (isSending) return;
     if (!hasConsented) {
@@ -86,12 +93,8 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     setSending(true);
     setProblem(null);
     saver.current?.stop();
-    const result = await submitSigning(
-      frame.token,
-      submittableEntries(state.entries, visible),
-      task.consent.version,
-    );
-    if (result.ok) return setOutcome(result.value);
+    const result = await server.submit(submittableEntries(state.entries, visible), task.consent.version);
+    if (result.ok) return finish(result.value);
     // Somebody was quicker, on another device or with a second press: it is signed, which is what was wanted.
     if (result.problem.code === "ALREADY_SUBMITTED")
       return setOutcome({ status: "signed", documentStatus: "in_progress", redirectUrl: null });

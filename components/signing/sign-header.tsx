@@ -1,7 +1,6 @@
 "use client";
 
 import { Download, List, ScrollText } from "lucide-react";
-import { documentUrl } from "@/components/signing/api";
 import { LongDate } from "@/components/signing/long-date";
 import type { SigningMode } from "@/components/signing/model/signing-state";
 import { SenderMessage } from "@/components/signing/sender-message";
@@ -13,16 +12,20 @@ const quiet = `${buttonStyles({ variant: "quiet", size: "lg" })} max-sm:px-3`;
 /** The document's name, whose it is, and what else can be done than filling it in. */
 export function SignHeader(props: {
   frame: SigningFrame;
+  documentUrl: string;
   mode: SigningMode;
   onMode: (mode: SigningMode) => void;
   /** Absent when the sender does not offer it. */
   onDecline?: () => void;
 }) {
-  const { frame, mode, onMode, onDecline } = props;
+  const { frame, documentUrl, mode, onMode, onDecline } = props;
   const { sender, workspace, documentName } = frame;
   const isList = mode === "list";
   return (
-    <header id="signing-header" className="z-20 border-b border-line bg-raised md:sticky md:top-0">
+    <header
+      id="signing-header"
+      className="z-20 border-b border-line bg-raised md:sticky md:top-(--above,0px)"
+    >
       <div className="mx-auto flex max-w-[58rem] flex-wrap items-center gap-x-4 px-4 py-2">
         <div className="min-w-0 flex-1 basis-60 py-1">
           <h1 className="truncate text-lg leading-6 font-semibold" title={documentName}>
@@ -44,7 +47,7 @@ export function SignHeader(props: {
             {isList ? <ScrollText aria-hidden /> : <List aria-hidden />}
             {isList ? "Show pages" : "Plain list"}
           </button>
-          <a href={documentUrl(frame.token)} target="_blank" rel="noreferrer" className={quiet}>
+          <a href={documentUrl} target="_blank" rel="noreferrer" className={quiet}>
             <Download aria-hidden />
             Download
           </a>

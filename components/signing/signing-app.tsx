@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ActionBar } from "@/components/signing/action-bar";
-import { markViewed } from "@/components/signing/api";
+import { type SigningServer, signingServer } from "@/components/signing/api";
 import { PaperView } from "@/components/signing/paper-view";
 import { SignHeader, SignIntro } from "@/components/signing/sign-header";
 import { SigningContext } from "@/components/signing/signing-context";
@@ -22,15 +22,18 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input,textarea,select,[contenteditable],dialog") !== null;
 
 /** The signing page while there is something to sign. */
-export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }) {
-  const signing = useSigning(props);
+export function SigningApp(
+  props: Omit<SigningProps, "server"> & { server?: SigningServer; isDownloadNotReady: boolean },
+) {
+  const { token } = props.frame;
+  const server = useMemo(() => props.server ?? signingServer(token), [props.server, token]);
+  const signing = useSigning({ ...props, server });
   const { frame, task, state, dispatch, dialog, setDialog, saveState, announcement } = signing;
   const router = useRouter();
   const root = useRef<HTMLElement>(null);
-  const { token } = frame;
   useKeyboardInset();
 
-  const onShown = useCallback(() => void markViewed(token), [token]);
+  const onShown = useCallback(() => void server.markViewed(), [server]);
   const setMode = (mode: "paper" | "list") => dispatch({ type: "mode-changed", mode });
   const { mode } = state;
 
@@ -73,6 +76,7 @@ export function SigningApp(props: SigningProps & { isDownloadNotReady: boolean }
         )}
         <SignHeader
           frame={frame}
+          documentUrl={server.documentUrl}
           mode={mode}
           onMode={setMode}
           onDecline={task.allowDecline ? () => setDialog({ kind: "decline" }) : undefined}

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { saveDraft } from "@/components/signing/api";
+import type { SigningServer } from "@/components/signing/api";
 import type { Entries } from "@/components/signing/model/answers";
 import { DraftSaver, type SaveState } from "@/components/signing/model/draft-saver";
 import { keepUnsaved } from "@/components/signing/unsaved-entries";
 
 interface Options {
-  readonly token: string;
+  readonly server: SigningServer;
   readonly recipientId: string;
   readonly entries: Entries;
   /** Raised with every change; 0 is the state the server already has. */
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Keeps the draft on the server in step with what is entered, through reloads and lost connections. */
-export function useDraftSaver({ token, recipientId, entries, revision, savable }: Options) {
+export function useDraftSaver({ server, recipientId, entries, revision, savable }: Options) {
   const [saveState, setSaveState] = useState<SaveState | "untouched">("untouched");
   const saver = useRef<DraftSaver>(null);
   const toSavable = useRef(savable);
@@ -26,8 +26,9 @@ export function useDraftSaver({ token, recipientId, entries, revision, savable }
   }, [savable]);
 
   useEffect(() => {
+    if (!server.keeps) return;
     const draft = new DraftSaver({
-      save: (given, isLast) => saveDraft(token, toSavable.current(given), isLast),
+      save: (given, isLast) => server.saveDraft(toSavable.current(given), isLast),
       keep: (given) => keepUnsaved(recipientId, given),
       onState: setSaveState,
     });
@@ -44,7 +45,7 @@ export function useDraftSaver({ token, recipientId, entries, revision, savable }
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("online", reconnect);
     };
-  }, [token, recipientId]);
+  }, [server, recipientId]);
 
   useEffect(() => {
     if (revision > 0) saver.current?.change(entries);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import type { SigningServer } from "@/components/signing/api";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { signingReducer, startState } from "@/components/signing/model/signing-state";
@@ -17,6 +18,9 @@ export interface SigningProps {
   readonly frame: SigningFrame;
   readonly view: DocumentView;
   readonly task: SigningTask;
+  readonly server: SigningServer;
+  /** Says that the recipient is done; without it the page goes on to how the document stands. */
+  readonly onEnd?: ((how: "signed" | "declined") => void) | undefined;
 }
 
 export type OpenDialog =
@@ -36,7 +40,7 @@ export const signatureKind = (field: ContentField): SignatureKind =>
   field.type === "initials" ? "initials" : "signature";
 
 /** Everything the parts of the signing page share: what is entered, what follows from it, and what can be done next. */
-export function useSigning({ frame, view, task }: SigningProps) {
+export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const [state, dispatch] = useReducer(signingReducer, task, (given) =>
     // A document without pages of its own has no paper to show.
     startState(startingEntries(given, null), view.pages.length === 0 ? "list" : "paper"),
@@ -47,13 +51,13 @@ export function useSigning({ frame, view, task }: SigningProps) {
 
   // After hydration, since the server knows nothing of this tab's storage.
   useEffect(() => {
-    const unsaved = readUnsaved(frame.recipient.id);
+    const unsaved = server.keeps ? readUnsaved(frame.recipient.id) : null;
     if (unsaved) dispatch({ type: "entries-restored", entries: startingEntries(task, unsaved) });
-  }, [frame.recipient.id, task]);
+  }, [frame.recipient.id, task, server]);
 
   const judge = useJudge(task);
   const { saveState, saver } = useDraftSaver({
-    token: frame.token,
+    server,
     recipientId: frame.recipient.id,
     entries,
     revision: state.revision,
@@ -150,6 +154,8 @@ export function useSigning({ frame, view, task }: SigningProps) {
     frame,
     view,
     task,
+    server,
+    onEnd,
     state,
     dispatch,
     ...derived,

@@ -23,10 +23,12 @@ function scrollBy(top: number): void {
   window.scrollBy({ top, behavior: prefersStill() ? "auto" : "smooth" });
 }
 
-/** How much of the screen's top the header covers. */
+/** How much of the screen's top the header covers, with what stands above it. */
 function headerHeight(): number {
   const header = document.getElementById("signing-header");
-  return header && getComputedStyle(header).position === "sticky" ? header.offsetHeight : 0;
+  if (!header) return 0;
+  const { position, top } = getComputedStyle(header);
+  return position === "sticky" ? header.offsetHeight + (Number.parseFloat(top) || 0) : 0;
 }
 
 /**

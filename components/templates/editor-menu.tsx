@@ -1,7 +1,6 @@
 "use client";
 
-import { Ellipsis, FileUp, History, Undo2 } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { Ellipsis, Eye, FileUp, History, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { replacePdf } from "@/components/templates/replace-pdf";
@@ -26,14 +25,15 @@ type Props = {
   /** Whether there are changes to go back behind, to a published version. */
   canDiscard: boolean;
   flush: () => Promise<void>;
-  /** Says that the page is about to be read anew and the editor has to begin again with it. */
-  expectReset: () => void;
+  /** Reads the page anew and begins again with it. */
+  reload: () => void;
+  /** Shows it as a recipient would see it. */
+  onPreview: () => void;
 };
 
 /** What is done with a template now and then. */
-export function EditorMenu({ page, workspaceId, canDiscard, flush, expectReset }: Props) {
+export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPreview }: Props) {
   const { id } = page.template;
-  const router = useRouter();
   const [open, setOpen] = useState<"versions" | "replace" | "discard" | null>(null);
   const set = (name: typeof open) => (isOpen: boolean) => setOpen(isOpen ? name : null);
 
@@ -41,8 +41,7 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, expectReset }
     // Nothing may be on its way any more, or it would make the draft anew.
     await flush();
     await api("DELETE", `/v1/templates/${id}/draft`, { workspaceId });
-    expectReset();
-    router.refresh();
+    reload();
   }
 
   return (
@@ -54,6 +53,10 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, expectReset }
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
+          <DropdownMenuItem className="sm:hidden" disabled={!page.source} onSelect={onPreview}>
+            <Eye aria-hidden />
+            Preview
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setOpen("versions")}>
             <History aria-hidden />
             Versions
@@ -84,8 +87,7 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, expectReset }
               await flush();
               await replacePdf({ templateId: id, workspaceId, file }, onProgress);
               setOpen(null);
-              expectReset();
-              router.refresh();
+              reload();
             }}
           />
         </DialogContent>

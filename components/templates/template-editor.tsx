@@ -1,5 +1,6 @@
 "use client";
 
+import { Eye } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
@@ -14,6 +15,7 @@ import { usePublish } from "@/components/templates/use-publish";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { toast } from "@/components/ui/toast";
 import type { EditorPage } from "@/lib/templates/editor-page";
 
 type Props = { page: EditorPage; workspaceId: string };
@@ -23,7 +25,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
   const { template, version, source } = page;
   const router = useRouter();
   const editor = useRef<FieldEditorHandle>(null);
-  const { isChanged, setIsChanged, generation, expectReset } = useDraftState(page);
+  const { isChanged, setIsChanged, generation, reload } = useDraftState(page, editor);
   const { publish, isPublishing, refused, dismiss, publishedNumber } = usePublish({
     templateId: template.id,
     workspaceId,
@@ -31,6 +33,15 @@ export function TemplateEditor({ page, workspaceId }: Props) {
     flush: async () => editor.current?.flush(),
     onPublished: () => setIsChanged(false),
   });
+  async function preview() {
+    try {
+      // What is shown there is read from the server.
+      await editor.current?.flush();
+      router.push(`/templates/${template.id}/preview`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : "The draft could not be saved.");
+    }
+  }
   return (
     <FocusShell
       back={{ href: "/templates", label: "Templates" }}
@@ -45,8 +56,15 @@ export function TemplateEditor({ page, workspaceId }: Props) {
             workspaceId={workspaceId}
             canDiscard={isChanged && publishedNumber !== null}
             flush={async () => editor.current?.flush()}
-            expectReset={expectReset}
+            reload={reload}
+            onPreview={() => void preview()}
           />
+          {source && (
+            <Button className="max-sm:hidden" onClick={() => void preview()}>
+              <Eye aria-hidden />
+              Preview
+            </Button>
+          )}
           {publishedNumber !== null && (
             <ButtonLink href={`/documents/new?template=${template.id}`} className="max-sm:hidden">
               Use template
@@ -73,6 +91,8 @@ export function TemplateEditor({ page, workspaceId }: Props) {
           urls={source.urls}
           pdfUrl={source.pdfUrl}
           mode="template"
+          draftUpdatedAt={page.draftUpdatedAt}
+          onReload={reload}
           onContentChange={(content) => content !== version.content && setIsChanged(true)}
         />
       ) : (
@@ -80,7 +100,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
           <PdfDrop
             upload={async (file, onProgress) => {
               await replacePdf({ templateId: template.id, workspaceId, file }, onProgress);
-              router.refresh();
+              reload();
             }}
           />
         </div>

@@ -19,7 +19,14 @@ export class ApiError extends Error {
   }
 }
 
-type Call = { body?: unknown; workspaceId?: string; signal?: AbortSignal; keepalive?: boolean };
+type Call = {
+  body?: unknown;
+  workspaceId?: string;
+  /** Sent as If-Match: the call is refused when what it changes is no longer in this state. */
+  ifMatch?: string | null;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
 
 /**
  * A call of the dashboard to our own interface, with the session cookie.
@@ -30,9 +37,10 @@ export async function api<T>(
   path: string,
   call: Call = {},
 ): Promise<T> {
-  const { body, workspaceId, ...rest } = call;
+  const { body, workspaceId, ifMatch, ...rest } = call;
   const headers: Record<string, string> = {};
   if (workspaceId) headers["X-Workspace-Id"] = workspaceId;
+  if (ifMatch) headers["If-Match"] = ifMatch;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, ...rest };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -14,6 +14,8 @@ export type EditorPage = {
   /** The draft, else the published version, from which the first change makes a draft; null when there is neither. */
   version: VersionDto | null;
   publishedNumber: number | null;
+  /** When the draft was written last (ISO 8601); null without one. */
+  draftUpdatedAt: string | null;
   /** Null until a PDF has been uploaded. */
   source: { urls: PageUrls; pdfUrl: string } | null;
 };
@@ -25,7 +27,8 @@ export type EditorPage = {
 export async function loadEditorPage(ctx: WorkspaceContext, templateId: string): Promise<EditorPage> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const published = publishedOf(template);
-  const version = draftOf(template) ?? published;
+  const draft = draftOf(template);
+  const version = draft ?? published;
   const blob = version?.sourceBlobId
     ? await db().blob.findUnique({ where: { id: version.sourceBlobId } })
     : null;
@@ -34,6 +37,7 @@ export async function loadEditorPage(ctx: WorkspaceContext, templateId: string):
     template: { id, name, status, kind },
     version: version ? toVersionDto(version) : null,
     publishedNumber: published?.number ?? null,
+    draftUpdatedAt: draft?.updatedAt.toISOString() ?? null,
     source: blob
       ? {
           urls: pageUrls(blob.sha256, getClock().now()),

@@ -56,18 +56,28 @@ export async function ensureDraft(ctx: WorkspaceContext, id: string) {
     : dto;
 }
 
+/** As an entity tag (RFC 9110, section 8.8.3): the `updatedAt` that the write before answered. */
+const tagOf = (updatedAt: Date): string => `"${updatedAt.toISOString()}"`;
+
 /**
  * Replaces the draft's content in full; what is wrong with it comes back as diagnostics, never as a refusal.
- * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` makes one)
+ * @param ifMatch the header If-Match, with which a caller refuses to overwrite what it has not seen: the `updatedAt`
+ * of the draft that the content was made from, in quotation marks; null writes in any case
+ * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` makes one), DRAFT_CHANGED
  */
 export async function writeDraft(
   ctx: WorkspaceContext,
   id: string,
   content: TemplateContent,
+  ifMatch: string | null = null,
 ): Promise<DraftWrittenDto> {
   return db().$transaction(async (tx) => {
     const draft = draftOf(await lockTemplate(tx, ctx, id));
     if (!draft) throw new AppError("NOT_FOUND", { detail: "There is no draft. Make one with draft/ensure." });
+    if (ifMatch !== null && ifMatch !== "*" && ifMatch !== tagOf(draft.updatedAt))
+      throw new AppError("DRAFT_CHANGED", {
+        detail: "The draft was changed in the meantime. Read it again, then make your change.",
+      });
     const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
     const row = await tx.templateVersion.update({
       where: { id: draft.id },

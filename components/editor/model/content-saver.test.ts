@@ -6,16 +6,22 @@ import type { TemplateContent } from "@/lib/contracts/content";
 const first = content(field("a"));
 const second = content(field("a"), field("b"));
 
-type Attempt = { content: TemplateContent; succeed: () => void; fail: () => void };
+type Attempt = { content: TemplateContent; succeed: () => void; fail: () => void; clash: () => void };
 
 function saver() {
   const attempts: Attempt[] = [];
   const states: SaveState[] = [];
   const made = new ContentSaver({
     onState: (state) => states.push(state),
+    isConflict: (error) => error instanceof RangeError,
     save: (given) =>
       new Promise((resolve, reject) => {
-        attempts.push({ content: given, succeed: resolve, fail: () => reject(new Error("no network")) });
+        attempts.push({
+          content: given,
+          succeed: resolve,
+          fail: () => reject(new Error("no network")),
+          clash: () => reject(new RangeError("changed elsewhere")),
+        });
       }),
   });
   return { made, attempts, states };
@@ -86,5 +92,29 @@ describe("saving a draft", () => {
     await expect(again).resolves.toBeUndefined();
     await pass(60_000);
     expect(attempts).toHaveLength(2);
+  });
+
+  it("waits for a decision after a conflict, and then saves or lets go", async () => {
+    const { made, attempts, states } = saver();
+    made.change(first);
+    await pass(700);
+    attempts[0]?.clash();
+    await pass(60_000);
+    made.change(second);
+    await pass(60_000);
+    expect(attempts).toHaveLength(1);
+    expect(states.at(-1)).toBe("conflict");
+    await expect(made.flush()).rejects.toThrow("changed elsewhere");
+    const resolved = made.resolve();
+    expect(attempts[1]?.content).toBe(second);
+    attempts[1]?.succeed();
+    await resolved;
+    expect(states.at(-1)).toBe("saved");
+
+    made.change(first);
+    made.abandon();
+    await pass(60_000);
+    expect(attempts).toHaveLength(2);
+    expect(made.hasUnsaved).toBe(false);
   });
 });

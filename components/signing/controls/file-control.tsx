@@ -2,7 +2,7 @@
 
 import { FileText, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
-import { fileUrl, uploadFile } from "@/components/signing/api";
+import type { SigningServer } from "@/components/signing/api";
 import type { ControlProps } from "@/components/signing/controls/text-control";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { isFileValue } from "@/lib/rules/values/normalise";
@@ -20,8 +20,10 @@ interface Sending {
 }
 
 /** A file of the recipient's: an attachment, or a picture that is printed into its field. */
-export function FileControl(props: ControlProps & { token: string; announce: (text: string) => void }) {
-  const { field, id, value, onChange, describedBy, isInvalid, token, announce } = props;
+export function FileControl(
+  props: ControlProps & { server: SigningServer; announce: (text: string) => void },
+) {
+  const { field, id, value, onChange, describedBy, isInvalid, server, announce } = props;
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +40,7 @@ export function FileControl(props: ControlProps & { token: string; announce: (te
     }
     setProblem(null);
     setSending({ name: picked.name, sent: 0, total: picked.size });
-    const result = await uploadFile(token, field.id, picked, (sent) =>
+    const result = await server.uploadFile(field.id, picked, (sent) =>
       setSending({ name: picked.name, sent, total: picked.size }),
     );
     setSending(null);
@@ -58,7 +60,7 @@ export function FileControl(props: ControlProps & { token: string; announce: (te
           {file.contentType.startsWith("image/") ? (
             // biome-ignore lint/performance/noImgElement: a private address that redirects, nothing for an optimiser
             <img
-              src={fileUrl(token, file.sha256)}
+              src={server.fileUrl(file.sha256)}
               alt=""
               className="size-14 rounded-sm bg-white object-contain"
             />

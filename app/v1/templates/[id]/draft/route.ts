@@ -23,8 +23,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     params: ["id"],
     body: UpdateDraftBody,
     response: DraftWrittenDto,
-    errors: ["NOT_FOUND"],
-    handler: ({ ctx, params, body }) => writeDraft(ctx, params.id, body.content),
+    errors: ["NOT_FOUND", "DRAFT_CHANGED"],
+    handler: ({ ctx, params, body, request }) =>
+      writeDraft(ctx, params.id, body.content, request.headers.get("if-match")),
   }),
   DELETE: defineRoute({
     operationId: "discardTemplateDraft",

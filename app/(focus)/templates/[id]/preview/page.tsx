@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TemplatePreview } from "@/components/preview/template-preview";
+import { AppError } from "@/lib/errors";
+import { loadPreviewPage } from "@/lib/templates/preview-page";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "Preview" };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ role?: string | string[] }> };
+
+/** A template as one of its recipients will meet it. */
+export default async function TemplatePreviewPage({ params, searchParams }: Props) {
+  const [{ id }, { role }] = await Promise.all([params, searchParams]);
+  const { ctx, current, user } = await requireDashboard(`/templates/${id}/preview`);
+  const page = await loadPreviewPage(ctx, id, typeof role === "string" ? role : undefined, {
+    name: user.name,
+    email: user.email,
+    workspace: { name: current.name, accentColor: current.accentColor },
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    throw error;
+  });
+  if (!page) notFound();
+  return <TemplatePreview key={page.role?.key} page={page} />;
+}

@@ -1,0 +1,24 @@
+/**
+ * Whether two JSON values say the same: the order of an object's members means nothing (a database may change it),
+ * and a member that is undefined is none.
+ */
+export function isSameContent(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, i) => isSameContent(item, b[i]))
+    );
+  const left = membersOf(a);
+  const right = new Map(membersOf(b));
+  return (
+    left.length === right.size &&
+    left.every(([name, value]) => right.has(name) && isSameContent(value, right.get(name)))
+  );
+}
+
+const membersOf = (object: object): [string, unknown][] =>
+  Object.entries(object).filter(([, value]) => value !== undefined);

@@ -1,0 +1,36 @@
+import type { SigningServer } from "@/components/signing/api";
+
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+/**
+ * Answers the signing page in place of a server: everything succeeds and nothing leaves the browser. Files that are
+ * given are shown from memory, under names of their own in place of their hashes.
+ */
+export function previewServer(documentUrl: string): SigningServer {
+  const files = new Map<string, string>();
+  return {
+    keeps: false,
+    documentUrl,
+    fileUrl: (sha256) => files.get(sha256) ?? "",
+    saveDraft: async () => "saved",
+    submit: async () => ({
+      ok: true,
+      value: { status: "signed", documentStatus: "in_progress", redirectUrl: null },
+    }),
+    decline: async () => ({ ok: true, value: undefined }),
+    uploadFile: async (_fieldId, file, onProgress) => {
+      const sha256 = randomHex(32);
+      files.set(sha256, URL.createObjectURL(file));
+      onProgress(file.size);
+      const { name, size: sizeBytes } = file;
+      return {
+        ok: true,
+        value: { sha256, name, contentType: file.type || "application/octet-stream", sizeBytes },
+      };
+    },
+    markViewed: async () => undefined,
+  };
+}

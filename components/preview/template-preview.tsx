@@ -1,0 +1,109 @@
+"use client";
+
+import { ArrowLeft, FileText } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type CSSProperties, useMemo, useState } from "react";
+import { PreviewEnd } from "@/components/preview/preview-end";
+import { previewServer } from "@/components/preview/preview-server";
+import { DocumentPages } from "@/components/signing/document-pages";
+import { SigningApp } from "@/components/signing/signing-app";
+import { SigningSurface } from "@/components/signing/signing-surface";
+import { IconButtonLink } from "@/components/ui/icon-button-link";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { PreviewPage } from "@/lib/templates/preview-page";
+
+/** Height of the bar above, under which the signing page's own header stays. */
+const BAR_HEIGHT = "3.5rem";
+
+/** The signing page itself over a template, for a role that can be chosen; nothing that is entered is kept. */
+export function TemplatePreview({ page }: { page: PreviewPage }) {
+  const { template, frame, view, task, pdfUrl } = page;
+  const [attempt, setAttempt] = useState(0);
+  const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
+  const server = useMemo(() => previewServer(pdfUrl), [pdfUrl]);
+  const back =
+    template.kind === "oneoff" ? `/documents/new/${template.id}?step=fields` : `/templates/${template.id}`;
+  return (
+    <div style={{ "--above": BAR_HEIGHT } as CSSProperties}>
+      <PreviewBar page={page} back={back} />
+      <SigningSurface accentColor={frame.workspace.accentColor}>
+        {task ? (
+          <SigningApp
+            key={attempt}
+            frame={frame}
+            view={view}
+            task={task}
+            server={server}
+            onEnd={setEnded}
+            isDownloadNotReady={false}
+          />
+        ) : (
+          <Reader page={page} />
+        )}
+      </SigningSurface>
+      {ended && (
+        <PreviewEnd
+          how={ended}
+          name={frame.recipient.name}
+          back={back}
+          onAgain={() => {
+            setEnded(null);
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says that this is a preview, and as whom. */
+function PreviewBar({ page, back }: { page: PreviewPage; back: string }) {
+  const { template, roles, role } = page;
+  const router = useRouter();
+  return (
+    <section
+      aria-label="Preview"
+      className="sticky top-0 z-40 flex h-(--above) items-center gap-3 border-b border-line bg-accent-soft px-3 sm:px-4"
+    >
+      <IconButtonLink href={back} label="Back to the editor">
+        <ArrowLeft aria-hidden />
+      </IconButtonLink>
+      <p className="min-w-0 shrink-0 font-medium">
+        Preview<span className="max-sm:sr-only"> as</span>
+      </p>
+      {role && (
+        <NativeSelect
+          aria-label="Look at it as"
+          className="min-w-36"
+          value={role.key}
+          options={roles.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(event) =>
+            router.replace(`/templates/${template.id}/preview?role=${encodeURIComponent(event.target.value)}`)
+          }
+        />
+      )}
+      <p className="ml-auto text-right text-sm text-pretty text-muted max-sm:text-xs">
+        Nothing is kept or sent.
+      </p>
+    </section>
+  );
+}
+
+/** For those who only get to read it. */
+function Reader({ page }: { page: PreviewPage }) {
+  const { role, view, frame } = page;
+  return (
+    <main className="mx-auto w-full max-w-4xl pb-16 sm:px-4">
+      <div className="px-4 py-8">
+        <FileText className="size-8 text-accent" aria-hidden />
+        <h1 className="mt-3 text-xl font-semibold text-balance">{frame.documentName}</h1>
+        <p className="mt-1 text-pretty text-muted">
+          {role
+            ? `${role.name} ${role.kind === "cc" ? "gets a copy" : "gets to read this"} and has nothing to fill in.`
+            : "The template has no roles yet."}
+        </p>
+      </div>
+      <DocumentPages view={view} />
+    </main>
+  );
+}
