@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { storableText } from "@/lib/contracts/storable-text";
+
+/** People of earlier documents, offered where recipients are entered. */
+
+export const SuggestRecipientsQuery = z.strictObject({ q: storableText(254) });
+
+export const RecipientSuggestion = z.object({ name: z.string(), email: z.string() });
+export type RecipientSuggestion = z.infer<typeof RecipientSuggestion>;
