@@ -1,12 +1,17 @@
 "use client";
 
-import type { SendDraft } from "@/components/send/send-draft";
+import { MessageFields } from "@/components/message/message-fields";
+import { wordsProblem } from "@/components/message/message-words";
+import { RedirectInput } from "@/components/message/redirect-input";
+import { ReminderFields } from "@/components/message/reminder-fields";
+import type { SendProblems } from "@/components/send/document-body";
+import { type Person, peopleNamed, type SendDraft } from "@/components/send/send-draft";
 import { Avatar } from "@/components/ui/avatar";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { NumberInput } from "@/components/ui/number-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
@@ -15,13 +20,14 @@ type Props = {
   change: (change: Partial<SendDraft>) => void;
   content: TemplateContent;
   diagnostics: Diagnostic[];
+  /** What the server has refused. */
+  problems: SendProblems["options"];
 };
 
 const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets a copy" } as const;
 
 /** The last look: what the mail says, how long there is, and who gets what. */
-export function ReviewStep({ draft, change, content, diagnostics }: Props) {
-  const fieldsOf = (roleKey: string) => content.fields.filter((f) => f.roleKey === roleKey).length;
+export function ReviewStep({ draft, change, content, diagnostics, problems }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {diagnostics.map((d) => (
@@ -29,63 +35,80 @@ export function ReviewStep({ draft, change, content, diagnostics }: Props) {
           {d.message}
         </Callout>
       ))}
-      <Card title="Document">
-        <div className="flex flex-col gap-4">
-          <Field label="Name">
-            <Input value={draft.name} maxLength={200} onChange={(e) => change({ name: e.target.value })} />
-          </Field>
-          <Field label="Days to sign" help="After that the links stop working.">
-            <Input
-              type="number"
-              min={1}
-              max={365}
-              className="w-28"
-              value={draft.expiresInDays}
-              onChange={(e) =>
-                change({ expiresInDays: Math.min(365, Math.max(1, Math.round(Number(e.target.value)) || 1)) })
-              }
-            />
-          </Field>
-        </div>
-      </Card>
-      <Card title="Message" description="Goes into the mail with the link.">
-        <div className="flex flex-col gap-4">
-          <Field label="Subject" optional>
-            <Input
-              value={draft.subject}
-              maxLength={200}
-              placeholder={`Please sign: ${draft.name}`}
-              onChange={(e) => change({ subject: e.target.value })}
-            />
-          </Field>
-          <Field label="Text" optional>
-            <Textarea
-              value={draft.body}
-              maxLength={5000}
-              rows={4}
-              onChange={(e) => change({ body: e.target.value })}
-            />
-          </Field>
-        </div>
-      </Card>
       <Card title="Recipients">
         <ol className="flex flex-col divide-y divide-line">
-          {draft.people.map((person) => (
+          {peopleNamed(draft.people).map((person) => (
             <li key={person.roleKey} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-              <Avatar name={person.name} decorative />
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-medium">{person.name}</p>
-                <p className="truncate text-xs text-muted">{person.email}</p>
-              </div>
-              <p className="text-right text-xs text-muted">
-                Step {person.order}, {DOES[person.kind]}
-                <br />
-                {fieldsOf(person.roleKey)} {fieldsOf(person.roleKey) === 1 ? "field" : "fields"}
-              </p>
+              <PersonRow person={person} isOrdered={draft.isOrdered} content={content} />
             </li>
           ))}
         </ol>
       </Card>
+      <Card title="Message" description="Goes into the mail with the link.">
+        <MessageFields
+          words={{ subject: draft.subject, body: draft.body }}
+          onChange={(part, text) => change({ [part]: text })}
+          problems={{
+            subject: problems.subject ?? wordsProblem(draft.subject) ?? undefined,
+            body: problems.body ?? wordsProblem(draft.body) ?? undefined,
+          }}
+          subjectPlaceholder={`Please sign: ${draft.name}`}
+          maxBodyLength={5000}
+        />
+      </Card>
+      <Card title="Document">
+        <div className="flex flex-col gap-5">
+          <Field label="Name" error={problems.name}>
+            <Input value={draft.name} maxLength={200} onChange={(e) => change({ name: e.target.value })} />
+          </Field>
+          <NumberInput
+            label="Days to sign"
+            help="After that the links stop working."
+            error={problems.expiresInDays}
+            controlSize="md"
+            className="w-28"
+            isInteger
+            min={1}
+            max={365}
+            value={draft.expiresInDays}
+            onChange={(days) => days !== null && change({ expiresInDays: days })}
+          />
+          <ReminderFields
+            value={draft.reminders}
+            onChange={(reminders) => change({ reminders })}
+            error={problems.reminders}
+          />
+          <RedirectInput
+            value={draft.redirectUrl}
+            onChange={(redirectUrl) => change({ redirectUrl })}
+            error={problems.redirectUrl}
+          />
+        </div>
+      </Card>
     </div>
+  );
+}
+
+function PersonRow(props: { person: Person; isOrdered: boolean; content: TemplateContent }) {
+  const { person, isOrdered, content } = props;
+  const count = content.fields.filter((field) => field.roleKey === person.roleKey).length;
+  const does = DOES[person.kind];
+  return (
+    <>
+      <Avatar name={person.name} decorative />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{person.name}</p>
+        <p className="truncate text-muted">{person.email}</p>
+      </div>
+      <p className="shrink-0 text-right text-muted">
+        {isOrdered ? `Step ${person.order}, ${does}` : does.charAt(0).toUpperCase() + does.slice(1)}
+        {count > 0 && (
+          <>
+            <br />
+            {count} {count === 1 ? "field" : "fields"}
+          </>
+        )}
+      </p>
+    </>
   );
 }

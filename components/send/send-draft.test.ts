@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { movePerson, newPerson, type Person, peopleProblems, withOrder } from "./send-draft";
+import {
+  movePerson,
+  newPerson,
+  type Person,
+  peopleInRoles,
+  peopleNamed,
+  peopleProblems,
+  withOrder,
+} from "./send-draft";
 
 const person = (roleKey: string, more: Partial<Person> = {}): Person => ({
   roleKey,
@@ -30,5 +38,22 @@ describe("people of a document being prepared", () => {
     expect(withOrder(people, false).map((p) => p.order)).toEqual([1, 1, 1]);
     expect(movePerson(people, 2, -1).map((p) => p.roleKey)).toEqual(["a", "c", "b"]);
     expect(movePerson(people, 0, -1).map((p) => p.roleKey)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("people of a template's roles", () => {
+  it("may be missing where nothing waits for them, but not by half", () => {
+    const people = [person("a"), person("copy", { name: "", email: "" })];
+    expect(peopleProblems(people, new Set(["copy"]))).toEqual({});
+    expect(Object.keys(peopleProblems(people))).toEqual(["copy"]);
+    expect(peopleNamed(people).map((p) => p.roleKey)).toEqual(["a"]);
+    const half = [person("copy", { email: "" })];
+    expect(peopleProblems(half, new Set(["copy"]))).toEqual({ copy: { email: expect.any(String) } });
+  });
+
+  it("come back into the roles that there are now", () => {
+    const roles = [person("a", { name: "", email: "" }), person("new", { name: "", email: "", order: 2 })];
+    const kept = [person("a", { order: 9, kind: "cc" }), person("gone")];
+    expect(peopleInRoles(roles, kept)).toEqual([person("a"), roles[1]]);
   });
 });

@@ -21,6 +21,8 @@ const SendDraft = z.object({
   subject: z.string(),
   body: z.string(),
   expiresInDays: z.number().int().min(1).max(365),
+  reminders: z.object({ everyDays: z.number().int(), max: z.number().int() }).nullable(),
+  redirectUrl: z.string().nullable(),
   isOrdered: z.boolean(),
 });
 export type SendDraft = z.infer<typeof SendDraft>;
@@ -62,10 +64,21 @@ export const newPerson = (people: readonly Person[]): Person => {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is missing before the next step, by role key; empty when all is there. */
-export function peopleProblems(people: readonly Person[]): Record<string, { name?: string; email?: string }> {
-  const problems: Record<string, { name?: string; email?: string }> = {};
+export type PersonProblem = { name?: string; email?: string };
+
+const isEmpty = ({ name, email }: Person): boolean => !name.trim() && !email.trim();
+
+/**
+ * What is missing before the next step, by role key; empty when all is there.
+ * @param optional roles that may stay empty: nothing in the document waits for them
+ */
+export function peopleProblems(
+  people: readonly Person[],
+  optional: ReadonlySet<string> = new Set(),
+): Record<string, PersonProblem> {
+  const problems: Record<string, PersonProblem> = {};
   for (const person of people) {
+    if (optional.has(person.roleKey) && isEmpty(person)) continue;
     const found = {
       ...(person.name.trim() ? {} : { name: "Enter a name." }),
       ...(EMAIL.test(person.email.trim())
@@ -75,6 +88,18 @@ export function peopleProblems(people: readonly Person[]): Record<string, { name
     if (Object.keys(found).length) problems[person.roleKey] = found;
   }
   return problems;
+}
+
+/** Those who take part: optional roles without a person do not. */
+export const peopleNamed = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
+
+/** People of a draft that was kept, in the roles that the template has now. */
+export function peopleInRoles(roles: readonly Person[], kept: readonly Person[]): Person[] {
+  const known = new Map(kept.map((person) => [person.roleKey, person]));
+  return roles.map((role) => {
+    const person = known.get(role.roleKey);
+    return person ? { ...role, name: person.name, email: person.email } : role;
+  });
 }
 
 /** Steps are numbered 1, 2, 3… without gaps; without an order everybody is in step 1. */

@@ -2,11 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { documentBody } from "@/components/send/document-body";
 import {
   dropSendDraft,
   keepSendDraft,
   newPerson,
   type Person,
+  peopleInRoles,
   readSendDraft,
   type SendDraft,
 } from "@/components/send/send-draft";
@@ -15,7 +17,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { SendPage } from "@/lib/templates/send-page";
 
-/** What the page starts from: people of the template's roles, or one empty recipient. */
+/** What the page starts from: people of the template's roles, or one empty recipient, and the template's settings. */
 function freshDraft({ template, version }: SendPage): SendDraft {
   const { roles, settings } = version.content;
   const people: Person[] = roles.map(({ key, kind, order }) => ({
@@ -28,9 +30,11 @@ function freshDraft({ template, version }: SendPage): SendDraft {
   return {
     name: template.name,
     people: people.length ? people : [newPerson([])],
-    subject: "",
-    body: "",
+    subject: settings.message.subject ?? "",
+    body: settings.message.body ?? "",
     expiresInDays: settings.expiresInDays,
+    reminders: settings.reminders,
+    redirectUrl: settings.redirectUrl,
     isOrdered: settings.signingOrder === "ordered",
   };
 }
@@ -46,59 +50,69 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
   };
 }
 
+/** Roles that nobody has to fill: no field is theirs, and the document does not wait for them. */
+export const optionalRoles = ({ template, version: { content } }: SendPage): ReadonlySet<string> =>
+  new Set(
+    template.kind === "oneoff"
+      ? []
+      : content.roles
+          .filter(({ key }) => !content.fields.some(({ roleKey }) => roleKey === key))
+          .map(({ key }) => key),
+  );
+
 export type SendState = { kind: "idle" } | { kind: "sending" } | { kind: "failed"; error: ApiError };
 
 /** The draft of a document being prepared, kept in the browser, and the act of sending it. */
 export function useSendFlow(page: SendPage, workspaceId: string) {
   const router = useRouter();
-  const templateId = page.template.id;
+  const { template, version } = page;
+  const { settings } = version.content;
   const [draft, setDraft] = useState(() => freshDraft(page));
+  const [isRestored, setIsRestored] = useState(false);
   const [state, setState] = useState<SendState>({ kind: "idle" });
-  const isRestored = useRef(false);
+  const isSending = useRef(false);
 
   // Read after hydration: the server has no localStorage, and the first paint must be the same on both sides.
   useEffect(() => {
-    const kept = readSendDraft(templateId);
-    if (kept) setDraft(kept);
-    isRestored.current = true;
-  }, [templateId]);
+    const kept = readSendDraft(template.id);
+    if (kept)
+      setDraft((fresh) => ({
+        ...kept,
+        people: template.kind === "oneoff" ? kept.people : peopleInRoles(fresh.people, kept.people),
+      }));
+    setIsRestored(true);
+  }, [template.id, template.kind]);
+
+  useEffect(() => {
+    if (isRestored && !isSending.current) keepSendDraft(template.id, draft);
+  }, [isRestored, draft, template.id]);
 
   const change = useCallback(
-    (more: Partial<SendDraft>) => {
-      setDraft((before) => {
-        const next = { ...before, ...more };
-        if (isRestored.current) keepSendDraft(templateId, next);
-        return next;
-      });
-    },
-    [templateId],
+    (more: Partial<SendDraft>) => setDraft((before) => ({ ...before, ...more })),
+    [],
   );
 
-  const send = useCallback(async () => {
+  /** @returns why it failed; null when it was sent, or is on its way already */
+  const send = useCallback(async (): Promise<ApiError | null> => {
+    // A second press comes before the button knows of the first.
+    if (isSending.current) return null;
+    isSending.current = true;
     setState({ kind: "sending" });
     try {
-      const document = await api<DocumentDto>("POST", "/v1/documents", {
-        workspaceId,
-        body: {
-          templateId,
-          name: draft.name.trim() || page.template.name,
-          recipients: draft.people.map(({ roleKey, name, email }) => ({
-            roleKey,
-            name: name.trim(),
-            email: email.trim(),
-          })),
-          message: { subject: draft.subject.trim() || null, body: draft.body.trim() || null },
-          expiresInDays: draft.expiresInDays,
-        },
-      });
-      dropSendDraft(templateId);
+      const body = documentBody(template, settings, draft);
+      const document = await api<DocumentDto>("POST", "/v1/documents", { workspaceId, body });
+      dropSendDraft(template.id);
       // Created: from here on the document's own page shows what is still to do, should sending fail.
       await api("POST", `/v1/documents/${document.id}/send`, { workspaceId }).catch(() => undefined);
       router.push(`/documents/${document.id}`);
-    } catch (error) {
-      setState({ kind: "failed", error: error instanceof ApiError ? error : new ApiError(0, {}) });
+      return null;
+    } catch (given) {
+      const error = given instanceof ApiError ? given : new ApiError(0, {});
+      isSending.current = false;
+      setState({ kind: "failed", error });
+      return error;
     }
-  }, [draft, page.template.name, router, templateId, workspaceId]);
+  }, [draft, template, settings, router, workspaceId]);
 
-  return { draft, change, send, state };
+  return { draft, change, send, state, isRestored };
 }

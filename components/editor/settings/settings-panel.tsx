@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { withSignatureMode } from "@/components/editor/model/settings";
-import { RedirectInput } from "@/components/editor/settings/redirect-input";
 import { useSettings } from "@/components/editor/settings/use-settings";
 import { MessageFields } from "@/components/message/message-fields";
+import { RedirectInput } from "@/components/message/redirect-input";
+import { ReminderFields } from "@/components/message/reminder-fields";
 import { languageOptions } from "@/components/settings/languages";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -112,7 +113,6 @@ function SigningGroup() {
 
 function TimeGroup() {
   const { settings, patch } = useSettings();
-  const { reminders } = settings;
   return (
     <Group title="Time">
       <NumberInput
@@ -126,36 +126,10 @@ function TimeGroup() {
         value={settings.expiresInDays}
         onChange={(days) => days !== null && patch({ expiresInDays: days }, "expiresInDays")}
       />
-      <Switch
-        label="Reminders"
-        description="A mail to those who have not signed yet."
-        checked={reminders !== null}
-        onCheckedChange={(isOn) => patch({ reminders: isOn ? { everyDays: 3, max: 5 } : null })}
+      <ReminderFields
+        value={settings.reminders}
+        onChange={(reminders, tag) => patch({ reminders }, tag && `reminders.${tag}`)}
       />
-      {reminders && (
-        <div className="grid grid-cols-2 items-start gap-4">
-          <NumberInput
-            label="Every so many days"
-            controlSize="md"
-            isInteger
-            min={1}
-            max={60}
-            value={reminders.everyDays}
-            onChange={(everyDays) =>
-              everyDays !== null && patch({ reminders: { ...reminders, everyDays } }, "everyDays")
-            }
-          />
-          <NumberInput
-            label="At most"
-            controlSize="md"
-            isInteger
-            min={1}
-            max={30}
-            value={reminders.max}
-            onChange={(max) => max !== null && patch({ reminders: { ...reminders, max } }, "max")}
-          />
-        </div>
-      )}
     </Group>
   );
 }

@@ -5,10 +5,15 @@ import { webAddressOf } from "@/components/editor/model/settings";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-type Props = { value: string | null; onChange: (url: string | null) => void };
+type Props = {
+  value: string | null;
+  onChange: (url: string | null) => void;
+  /** What is wrong with it beyond not being a web address. */
+  error?: string | undefined;
+};
 
 /** Where a recipient goes after signing. It counts when the input is left, or with Enter, and only as a web address. */
-export function RedirectInput({ value, onChange }: Props) {
+export function RedirectInput({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [hasLeft, setHasLeft] = useState(false);
   const text = typed ?? value ?? "";
@@ -26,7 +31,7 @@ export function RedirectInput({ value, onChange }: Props) {
       label="Go on at"
       optional
       help="A web address that recipients are taken to after they have signed."
-      error={isFaulty && hasLeft ? "Enter a web address, such as https://example.com/thanks." : undefined}
+      error={isFaulty && hasLeft ? "Enter a web address, such as https://example.com/thanks." : error}
     >
       <Input
         type="url"

@@ -1,0 +1,75 @@
+import { type PersonProblem, peopleNamed, type SendDraft } from "@/components/send/send-draft";
+import type { ContentSettings } from "@/lib/contracts/content";
+
+/** What the sender has entered as the interface takes it, and what the interface says of it back at its inputs. */
+
+type Settings = Pick<ContentSettings, "message" | "reminders" | "redirectUrl">;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Null leaves the words to the template; an empty text takes the template's away. */
+function messageOf(draft: SendDraft, { message }: Settings) {
+  const subject = draft.subject.trim();
+  const body = draft.body.trim();
+  return {
+    subject: subject === (message.subject ?? "").trim() ? null : subject || null,
+    body: body === (message.body ?? "").trim() ? null : body,
+  };
+}
+
+/** The body of `POST /v1/documents`; options that are the template's own are left to it. */
+export function documentBody(template: { id: string; name: string }, settings: Settings, draft: SendDraft) {
+  return {
+    templateId: template.id,
+    name: draft.name.trim() || template.name,
+    recipients: peopleNamed(draft.people).map(({ roleKey, name, email }) => ({
+      roleKey,
+      name: name.trim(),
+      email: email.trim(),
+    })),
+    message: messageOf(draft, settings),
+    expiresInDays: draft.expiresInDays,
+    ...(isSame(draft.reminders, settings.reminders) ? {} : { reminders: draft.reminders }),
+    ...(draft.redirectUrl === settings.redirectUrl ? {} : { redirectUrl: draft.redirectUrl }),
+  };
+}
+
+export type SendProblems = {
+  /** By role key. */
+  people: Record<string, PersonProblem>;
+  options: Partial<
+    Record<"name" | "subject" | "body" | "expiresInDays" | "reminders" | "redirectUrl", string>
+  >;
+};
+
+export const NO_PROBLEMS: SendProblems = { people: {}, options: {} };
+
+const OPTION_PATHS: readonly [RegExp, keyof SendProblems["options"]][] = [
+  [/^name$/, "name"],
+  [/^message\.subject$/, "subject"],
+  [/^message(\.body)?$/, "body"],
+  [/^expiresInDays$/, "expiresInDays"],
+  [/^reminders(\.|$)/, "reminders"],
+  [/^redirectUrl$/, "redirectUrl"],
+];
+
+/** What the server refused, at the inputs it is about; what belongs to none of them is left out. */
+export function problemsFromApi(
+  errors: readonly { path: string; message: string }[],
+  draft: SendDraft,
+): SendProblems {
+  const found: SendProblems = { people: {}, options: {} };
+  const people = peopleNamed(draft.people);
+  for (const { path, message } of errors) {
+    const words = `It ${message}.`;
+    const [, index, part] = /^recipients\.(\d+)\.(name|email)$/.exec(path) ?? [];
+    const person = people[Number(index)];
+    if (person) found.people[person.roleKey] = { ...found.people[person.roleKey], [part ?? "email"]: words };
+    const option = OPTION_PATHS.find(([pattern]) => pattern.test(path))?.[1];
+    if (option) found.options[option] = words;
+  }
+  return found;
+}
+
+export const hasProblems = ({ people, options }: SendProblems): boolean =>
+  Object.keys(people).length > 0 || Object.keys(options).length > 0;

@@ -1,0 +1,110 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Person, PersonProblem } from "@/components/send/send-draft";
+import { useSuggestions } from "@/components/send/use-suggestions";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { NativeSelect } from "@/components/ui/native-select";
+import { SuggestInput } from "@/components/ui/suggest-input";
+
+const KINDS = [
+  { value: "signer", label: "Signs" },
+  { value: "approver", label: "Approves" },
+  { value: "viewer", label: "Views" },
+  { value: "cc", label: "Gets a copy" },
+] as const satisfies readonly { value: Person["kind"]; label: string }[];
+
+type Props = {
+  person: Person;
+  index: number;
+  count: number;
+  /** The template's name of the role, which cannot be changed here; null in a document of one's own. */
+  label: string | null;
+  isOrdered: boolean;
+  problem: PersonProblem;
+  workspaceId: string;
+  set: (more: Partial<Person>) => void;
+  move: (by: -1 | 1) => void;
+  remove: () => void;
+};
+
+/** One recipient: who, and what they do. */
+export function PersonCard(props: Props) {
+  const { person, index, label, problem, workspaceId, set } = props;
+  const isFixed = label !== null;
+  const [typedIn, setTypedIn] = useState<"name" | "email" | null>(null);
+  const people = useSuggestions(typedIn && person[typedIn], workspaceId);
+  const suggestions = people
+    .filter(({ name, email }) => name !== person.name || email !== person.email)
+    .map(({ name, email }) => ({ id: email, label: name, hint: email }));
+
+  const input = (part: "name" | "email") => ({
+    value: person[part],
+    listLabel: "People of earlier documents",
+    suggestions: typedIn === part ? suggestions : [],
+    onValueChange: (text: string) => {
+      setTypedIn(part);
+      set({ [part]: text });
+    },
+    onChoose: (id: string) => {
+      const chosen = people.find(({ email }) => email === id);
+      setTypedIn(null);
+      if (chosen) set({ name: chosen.name, email: chosen.email });
+    },
+    onBlur: () => setTypedIn(null),
+  });
+
+  return (
+    <Card title={label ?? `Recipient ${index + 1}`} actions={!isFixed && <CardActions {...props} />}>
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
+        <Field label="Name" error={problem.name}>
+          <SuggestInput maxLength={120} {...input("name")} />
+        </Field>
+        <Field label="E-mail address" error={problem.email}>
+          <SuggestInput
+            type="email"
+            inputMode="email"
+            spellCheck={false}
+            maxLength={254}
+            {...input("email")}
+          />
+        </Field>
+        <Field label="Does what">
+          <NativeSelect
+            options={KINDS}
+            value={person.kind}
+            disabled={isFixed}
+            onChange={({ target }) => {
+              const kind = KINDS.find(({ value }) => value === target.value)?.value;
+              if (kind) set({ kind });
+            }}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+function CardActions({ person, index, count, isOrdered, move, remove }: Props) {
+  const who = person.name || `recipient ${index + 1}`;
+  return (
+    <div className="-mt-1.5 -mr-1.5 flex">
+      {isOrdered && count > 1 && (
+        <>
+          <IconButton label={`Move ${who} up`} disabled={index === 0} onClick={() => move(-1)}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={`Move ${who} down`} disabled={index === count - 1} onClick={() => move(1)}>
+            <ArrowDown />
+          </IconButton>
+        </>
+      )}
+      <IconButton label={`Remove ${who}`} disabled={count === 1} onClick={remove}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { api } from "@/lib/client/api";
+import type { RecipientSuggestion } from "@/lib/contracts/recipients";
+
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+const NONE: readonly RecipientSuggestion[] = [];
+
+/**
+ * People of earlier documents for what is typed, a moment after the last key; none while nothing is asked (null). It is
+ * a help and no more: when it fails, nothing is offered.
+ */
+export function useSuggestions(typed: string | null, workspaceId: string): readonly RecipientSuggestion[] {
+  const [found, setFound] = useState(NONE);
+  const text = typed?.trim() ?? "";
+  const isAsked = text.length >= SHORTEST;
+
+  useEffect(() => {
+    if (!isAsked) return setFound(NONE);
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      const path = `/api/recipients/suggestions?q=${encodeURIComponent(text)}`;
+      api<RecipientSuggestion[]>("GET", path, { workspaceId, signal: leaving.signal })
+        .then(setFound)
+        .catch(() => !leaving.signal.aborted && setFound(NONE));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [text, isAsked, workspaceId]);
+
+  return isAsked ? found : NONE;
+}
