@@ -2,20 +2,13 @@ import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { type Account, callerOf, PASSWORD, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { callerOf, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
+import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
 /** Templates from the customer's side: the library, placing fields by mouse and by keyboard, publishing. */
 
 const ENCRYPTED_PDF = fileURLToPath(new URL("../test/fixtures/pdf/enc-user.pdf", import.meta.url));
-
-async function signIn(page: Page, account: Account): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("E-mail address").first().fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/documents$/);
-}
 
 async function upload(page: Page): Promise<string> {
   await page.goto("/templates/new");

@@ -1,0 +1,93 @@
+import type { DocumentDto } from "@/lib/contracts/documents";
+import {
+  box,
+  callerOf,
+  createAndSend,
+  createKey,
+  createPublishedTemplate,
+  SAMPLE_PDF,
+  signUpAndConfirm,
+} from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** From a template to a sent document: people of earlier documents, steps in the browser's history, sent once. */
+
+const TEMPLATE = {
+  roles: [
+    { key: "tenant", label: "Tenant", order: 1 },
+    { key: "archive", label: "Archive", kind: "cc" as const, order: 2 },
+  ],
+  fields: [{ ...box(1, 0.1, 0.3), id: "f1", key: "sign", roleKey: "tenant", type: "signature" }],
+  settings: { message: { subject: "Your lease", body: "Please sign." } },
+};
+
+test("people are suggested, steps are gone through by history, and it is sent once", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, TEMPLATE);
+  await createAndSend(await createKey(account), template.id, [
+    { roleKey: "tenant", name: "Marta Kowalska", email: "marta@example.com" },
+  ]);
+  await signIn(page, account);
+  await page.goto(`/documents/new/${template.id}`);
+
+  // What is missing is said where it is missing, and the first of it has the focus.
+  const next = page.getByRole("button", { name: "Review and send" }).last();
+  const name = page.getByLabel("Name", { exact: true }).first();
+  const email = page.getByLabel("E-mail address").first();
+  await next.click();
+  await expect(page.getByText("Enter a name.")).toHaveCount(1);
+  await expect(name).toBeFocused();
+
+  await name.pressSequentially("kow");
+  const option = page.getByRole("option", { name: /Marta Kowalska/ });
+  await expect(option).toBeVisible();
+  await expect(name).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page, "the suggestions of recipients");
+  await page.keyboard.press("Escape");
+  await expect(option).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveValue("Marta Kowalska");
+  await expect(email).toHaveValue("marta@example.com");
+
+  // The archive's copy is nobody's: no field waits for it.
+  await next.click();
+  await expect(page.getByLabel("Subject (optional)")).toHaveValue("Your lease");
+  await page.getByLabel("Text (optional)").fill("Please sign today.");
+  await page.getByLabel("Days to sign").fill("9");
+  await page.goBack();
+  await expect(email).toHaveValue("marta@example.com");
+  await page.goForward();
+  await expect(page.getByLabel("Days to sign")).toHaveValue("9");
+  await page.reload();
+  await expect(page.getByLabel("Text (optional)")).toHaveValue("Please sign today.");
+  await expectAccessible(page, "the review before sending");
+
+  await page.getByRole("button", { name: "Send for signature" }).dblclick();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  const documents = await callerOf(account)<DocumentDto[]>("GET", "/v1/documents");
+  expect(documents).toHaveLength(2);
+  expect(documents[0]).toMatchObject({
+    message: { subject: null, body: "Please sign today." },
+    recipients: [{ roleKey: "tenant", email: "marta@example.com" }],
+  });
+});
+
+test("what the server refuses stands beside its input", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/400/);
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, TEMPLATE);
+  await signIn(page, account);
+  await page.goto(`/documents/new/${template.id}`);
+  await page.getByLabel("Name", { exact: true }).first().fill("Ada");
+  // Passes a quick look, and is no address all the same.
+  await page.getByLabel("E-mail address").first().fill("ada@ex_ample..com");
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(page.getByText("It is not an e-mail address.")).toBeVisible();
+  await expect(page.getByLabel("E-mail address").first()).toBeFocused();
+});
