@@ -58,7 +58,12 @@ export function PersonCard(props: Props) {
   });
 
   return (
-    <Card title={label ?? `Recipient ${index + 1}`} actions={!isFixed && <CardActions {...props} />}>
+    <Card
+      title={label ?? `Recipient ${index + 1}`}
+      actions={!isFixed && <CardActions {...props} />}
+      // The suggestions reach over its edge.
+      className="overflow-visible"
+    >
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">
         <Field label="Name" error={problem.name}>
           <SuggestInput maxLength={120} {...input("name")} />

@@ -142,5 +142,6 @@ function taskOf(facts: Facts, role: ContentRole): SigningTask {
     allowDecline: content.settings.allowDecline,
     signatureModes: content.settings.signatureModes,
     savedSignatures: [],
+    canSaveSignature: false,
   };
 }
