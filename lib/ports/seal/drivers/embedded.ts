@@ -81,7 +81,16 @@ async function establish(options: Options): Promise<Seal> {
 
 async function pack(dir: string): Promise<Bundle> {
   const contents = await Promise.all(
-    FILES.map(async (name) => [name, await readFile(path.join(dir, name), "base64")] as const),
+    FILES.map(
+      async (name) =>
+        [
+          name,
+          await readFile(
+            /* turbopackIgnore: true */ path.join(/* turbopackIgnore: true */ dir, name),
+            "base64",
+          ),
+        ] as const,
+    ),
   );
   return Bundle.parse(Object.fromEntries(contents));
 }
