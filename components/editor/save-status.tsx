@@ -81,8 +81,8 @@ function Conflict({ saving, onReload }: Props) {
           }
         >
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            <li>The other version: what you changed since then is gone.</li>
-            <li>Yours: what was changed in the other window is gone.</li>
+            <li>Load the other version: what you changed since then is gone.</li>
+            <li>Keep mine: what was changed in the other window is gone.</li>
           </ul>
         </DialogContent>
       </Dialog>

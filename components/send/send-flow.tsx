@@ -1,8 +1,7 @@
 "use client";
 
-import { ArrowLeft, ArrowRight, Eye, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import {
   hasProblems,
@@ -13,28 +12,23 @@ import {
 import { PeopleStep } from "@/components/send/people-step";
 import { ReviewStep } from "@/components/send/review-step";
 import { peopleProblems, type SendDraft } from "@/components/send/send-draft";
+import { SendHeader } from "@/components/send/send-header";
+import { ORDERS, type Step } from "@/components/send/send-steps";
 import { contentWithPeople, optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
-import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { PageHeader } from "@/components/ui/page-header";
 import { api } from "@/lib/client/api";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import type { SendPage } from "@/lib/templates/send-page";
 
 type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
 
-const STEPS = { people: "Recipients", fields: "Fields", review: "Review and send" } as const;
-type Step = keyof typeof STEPS;
-const OWN_PDF: readonly Step[] = ["people", "fields", "review"];
-const TEMPLATE: readonly Step[] = ["people", "review"];
-
 /** From a PDF to sent: recipients, fields, review; each step can be gone back to without loss. */
 export function SendFlow({ page, workspaceId, me }: Props) {
   const { template } = page;
   const isOneOff = template.kind === "oneoff";
-  const order = isOneOff ? OWN_PDF : TEMPLATE;
+  const order: readonly [Step, ...Step[]] = ORDERS[template.kind];
   const router = useRouter();
   const { draft, change, send, state, isRestored } = useSendFlow(page, workspaceId);
   const [version, setVersion] = useSendVersion(page);
@@ -74,7 +68,6 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   }
 
   const { step, go, isMoving } = useSteps({ order, isReady: isRestored, mayGo });
-  const heading = useHeadingFocus(step);
 
   async function sendNow() {
     setRefused(NO_PROBLEMS);
@@ -96,54 +89,19 @@ export function SendFlow({ page, workspaceId, me }: Props) {
     if (refused !== NO_PROBLEMS) setRefused(NO_PROBLEMS);
   };
 
-  const at = order.indexOf(step ?? "people");
-  const next = order[at + 1];
-  const previous = order[at - 1];
-  const isSending = state.kind === "sending";
-  const errors = version.diagnostics.filter((d) => d.severity === "error");
   return (
     <>
-      <PageHeader
-        back={{ href: "/documents", label: "Documents" }}
-        title={
-          <span ref={heading} tabIndex={-1} className="outline-none">
-            {draft.name.trim() || template.name}
-          </span>
-        }
-        actions={
-          <>
-            {step === "fields" && (
-              <Button variant="quiet" onClick={() => void preview()}>
-                <Eye aria-hidden />
-                Preview
-              </Button>
-            )}
-            {previous && (
-              <Button disabled={isSending} onClick={() => void go(previous)}>
-                <ArrowLeft aria-hidden />
-                Back
-              </Button>
-            )}
-            {next ? (
-              <Button variant="primary" loading={isMoving} onClick={() => void go(next)}>
-                {STEPS[next]}
-                <ArrowRight aria-hidden />
-              </Button>
-            ) : (
-              <Button
-                variant="primary"
-                loading={isSending}
-                disabled={errors.length > 0}
-                onClick={() => void sendNow()}
-              >
-                <Send aria-hidden />
-                Send for signature
-              </Button>
-            )}
-          </>
-        }
+      <SendHeader
+        name={draft.name.trim() || template.name}
+        kind={template.kind}
+        step={step}
+        isMoving={isMoving}
+        isSending={state.kind === "sending"}
+        isBlocked={version.diagnostics.some((one) => one.severity === "error")}
+        go={go}
+        onPreview={() => void preview()}
+        onSend={() => void sendNow()}
       />
-      <StepNav order={order} step={step} isBusy={isMoving || isSending} go={go} />
       {failure && (
         <Callout tone="bad" role="alert" className="mb-4">
           {failure}
@@ -206,45 +164,4 @@ export function SendFlow({ page, workspaceId, me }: Props) {
 /** After the page has said what is wrong: the first input that it is wrong in. */
 function focusFirstProblem(): void {
   setTimeout(() => document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus());
-}
-
-/** A step is a new page to a screen reader: its heading takes the focus, but not on the first look. */
-function useHeadingFocus(step: Step | undefined) {
-  const heading = useRef<HTMLSpanElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
-}
-
-type StepNavProps = {
-  order: readonly Step[];
-  step: Step | undefined;
-  isBusy: boolean;
-  go: (to: Step) => Promise<void>;
-};
-
-function StepNav({ order, step, isBusy, go }: StepNavProps) {
-  return (
-    <nav aria-label="Steps" className="mb-6">
-      <ol className="flex flex-wrap gap-2">
-        {order.map((key, i) => (
-          <li key={key}>
-            <Button
-              size="sm"
-              variant={key === step ? "secondary" : "quiet"}
-              aria-current={key === step ? "step" : undefined}
-              disabled={isBusy}
-              onClick={() => key !== step && void go(key)}
-            >
-              <span className="tabular-nums text-muted">{i + 1}</span> {STEPS[key]}
-            </Button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }

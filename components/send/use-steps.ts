@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 type Options<S extends string> = {
   /** All steps, the one that everybody begins with first. */
-  order: readonly S[];
+  order: readonly [S, ...S[]];
   /** Whether the address may be followed yet; before, the first step shows. */
   isReady: boolean;
   /** Called before a step is left: false stays there. */
@@ -20,7 +20,7 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
   const asked = useSearchParams()?.get("step");
   const [first] = order;
   const wanted = order.find((one) => one === asked) ?? first;
-  const [step, setStep] = useState(first);
+  const [step, setStep] = useState<S>(first);
   const [isMoving, setIsMoving] = useState(false);
   const gate = useRef({ mayGo, step, isMoving: false });
   gate.current.mayGo = mayGo;
@@ -28,7 +28,7 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
 
   const pass = useCallback(async (to: S): Promise<boolean> => {
     const { current } = gate;
-    if (current.isMoving || current.step === undefined) return false;
+    if (current.isMoving) return false;
     current.isMoving = true;
     setIsMoving(true);
     try {
@@ -53,10 +53,9 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
 
   // Back, forward, or an address that was opened: the page follows, or the address is put right.
   useEffect(() => {
-    if (!isReady || wanted === undefined || wanted === gate.current.step) return;
+    if (!isReady || wanted === gate.current.step) return;
     void pass(wanted).then((passed) => {
-      const { step: stays } = gate.current;
-      if (!passed && stays !== undefined) window.history.replaceState(null, "", addressOf(stays, order));
+      if (!passed) window.history.replaceState(null, "", addressOf(gate.current.step, order));
     });
   }, [wanted, isReady, pass, order]);
 

@@ -31,8 +31,17 @@ const LANGUAGES: readonly SelectOption[] = [
   { value: "zh-TW", label: "繁體中文", hint: "Chinese, traditional" },
 ];
 
+/** A language's name in itself; its tag where that is not known. */
+function ownNameOf(tag: string): string {
+  try {
+    return new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 /** The list, with the chosen tag on top when it came from elsewhere. */
 export function languageOptions(chosen: string | null): readonly SelectOption[] {
   if (!chosen || LANGUAGES.some(({ value }) => value === chosen)) return LANGUAGES;
-  return [{ value: chosen, label: chosen }, ...LANGUAGES];
+  return [{ value: chosen, label: ownNameOf(chosen) }, ...LANGUAGES];
 }

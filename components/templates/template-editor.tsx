@@ -120,8 +120,10 @@ function Status(props: { number: number | null; isChanged: boolean; isArchived: 
   if (number === null) return <Badge>Draft</Badge>;
   return (
     <Badge tone={isChanged ? "warn" : "good"}>
-      Version {number}
-      <span className="max-sm:sr-only">{isChanged ? ", changed since" : ", published"}</span>
+      <span>
+        Version {number}
+        <span className="max-sm:sr-only">{isChanged ? ", changed since" : ", published"}</span>
+      </span>
     </Badge>
   );
 }

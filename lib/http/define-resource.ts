@@ -11,7 +11,7 @@ type Handlers = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
 
 /** What a page of another origin may send (Fetch standard, CORS preflight); it proves itself by a bearer token. */
 const PREFLIGHT = {
-  "Access-Control-Allow-Headers": "Authorization, Content-Type, X-Workspace-Id, Idempotency-Key",
+  "Access-Control-Allow-Headers": "Authorization, Content-Type, X-Workspace-Id, Idempotency-Key, If-Match",
   "Access-Control-Max-Age": "86400",
 };
 
