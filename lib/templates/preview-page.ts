@@ -8,7 +8,7 @@ import { pageUrls } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { CONSENT } from "@/lib/signing/consent";
 import { currentValues } from "@/lib/signing/field-values";
-import { fieldsLookedAt } from "@/lib/signing/page-rules";
+import { fieldsFor } from "@/lib/signing/page-rules";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/templates/queries";
 import { contentOf, pagesOf } from "@/lib/templates/serialize";
@@ -109,8 +109,7 @@ function frameOf(facts: Facts): SigningFrame {
 
 function taskOf(facts: Facts, role: ContentRole): SigningTask {
   const { documentName, content, sender } = facts;
-  const fields = content.fields.filter((field) => field.roleKey === role.key);
-  const contextFields = fieldsLookedAt(content.fields, fields);
+  const { fields, contextFields } = fieldsFor(content, role.key);
   const people = content.roles.map((one) => ({
     roleKey: one.key,
     name: nameOf(one),
