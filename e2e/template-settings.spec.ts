@@ -16,7 +16,13 @@ const CONTENT: NewContent = {
   ],
   fields: ["tenant", "landlord"].flatMap((roleKey, i) => [
     { ...box(1, 0.1, 0.3 + i * 0.1), id: `${roleKey}1`, key: `${roleKey}_name`, roleKey, type: "name" },
-    { ...box(1, 0.5, 0.3 + i * 0.1, 0.03, 0.02), id: `${roleKey}2`, key: `${roleKey}_ok`, roleKey, type: "checkbox" },
+    {
+      ...box(1, 0.5, 0.3 + i * 0.1, 0.03, 0.02),
+      id: `${roleKey}2`,
+      key: `${roleKey}_ok`,
+      roleKey,
+      type: "checkbox",
+    },
     { ...box(1, 0.6, 0.3 + i * 0.1), id: `${roleKey}3`, key: `${roleKey}_sign`, roleKey, type: "signature" },
   ]),
 };
