@@ -1,56 +1,39 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@/lib/errors";
 import type { RouteHandler } from "@/lib/http/define-resource";
-import { METHODS, type Method, type RegisteredOperation, registeredOperations } from "@/lib/http/registry";
+import { METHODS } from "@/lib/http/registry";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
+import {
+  credentialFor,
+  idsOfNothing,
+  loadRoutes,
+  type Route,
+  type RouteModule,
+  routeFiles,
+  routesFolder,
+} from "@/test/api/routes";
 import { createTenant, type Tenant } from "@/test/api/world";
 
 /** What every route under /v1 has to do alike, and whether each is there and tested. */
 
-const here = path.resolve("app/v1");
 const files = (dir: string, ending: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(ending));
-const routeFiles = files(here, "route.ts").filter((name) => !name.includes("[..."));
-
-type Route = RegisteredOperation & { call: RouteHandler };
-
-const pathOf = (file: string) => `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}");
-
-type Module = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
-const modules = new Map<string, Module>();
-
-async function loadRoutes(): Promise<Route[]> {
-  for (const file of routeFiles)
-    modules.set(pathOf(file), (await import(pathToFileURL(path.join(here, file)).href)) as Module);
-  return registeredOperations().map((operation) => {
-    const handler = modules.get(operation.path)?.[operation.method];
-    if (!handler) throw new Error(`${operation.operationId} says it is at ${operation.path}, and is not`);
-    return { ...operation, call: handler };
-  });
-}
 
 let tenant: Tenant;
 let routes: Route[];
+let modules: Map<string, RouteModule>;
 beforeAll(async () => {
   tenant = await createTenant();
-  routes = await loadRoutes();
+  ({ routes, modules } = await loadRoutes());
 }, 60_000);
-
-const paramsOf = (route: Route): Record<string, string> =>
-  Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, newId()]));
-
-/** A credential that the operation takes; none where none is needed. */
-const credentialFor = ({ access }: RegisteredOperation) =>
-  access.length === 0 ? {} : access.includes("jwt") ? tenant.jwt : tenant.key;
 
 async function send(route: Route, options: Parameters<typeof call>[2] = {}) {
   const { status, problem, headers } = await call(route.call, route.method, {
-    params: paramsOf(route),
-    credential: credentialFor(route),
+    params: idsOfNothing(route),
+    credential: credentialFor(route, tenant),
     ...options,
   });
   return { status, problem, headers, outcome: `${route.operationId} ${status} ${problem?.code}` };
@@ -116,7 +99,7 @@ describe("the routes", () => {
   });
 
   it("are all in the OpenAPI document", () => {
-    const listed = readFileSync(path.join(here, "all-routes.ts"), "utf8");
+    const listed = readFileSync(path.join(routesFolder, "all-routes.ts"), "utf8");
     const missing = routeFiles
       .filter((file) => !file.startsWith("openapi.json"))
       .filter((file) => !listed.includes(`"@/app/v1/${file.replace(/\.ts$/, "")}"`));
@@ -193,7 +176,7 @@ describe("every route", () => {
     for (const route of routes.filter(({ method }) => method === "GET")) {
       const { status, headers } = await send(route);
       const handler = modules.get(route.path)?.HEAD ?? route.call;
-      const options = { params: paramsOf(route), credential: credentialFor(route) };
+      const options = { params: idsOfNothing(route), credential: credentialFor(route, tenant) };
       const head = await call(handler, "HEAD", options);
       expect([route.operationId, head.status, head.body]).toEqual([route.operationId, status, null]);
       expect(head.headers.get("content-type")).toBe(headers.get("content-type"));
@@ -262,7 +245,7 @@ describe("every route", () => {
       const isSigning = route.path.startsWith("/v1/sign/");
       if (route.body) continue;
       for (const value of ["x", "%00", "' or 1=1", "../../health", "\u0000", "9".repeat(5000)]) {
-        const params = Object.fromEntries(Object.keys(paramsOf(route)).map((name) => [name, value]));
+        const params = Object.fromEntries(Object.keys(idsOfNothing(route)).map((name) => [name, value]));
         const { outcome } = await send(route, { params });
         const expected = isSigning ? "401 TOKEN_INVALID" : "404 NOT_FOUND";
         expect(outcome).toBe(`${route.operationId} ${expected}`);

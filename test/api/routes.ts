@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouteHandler } from "@/lib/http/define-resource";
+import { type Method, type RegisteredOperation, registeredOperations } from "@/lib/http/registry";
+import { newId } from "@/lib/pure/id";
+import type { Credential } from "./call";
+import type { Tenant } from "./world";
+
+/** Every operation of /v1 as the file system has it, for the suites that all of them pass without being listed. */
+
+export const routesFolder = path.resolve("app/v1");
+
+/** Route modules, as paths below `app/v1`; the one for paths that are none is left out. */
+export const routeFiles: string[] = readdirSync(routesFolder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith("route.ts") && !name.includes("[..."))
+  .sort();
+
+export type RouteModule = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
+export type Route = RegisteredOperation & { call: RouteHandler };
+
+/** `documents/[id]/route.ts` → `/v1/documents/{id}` */
+const pathOf = (file: string) => `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}");
+
+/** Loads all modules: each by its path, and the operations that they registered with their handlers. */
+export async function loadRoutes(): Promise<{ modules: Map<string, RouteModule>; routes: Route[] }> {
+  const modules = new Map<string, RouteModule>();
+  for (const file of routeFiles)
+    modules.set(
+      pathOf(file),
+      (await import(pathToFileURL(path.join(routesFolder, file)).href)) as RouteModule,
+    );
+  const routes = registeredOperations()
+    .filter((operation) => operation.path.startsWith("/v1/"))
+    .map((operation): Route => {
+      const handler = modules.get(operation.path)?.[operation.method];
+      if (!handler) throw new Error(`${operation.operationId} says it is at ${operation.path}, and is not`);
+      return { ...operation, call: handler };
+    });
+  return { modules, routes };
+}
+
+/** Names of the parameters in a path. */
+export const parameterNames = (route: Pick<Route, "path">): string[] =>
+  [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** Ids of nothing, for each parameter of the path. */
+export const idsOfNothing = (route: Pick<Route, "path">): Record<string, string> =>
+  Object.fromEntries(parameterNames(route).map((name) => [name, newId()]));
+
+/** A credential of the tenant's that the operation takes; none where none is needed. */
+export const credentialFor = ({ access }: Pick<Route, "access">, tenant: Tenant): Credential =>
+  access.length === 0 ? {} : access.includes("jwt") ? tenant.jwt : tenant.key;
