@@ -21,7 +21,7 @@ export function SaveStatus({ saving, onReload }: Props) {
         title={failure ?? undefined}
       >
         <CloudOff className="size-3.5 shrink-0" aria-hidden />
-        <span className="truncate">Not saved</span>
+        <span className="truncate max-sm:sr-only">Not saved</span>
         <Button size="sm" onClick={() => void flush().catch(() => undefined)}>
           Try again
         </Button>
@@ -48,7 +48,7 @@ function Conflict({ saving, onReload }: Props) {
     <>
       <span role="status" className="flex min-w-0 items-center gap-1.5 text-xs text-warn">
         <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
-        <span className="truncate">Not saved</span>
+        <span className="truncate max-sm:sr-only">Not saved</span>
         <Button size="sm" onClick={() => setIsOpen(true)}>
           Decide
         </Button>

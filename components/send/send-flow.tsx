@@ -85,6 +85,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
 
   const changeAndForget = (more: Partial<SendDraft>) => {
     change(more);
+    // Who was only just added is not missing anything yet.
+    if (more.people && more.people.length > draft.people.length) setShowsMissing(false);
     // What the server refused was about what stood there before.
     if (refused !== NO_PROBLEMS) setRefused(NO_PROBLEMS);
   };

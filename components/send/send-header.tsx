@@ -65,7 +65,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
       {step === "fields" && (
         <Button variant="quiet" onClick={onPreview}>
           <Eye aria-hidden />
-          Preview
+          <span className="max-sm:sr-only">Preview</span>
         </Button>
       )}
       {previous && (
