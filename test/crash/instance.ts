@@ -38,6 +38,8 @@ export class Instance {
     this.#stopPostgres = parts.stopPostgres;
     this.#port = parts.port;
     this.sql = new pg.Pool({ connectionString: parts.databaseUrl, max: 2 });
+    // At the end the database goes while an idle connection is still closing; that is no failure of a test.
+    this.sql.on("error", () => undefined);
   }
 
   /** A fresh one over the production build, which is made when the sources have changed. */
