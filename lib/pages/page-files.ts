@@ -1,12 +1,12 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { readDerived } from "@/lib/blobs/read-derived";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { PageWidth } from "@/lib/pages/page-urls";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/pdf/pool/task-error";
-import { StorageError } from "@/lib/ports/storage/errors";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -16,17 +16,6 @@ const underway = new Map<string, Promise<Buffer>>();
 
 /** Pages rendered in one go around the one that was asked for: the next page is what is asked for next. */
 const BATCH = 4;
-
-async function readDerived(key: string): Promise<Buffer | null> {
-  try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await getStorage().openRead(key)) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
-  } catch (error) {
-    if (error instanceof StorageError && error.code === "BLOB_NOT_FOUND") return null;
-    throw error;
-  }
-}
 
 /** Many browsers may ask for the same missing page at once: one renders, all get it. */
 async function derived(key: string, make: () => Promise<Buffer>): Promise<Buffer> {

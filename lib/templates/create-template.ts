@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { emptyContent } from "@/lib/contracts/content";
+import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -12,36 +12,56 @@ import { uploadUrlFor } from "@/lib/templates/upload-url";
 
 /** A new template with its first draft; for a PDF source also the address that takes the file. */
 export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplateBody) {
-  const now = getClock().now();
   const id = ctx.idempotentId ?? newId();
   const done = (dto: TemplateDto) =>
-    input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(id, now) } : dto;
+    input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(id, getClock().now()) } : dto;
   // A repeat of a request that died after its work was done, before it could answer.
   if (ctx.idempotentId && (await db().template.count({ where: { id } })))
     return done(await getTemplate(ctx.workspaceId, id));
-  const content = input.content ?? emptyContent();
+  const { name, kind, sourceKind, content = emptyContent() } = input;
+  return done(await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [] }));
+}
+
+type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {
+  id: string;
+  content: TemplateContent;
+  pages: readonly PageSize[];
+  /** A PDF that passed intake; none until one is uploaded. */
+  source?: { blobId: string; originalSha256: string };
+  /** The first version is published at once: the caller has made sure that the rules allow it. */
+  isPublished?: boolean;
+};
+
+/** The rows of a new template and its first version, in one transaction. */
+export async function insertTemplate(ctx: WorkspaceContext, template: NewTemplate): Promise<TemplateDto> {
+  const { id, name, kind, sourceKind, content, source, isPublished = false } = template;
+  const pages = [...template.pages];
+  const now = getClock().now();
   const row = await db().template.create({
     data: {
       id,
       workspaceId: ctx.workspaceId,
       ownerId: ctx.principal.userId,
-      name: input.name,
-      kind: input.kind,
-      sourceKind: input.sourceKind,
+      name,
+      kind,
+      sourceKind,
       nextNumber: 2,
       createdAt: now,
       versions: {
         create: {
           id: newId(),
           number: 1,
-          sourceKind: input.sourceKind,
+          sourceKind,
           content: content as object,
-          diagnostics: diagnose({ sourceKind: input.sourceKind, content, pages: [] }),
+          pages,
+          diagnostics: diagnose({ sourceKind, content, pages }),
           createdAt: now,
+          ...(source ? { sourceBlobId: source.blobId, originalSha256: source.originalSha256 } : {}),
+          ...(isPublished ? { status: "published" as const, publishedAt: now } : {}),
         },
       },
     },
     include: { versions: true },
   });
-  return done(toTemplateDto(row));
+  return toTemplateDto(row);
 }

@@ -42,7 +42,7 @@ function intakeError(error: unknown): unknown {
  * Inspects and normalises bytes of unknown origin in a bounded child process and stores the result.
  * @throws {AppError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-async function takeIn(inputPath: string): Promise<{ facts: InspectOutput; blob: Blob }> {
+export async function takeIn(inputPath: string): Promise<{ facts: InspectOutput; blob: Blob }> {
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "source.pdf");
     const facts = await runPdfTask("inspect", { inputPath, outputPath }).catch((error: unknown) => {

@@ -16,6 +16,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "render-overlay": async () => (await import("@/lib/pdf/complete/render-overlay")).renderOverlay,
   "add-timestamps": async () => (await import("@/lib/pdf/seal/add-timestamps")).addTimestamps,
   "warm-up": async () => (await import("@/lib/pdf/complete/warm-up")).warmUp,
+  typeset: async () => (await import("@/lib/pdf/typeset/typeset")).typeset,
 };
 
 export function isPdfTaskName(name: string): name is PdfTaskName {

@@ -8,6 +8,7 @@ import type {
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
 import type { AddTimestampsInput, AddTimestampsOutput } from "@/lib/pdf/seal/add-timestamps";
+import type { TypesetInput, TypesetOutput } from "@/lib/pdf/typeset/types";
 
 /**
  * The tasks that a PDF worker knows: name → what goes in, what comes out. Both sides of the process border
@@ -24,6 +25,7 @@ export interface PdfTaskMap {
   "render-overlay": { input: OverlayInput; output: OverlayFile };
   "add-timestamps": { input: AddTimestampsInput; output: AddTimestampsOutput };
   "warm-up": { input: WarmUpInput; output: null };
+  typeset: { input: TypesetInput; output: TypesetOutput };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -56,6 +58,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   "render-overlay": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   "add-timestamps": { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
   "warm-up": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
+  typeset: { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */

@@ -1,0 +1,22 @@
+import { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
+import { instantiateGalleryTemplate } from "@/lib/gallery/instantiate";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/template-gallery/{slug}/instantiate",
+  {
+    POST: defineRoute({
+      operationId: "instantiateGalleryTemplate",
+      summary: "Make a template of your own from the gallery, to customize it or to send it at once",
+      access: ["jwt"],
+      workspace: true,
+      params: ["slug"],
+      body: InstantiateGalleryTemplateBody,
+      status: 201,
+      response: InstantiatedTemplateDto,
+      errors: ["NOT_FOUND", "PLAN_REQUIRED", "UNKNOWN_ROLE_KEY", "DOCUMENT_LIMIT_REACHED", "BUSY"],
+      handler: ({ ctx, params, body }) => instantiateGalleryTemplate(ctx, params.slug, body),
+    }),
+  },
+);

@@ -1,0 +1,20 @@
+import { GalleryTemplateDetailDto } from "@/lib/contracts/gallery";
+import { getGalleryTemplate } from "@/lib/gallery/queries";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/template-gallery/{slug}",
+  {
+    GET: defineRoute({
+      operationId: "getGalleryTemplate",
+      summary: "One ready-made template, with its content and a preview of its PDF",
+      access: ["jwt"],
+      workspace: true,
+      params: ["slug"],
+      response: GalleryTemplateDetailDto,
+      errors: ["NOT_FOUND", "BUSY"],
+      handler: ({ params }) => getGalleryTemplate(params.slug),
+    }),
+  },
+);
