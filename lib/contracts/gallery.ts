@@ -54,20 +54,25 @@ export const GalleryTemplateDetailDto = GalleryTemplateDto.extend({
 });
 export type GalleryTemplateDetailDto = z.infer<typeof GalleryTemplateDetailDto>;
 
-const name = lineOfText(200).optional().meta({ description: "Default: the gallery template's name" });
-
-export const InstantiateGalleryTemplateBody = z.discriminatedUnion("mode", [
-  z
-    .strictObject({ mode: z.literal("customize"), name })
-    .meta({ description: "A draft template, to be changed in the editor" }),
-  z
-    .strictObject({
-      mode: z.literal("send"),
-      name,
-      recipients: z.array(RecipientInput).min(1, "name at least one recipient").max(100),
-    })
-    .meta({ description: "A published template, and a document made from it, sent at once" }),
-]);
+export const InstantiateGalleryTemplateBody = z
+  .strictObject({
+    mode: z.enum(["customize", "send"]).meta({
+      description:
+        "customize: a draft template, to be changed in the editor. send: a published template, and a document made from it, sent at once",
+    }),
+    name: lineOfText(200).optional().meta({ description: "Default: the gallery template's name" }),
+    recipients: z
+      .array(RecipientInput)
+      .min(1, "name at least one recipient")
+      .max(100)
+      .optional()
+      .meta({ description: "Who gets the document; in mode send, and only there" }),
+  })
+  .superRefine(({ mode, recipients }, ctx) => {
+    if ((mode === "send") === (recipients !== undefined)) return;
+    const message = mode === "send" ? "is needed in mode send" : "belongs to mode send";
+    ctx.addIssue({ code: "custom", path: ["recipients"], message });
+  });
 export type InstantiateGalleryTemplateBody = z.infer<typeof InstantiateGalleryTemplateBody>;
 
 export const InstantiatedTemplateDto = TemplateDto.extend({

@@ -26,7 +26,7 @@ export async function instantiateGalleryTemplate(
   input: InstantiateGalleryTemplateBody,
 ): Promise<InstantiatedTemplateDto> {
   const template = await ensureTemplate(ctx, slug, input);
-  if (input.mode === "customize") return template;
+  if (!input.recipients) return template;
   return { ...template, document: await ensureSent(ctx, template.id, input.recipients) };
 }
 
@@ -42,7 +42,7 @@ async function ensureTemplate(
     return getTemplate(ctx.workspaceId, id);
   assertPlanAllows(definition);
   const { content, pages, blob, originalSha256 } = await gallerySource(definition);
-  if (input.mode === "send") {
+  if (input.recipients) {
     resolveRecipients(content, input.recipients);
     await assertMaySend(ctx.workspaceId);
   }
@@ -59,12 +59,10 @@ async function ensureTemplate(
   });
 }
 
-type Recipients = Extract<InstantiateGalleryTemplateBody, { mode: "send" }>["recipients"];
-
 async function ensureSent(
   ctx: WorkspaceContext,
   templateId: string,
-  recipients: Recipients,
+  recipients: NonNullable<InstantiateGalleryTemplateBody["recipients"]>,
 ): Promise<DocumentDto> {
   const document = await createDocument(ctx, { templateId, recipients });
   return document.status === "draft" ? sendDocument(ctx, document.id) : document;
