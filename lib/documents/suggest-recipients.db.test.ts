@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/recipients/suggestions/route";
 import * as billing from "@/lib/billing/entitlements";
+import { PLANS } from "@/lib/billing/plans";
 import { createDocument } from "@/lib/documents/create-document";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { suggestRecipients } from "@/lib/documents/suggest-recipients";
@@ -87,12 +88,7 @@ describe("what others have sent", () => {
     const member = await addMember(tenant, "member");
     const ask = async () => (await call(GET, "GET", { credential: member.jwt, query: "q=grace" })).body;
     expect(await ask()).toEqual([{ name: "Grace Hopper", email: "grace@navy.example" }]);
-    vi.spyOn(billing, "entitlements").mockReturnValue({
-      documentsPerPeriod: 5,
-      workspaces: 1,
-      includedSeats: 1,
-      workspaceWideVisibility: false,
-    });
+    vi.spyOn(billing, "entitlements").mockReturnValue(PLANS.free);
     expect(await ask()).toEqual([]);
     expect(await emails(tenant, "grace")).toEqual(["grace@navy.example"]);
   });
