@@ -29,18 +29,19 @@ function run(args, env = {}) {
   });
 }
 
-/** The job engine needs a database; the other measurements bring what they need. */
-async function runJobs() {
+/** For what needs a database and no server. @param {string} file @param {{ durable?: boolean }} [options] */
+async function runOnDatabase(file, { durable = true } = {}) {
   const { migrate } = await import("../scripts/lib/migrate.mjs");
   const { startPostgres } = await import("../scripts/lib/postgres.mjs");
   const dataDir = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
-  const postgres = await startPostgres({ dataDir });
+  const postgres = await startPostgres({ dataDir, durable });
   try {
     await migrate(postgres.url, migrationsDir);
-    await run([...TSX, "bench/jobs.ts"], {
+    await run([...TSX, file], {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
+      RATE_LIMIT_PER_MINUTE: "0",
     });
   } finally {
     await postgres.stop();
@@ -51,7 +52,9 @@ async function runJobs() {
 const MEASUREMENTS = {
   http: ["The interface and the pages", () => run(["bench/http.mjs"])],
   complete: ["Completing a document", () => run([...TSX, "bench/complete.ts"])],
-  jobs: ["Background work", runJobs],
+  chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
+  jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
+  documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
 
 await main(async () => {

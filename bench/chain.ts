@@ -1,0 +1,93 @@
+/**
+ * What the chain of /v1 adds to a request, step by step, beside a bare route handler that answers the same bytes:
+ * medians of calls one at a time, without the server before it.
+ */
+import { GET as health } from "@/app/v1/health/route";
+import { GET as unreadCount } from "@/app/v1/notifications/unread-count/route";
+import { createApiKey } from "@/lib/api-keys/create-api-key";
+import { CreateDocumentBody } from "@/lib/contracts/documents";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { authenticate } from "@/lib/http/authenticate";
+import { beginOnce } from "@/lib/http/idempotency";
+import { limitRate } from "@/lib/http/limit-rate";
+import { parseJson } from "@/lib/http/parse";
+import { registeredOperations } from "@/lib/http/registry";
+import { resolveWorkspace } from "@/lib/http/workspace";
+import { issueProgramToken } from "@/lib/identity/session";
+import { newId } from "@/lib/pure/id";
+import { createWorkspace } from "@/lib/workspaces/create-workspace";
+import { load, machine, percentile, row } from "./lib/measure.mjs";
+
+const CALLS = 400;
+
+async function median(what: string, task: (i: number) => Promise<unknown>): Promise<void> {
+  await load(50, 1, task);
+  const { samples } = await load(CALLS, 1, task);
+  row(what, percentile(samples, 0.5));
+}
+
+const user = await db().user.create({
+  data: { id: newId(), email: "bench@example.com", name: "Bench", emailVerified: new Date() },
+});
+const { id: workspaceId } = await createWorkspace(user.id, { name: "Bench" });
+const { secret } = await createApiKey(
+  {
+    requestId: "req_bench",
+    ip: null,
+    userAgent: null,
+    principal: { kind: "user", userId: user.id, email: user.email, name: user.name, via: "bearer" },
+    workspaceId,
+    role: "owner",
+  },
+  { name: "bench" },
+);
+const { token } = await issueProgramToken(user);
+const asking = (bearer: string, headers: Record<string, string> = {}) =>
+  new Request("http://localhost/v1/x", {
+    headers: { authorization: `Bearer ${bearer}`, "x-workspace-id": workspaceId, ...headers },
+  });
+const context = { params: Promise.resolve({}) };
+
+machine();
+await median("floor: a bare route handler", async () => {
+  const response = new Response(JSON.stringify({ status: "ok", timestamp: new Date().toISOString() }));
+  return response.text();
+});
+await median("the chain around nothing (GET /v1/health)", async () =>
+  (await health(new Request("http://localhost/v1/health"), context)).text(),
+);
+await median("authenticate: an API key", () => authenticate(asking(secret), ["key"]));
+await median("authenticate: a session token", () => authenticate(asking(token), ["jwt"]));
+const [key, session] = [
+  await authenticate(asking(secret), ["key"]),
+  await authenticate(asking(token), ["jwt"]),
+];
+await median("workspace: of a key", () => resolveWorkspace(asking(secret), key));
+await median("workspace: of a session", () => resolveWorkspace(asking(token), session));
+Object.assign(env, { rateLimitPerMinute: 1_000_000 });
+await median("rate limit", () => limitRate({ caller: key, headers: new Headers() }, {}, null));
+Object.assign(env, { rateLimitPerMinute: 0 });
+const body = JSON.stringify({
+  templateId: newId(),
+  recipients: [{ roleKey: "client", name: "Ada", email: "ada@example.com" }],
+});
+const json = new Headers({ "content-type": "application/json" });
+await median("parse: the body of a new document", async () => parseJson(CreateDocumentBody, body, json));
+const operation = registeredOperations().find(({ operationId }) => operationId === "getHealth");
+if (operation)
+  await median("idempotency: claim and keep the answer", async (i) => {
+    const request = asking(secret, { "idempotency-key": `bench ${i} ${performance.now()}` });
+    const run = {
+      operation: { ...operation, method: "POST" as const },
+      request,
+      requestId: "req_bench",
+      headers: json,
+    };
+    const once = await beginOnce({ ...run, caller: key, text: body }, workspaceId);
+    await once?.finish(new Response("{}", { status: 201 }));
+  });
+await median("all of it (GET /v1/notifications/unread-count)", async () =>
+  (await unreadCount(asking(token), context)).text(),
+);
+process.exit();
