@@ -203,8 +203,13 @@ describe("addresses", () => {
 
 describe("what next-auth is sent", () => {
   it("is bounded before it is read", async () => {
+    const params = { nextauth: ["callback", "credentials"] } as never;
     const send = (headers: Record<string, string>) =>
-      call(nextAuth as never, "POST", { body: "x", headers: { "content-type": "text/plain", ...headers } });
+      call(nextAuth as never, "POST", {
+        params,
+        body: "x",
+        headers: { "content-type": "text/plain", ...headers },
+      });
     const large = await send({ "content-length": String(1024 * 1024) });
     expect([large.status, large.problem.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
     expect((await send({})).status).toBe(413);
