@@ -20,7 +20,7 @@ interface Watch {
  * pdf.js says this from its worker when a page is left while its document still opens: nobody is there to miss it, and
  * the library offers no way to end a load quietly.
  */
-const LEFT_WHILE_OPENING = /^Error: Worker was terminated[^]*pdf\.worker/;
+const LEFT_WHILE_OPENING = /^Error: Worker was terminated.*pdf\.worker/s;
 
 export const test = base.extend<Fixtures & { watch: Watch }>({
   watch: [
