@@ -109,6 +109,10 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/documents/{id}/audit": readDocument,
   "GET /v1/submissions": readDocument,
 
+  "GET /v1/template-gallery": anyUser,
+  "GET /v1/template-gallery/{slug}": missing(anyUser),
+  "POST /v1/template-gallery/{slug}/instantiate": missing(anyUser),
+
   "GET /v1/api-keys": anyUser,
   "POST /v1/api-keys": anyAdmin,
   "DELETE /v1/api-keys/{id}": { ...scopedJwt, member: "INSUFFICIENT_ROLE" },
@@ -178,6 +182,8 @@ async function subjectOf(route: Route, tenant: Tenant, victim: string) {
     body = { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE };
   } else if (route.path === "/v1/api-keys/{id}") {
     params.id = tenant.apiKeyId;
+  } else if (route.path.endsWith("/instantiate")) {
+    body = { mode: "customize" };
   } else if (route.path === "/v1/users/me/signatures/{id}") {
     body = { isDefault: true };
   } else if (route.method === "POST" && (route.path === "/v1/workspaces" || route.path === "/v1/api-keys"))

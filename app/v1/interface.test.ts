@@ -1,0 +1,369 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ERRORS, type ErrorCode } from "@/lib/errors";
+import type { Method } from "@/lib/http/registry";
+import { newId } from "@/lib/pure/id";
+import { sha256Hex } from "@/lib/pure/secrets";
+import { call } from "@/test/api/call";
+import { loadRoutes, type Route } from "@/test/api/routes";
+import {
+  addMember,
+  answerOf,
+  createTenant,
+  draftTemplate,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+  TWO_SIGNERS,
+  tokenOf,
+} from "@/test/api/world";
+
+/**
+ * The tables "Errors" and "Limits" of the interface, row by row: each row of theirs is a row here, asked for at the
+ * route that it speaks of. ("Endpoints" is the table in routes.test.ts; who may do what is access.test.ts.)
+ */
+
+type Ask = {
+  at: `${Method} /v1/${string}`;
+  as?: object;
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+};
+/** What is asked, after whatever has to be there first was made. */
+type Row = [meaning: string, code: ErrorCode, ask: (tenant: Tenant) => Promise<Ask>, status?: number];
+
+let routes: Map<string, Route>;
+beforeAll(async () => {
+  routes = new Map((await loadRoutes()).routes.map((route) => [`${route.method} ${route.path}`, route]));
+}, 60_000);
+
+async function answer({ at, as = {}, ...options }: Ask) {
+  const route = routes.get(at);
+  if (!route) throw new Error(`there is no ${at}`);
+  return call(route.call, route.method, { credential: as, ...options });
+}
+
+const newDocument = (tenant: Tenant, templateId: string, recipients: object[] = TWO_PEOPLE): Ask => ({
+  at: "POST /v1/documents",
+  as: tenant.key,
+  body: { templateId, recipients },
+});
+
+/** A document of which a recipient has signed and the other has not. */
+async function halfSigned(tenant: Tenant) {
+  const document = await sendOne(tenant);
+  const token = await tokenOf(document.id, "client");
+  await answer({ at: "POST /v1/sign/{token}/submit", params: { token }, body: answerOf("client") });
+  return { document, token };
+}
+
+const CC = {
+  ...TWO_SIGNERS,
+  roles: [...TWO_SIGNERS.roles, { key: "copy", label: "Copy", kind: "cc", order: 1 }],
+};
+const withCopy = [...TWO_PEOPLE, { roleKey: "copy", name: "Cy", email: "cy@example.com" }];
+
+const ROWS_400: Row[] = [
+  ["invalid input", "INVALID_INPUT", async (t) => newDocument(t, "no uuid")],
+  [
+    "document not in a valid state for the operation",
+    "INVALID_STATE",
+    async (t) => ({
+      at: "POST /v1/documents/{id}/send",
+      as: t.key,
+      params: { id: (await sendOne(t)).id },
+    }),
+  ],
+  [
+    "unknown role key",
+    "UNKNOWN_ROLE_KEY",
+    async (t) =>
+      newDocument(t, await publishTemplate(t), [
+        { ...TWO_PEOPLE[0], roleKey: "nobody" },
+        ...TWO_PEOPLE.slice(1),
+      ]),
+  ],
+  [
+    "archived template",
+    "TEMPLATE_ARCHIVED",
+    async (t) => {
+      const id = await publishTemplate(t);
+      await answer({ at: "POST /v1/templates/{id}/archive", as: t.key, params: { id } });
+      return newDocument(t, id);
+    },
+  ],
+  [
+    "reusable template without a published version",
+    "NO_PUBLISHED_VERSION",
+    async (t) => newDocument(t, await draftTemplate(t)),
+  ],
+  [
+    "one-off draft with blocking rule diagnostics",
+    "TEMPLATE_RULES_FAILED",
+    async (t) => {
+      const offPage = { ...TWO_SIGNERS, fields: TWO_SIGNERS.fields.map((field) => ({ ...field, page: 9 })) };
+      return newDocument(t, await draftTemplate(t, offPage, "oneoff"));
+    },
+  ],
+  [
+    "invite to an existing member",
+    "ALREADY_MEMBER",
+    async (t) => ({
+      at: "POST /v1/workspaces/{id}/members",
+      as: t.jwt,
+      params: { id: t.workspaceId },
+      body: { email: t.email },
+    }),
+  ],
+  [
+    "invite to an invalid e-mail",
+    "INVALID_INPUT",
+    async (t) => ({
+      at: "POST /v1/workspaces/{id}/members",
+      as: t.jwt,
+      params: { id: t.workspaceId },
+      body: { email: "nobody" },
+    }),
+  ],
+  [
+    "owner targeted in a role change",
+    "OWNER_IMMUTABLE",
+    async (t) => ({
+      at: "PATCH /v1/workspaces/{id}/members/{userId}",
+      as: t.jwt,
+      params: { id: t.workspaceId, userId: t.userId },
+      body: { role: "admin" },
+    }),
+  ],
+  [
+    "owner targeted in a removal",
+    "OWNER_IMMUTABLE",
+    async (t) => ({
+      at: "DELETE /v1/workspaces/{id}/members/{userId}",
+      as: t.jwt,
+      params: { id: t.workspaceId, userId: t.userId },
+    }),
+  ],
+  ["missing documentId", "INVALID_INPUT", async (t) => ({ at: "GET /v1/submissions", as: t.key })],
+  [
+    "no pending recipients",
+    "NO_PENDING_RECIPIENTS",
+    async (t) => {
+      const { document } = await halfSigned(t);
+      const id = document.recipients.find((r) => r.roleKey === "client")?.id ?? "";
+      return {
+        at: "POST /v1/documents/{id}/recipients/{recipientId}/remind",
+        as: t.key,
+        params: { id: document.id, recipientId: id },
+      };
+    },
+  ],
+  [
+    "invalid decline reason",
+    "INVALID_INPUT",
+    async (t) => ({
+      at: "POST /v1/sign/{token}/decline",
+      params: { token: await tokenOf((await sendOne(t)).id, "client") },
+      body: { reason: "no" },
+    }),
+  ],
+  [
+    "a decline that was processed already",
+    "INVALID_STATE",
+    async (t) => ({
+      at: "POST /v1/sign/{token}/decline",
+      params: { token: (await halfSigned(t)).token },
+      body: { reason: "Too late for that" },
+    }),
+  ],
+];
+
+const ROWS_OTHERS: Row[] = [
+  ["missing session JWT", "UNAUTHENTICATED", async () => ({ at: "GET /v1/workspaces" })],
+  [
+    "invalid session JWT",
+    "UNAUTHENTICATED",
+    async () => ({ at: "GET /v1/workspaces", as: { authorization: "Bearer nonsense" } }),
+  ],
+  [
+    "invalid signing token",
+    "TOKEN_INVALID",
+    async () => ({ at: "GET /v1/sign/{token}", params: { token: "x" } }),
+  ],
+  [
+    "expired signing token",
+    "TOKEN_EXPIRED",
+    async (t) => {
+      const { id } = await sendOne(t);
+      const token = await tokenOf(id, "client");
+      await answer({ at: "POST /v1/documents/{id}/void", as: t.key, params: { id } });
+      return { at: "GET /v1/sign/{token}", params: { token } };
+    },
+  ],
+  [
+    "not a workspace member",
+    "NOT_A_MEMBER",
+    async (t) => ({
+      at: "GET /v1/workspaces/{id}",
+      as: (await createTenant()).jwt,
+      params: { id: t.workspaceId },
+    }),
+  ],
+  [
+    "insufficient role",
+    "INSUFFICIENT_ROLE",
+    async (t) => ({ at: "POST /v1/api-keys", as: (await addMember(t, "member")).jwt, body: { name: "x" } }),
+  ],
+  [
+    "not the document owner",
+    "NOT_DOCUMENT_OWNER",
+    async (t) => ({
+      at: "POST /v1/documents/{id}/void",
+      as: (await addMember(t, "admin")).jwt,
+      params: { id: (await sendOne(t)).id },
+    }),
+  ],
+  [
+    "signing role forbids signing",
+    "ROLE_CANNOT_SIGN",
+    async (t) => {
+      const { id } = await sendOne(t, { recipients: withCopy as typeof TWO_PEOPLE }, CC);
+      return {
+        at: "POST /v1/sign/{token}/submit",
+        params: { token: await tokenOf(id, "copy") },
+        body: answerOf("client"),
+      };
+    },
+  ],
+  [
+    "signing role forbids declining",
+    "ROLE_CANNOT_DECLINE",
+    async (t) => {
+      const { id } = await sendOne(t, { recipients: withCopy as typeof TWO_PEOPLE }, CC);
+      return {
+        at: "POST /v1/sign/{token}/decline",
+        params: { token: await tokenOf(id, "copy") },
+        body: { reason: "I only read" },
+      };
+    },
+  ],
+  [
+    "document belongs to another workspace",
+    "WRONG_WORKSPACE",
+    async (t) => ({
+      at: "GET /v1/documents/{id}",
+      as: (await createTenant()).key,
+      params: { id: (await sendOne(t)).id },
+    }),
+  ],
+  ...(
+    [
+      ["workspace", "GET /v1/workspaces/{id}", (t) => ({ as: t.jwt, params: { id: newId() } })],
+      [
+        "member",
+        "PATCH /v1/workspaces/{id}/members/{userId}",
+        (t) => ({ as: t.jwt, params: { id: t.workspaceId, userId: newId() }, body: { role: "admin" } }),
+      ],
+      [
+        "invitation",
+        "DELETE /v1/workspaces/{id}/invitations/{invitationId}",
+        (t) => ({ as: t.jwt, params: { id: t.workspaceId, invitationId: newId() } }),
+      ],
+      ["template", "GET /v1/templates/{id}", (t) => ({ as: t.key, params: { id: newId() } })],
+      ["document", "GET /v1/documents/{id}", (t) => ({ as: t.key, params: { id: newId() } })],
+      ["certificate", "GET /v1/documents/{id}/certificate", (t) => ({ as: t.key, params: { id: newId() } })],
+      [
+        "gallery template",
+        "GET /v1/template-gallery/{slug}",
+        (t) => ({ as: t.jwt, params: { slug: "none" } }),
+      ],
+      ["API key", "DELETE /v1/api-keys/{id}", (t) => ({ as: t.jwt, params: { id: newId() } })],
+      ["signature", "DELETE /v1/users/me/signatures/{id}", (t) => ({ as: t.jwt, params: { id: newId() } })],
+    ] as [string, Ask["at"], (t: Tenant) => Omit<Ask, "at">][]
+  ).map(([what, at, ask]): Row => [`${what} not found`, "NOT_FOUND", async (t) => ({ at, ...ask(t) })]),
+  [
+    "recipient not found",
+    "NOT_FOUND",
+    async (t) => ({
+      at: "POST /v1/documents/{id}/recipients/{recipientId}/remind",
+      as: t.key,
+      params: { id: (await sendOne(t)).id, recipientId: newId() },
+    }),
+  ],
+  [
+    "signed PDF requested before completion",
+    "NOT_FOUND",
+    async (t) => ({
+      at: "GET /v1/documents/{id}/signed-pdf",
+      as: t.key,
+      params: { id: (await sendOne(t)).id },
+    }),
+  ],
+  [
+    "submit on an already submitted document",
+    "ALREADY_SUBMITTED",
+    async (t) => ({
+      at: "POST /v1/sign/{token}/submit",
+      params: { token: (await halfSigned(t)).token },
+      body: answerOf("client"),
+    }),
+  ],
+  [
+    "no rendered PDF yet for the signing document",
+    "RENDER_NOT_READY",
+    async (t) => {
+      const { document } = await halfSigned(t);
+      const token = await tokenOf(document.id, "provider");
+      await answer({ at: "POST /v1/sign/{token}/submit", params: { token }, body: answerOf("provider") });
+      return { at: "GET /v1/sign/{token}/document", params: { token } };
+    },
+  ],
+];
+
+describe("Errors", () => {
+  it.each([...ROWS_400, ...ROWS_OTHERS])("%s: %s", async (_meaning, code, ask) => {
+    const { status, problem } = await answer(await ask(await createTenant()));
+    expect([status, problem.code]).toEqual([ERRORS[code].status, code]);
+  });
+});
+
+const renamed = (t: Tenant, body: object): Ask => ({
+  at: "PATCH /v1/workspaces/{id}",
+  as: t.jwt,
+  params: { id: t.workspaceId },
+  body,
+});
+const slugOf = (length: number) => sha256Hex(newId()).slice(0, length).padEnd(length, "a");
+
+describe("Limits", () => {
+  it.each([
+    [1, 400],
+    [2, 200],
+    [60, 200],
+    [61, 400],
+  ])("a workspace's name of %i characters: %i", async (length, status) => {
+    expect((await answer(renamed(await createTenant(), { name: "x".repeat(length) }))).status).toBe(status);
+  });
+
+  it.each([
+    [1, 400],
+    [2, 200],
+    [40, 200],
+    [41, 400],
+  ])("a workspace's slug of %i characters: %i", async (length, status) => {
+    // Of two characters there are few, so one may be taken; that it is not too short is what counts.
+    const { status: found } = await answer(renamed(await createTenant(), { slug: slugOf(length) }));
+    expect(found === 409 ? 200 : found).toBe(status);
+  });
+
+  it.each([
+    ["limit=0", 400],
+    ["limit=1", 200],
+    ["limit=100", 200],
+    ["limit=101", 400],
+  ])("notifications with %s: %i", async (query, status) => {
+    const { jwt } = await createTenant();
+    expect((await answer({ at: "GET /v1/notifications", as: jwt, query })).status).toBe(status);
+  });
+});
