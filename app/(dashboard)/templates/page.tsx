@@ -1,5 +1,6 @@
-import { FileSearch, LayoutTemplate, Plus } from "lucide-react";
+import { FileSearch, LayoutTemplate, LibraryBig, Plus } from "lucide-react";
 import type { Metadata } from "next";
+import { galleryHref } from "@/components/gallery/gallery-views";
 import { TemplateGrid } from "@/components/templates/template-grid";
 import { TemplateSearch } from "@/components/templates/template-search";
 import { type TemplateView, templatesHref, viewOf } from "@/components/templates/template-views";
@@ -36,6 +37,10 @@ export default async function TemplatesPage({ searchParams }: Props) {
         actions={
           <>
             <TemplateSearch key={view} view={view} q={q} />
+            <ButtonLink href={galleryHref()}>
+              <LibraryBig aria-hidden />
+              Gallery
+            </ButtonLink>
             <ButtonLink href={NEW_HREF}>
               <Plus aria-hidden />
               New template
@@ -93,9 +98,12 @@ function Nothing({ view, q }: { view: TemplateView; q: string }) {
       icon={<LayoutTemplate />}
       title="No templates yet"
       action={
-        <ButtonLink href={NEW_HREF} variant="primary">
-          Make your first template
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href={galleryHref()} variant="primary">
+            Choose from the gallery
+          </ButtonLink>
+          <ButtonLink href={NEW_HREF}>Upload a PDF of your own</ButtonLink>
+        </div>
       }
     >
       For what is signed again and again: place the fields once, then send it in a minute.

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { galleryHref } from "@/components/gallery/gallery-views";
 import { TemplateUpload } from "@/components/templates/template-upload";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
 export const metadata: Metadata = { title: "New template" };
@@ -15,6 +17,9 @@ export default async function NewTemplatePage() {
         description="Upload the PDF that is signed again and again. You place its fields once, then send it as often as you like."
       />
       <TemplateUpload workspaceId={current.id} />
+      <p className="mt-4 text-muted">
+        No PDF at hand? <TextLink href={galleryHref()}>Start from the gallery</TextLink> instead.
+      </p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { AppError } from "@/lib/errors";
 import { respondWith } from "@/lib/http/respond-with";
+import { imageType } from "@/lib/pages/image-type";
 import { pageImage, pageText } from "@/lib/pages/page-files";
 import { isPageUrlValid, PAGE_WIDTHS } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
 const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4}))$/;
-const PNG_FIRST_BYTE = 0x89;
 
 /** Page images (`3-800`: WebP or PNG, whichever is smaller) and page texts (`3-text.json`) of a stored PDF, behind a signed address. */
 export async function GET(
@@ -29,5 +29,3 @@ export async function GET(
     });
   });
 }
-
-const imageType = (bytes: Buffer): string => (bytes[0] === PNG_FIRST_BYTE ? "image/png" : "image/webp");

@@ -1,0 +1,59 @@
+import { FileSearch } from "lucide-react";
+import type { Metadata } from "next";
+import { GalleryGrid } from "@/components/gallery/gallery-grid";
+import { GallerySearch } from "@/components/gallery/gallery-search";
+import { CATEGORY_NAMES, categoryOf, galleryHref } from "@/components/gallery/gallery-views";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { TabLinks } from "@/components/ui/tab-links";
+import { GALLERY_CATEGORIES } from "@/lib/contracts/gallery";
+import { findGalleryCards } from "@/lib/gallery/gallery-page";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+
+export const metadata: Metadata = { title: "Template gallery" };
+
+type Props = { searchParams: Promise<{ category?: string; q?: string }> };
+
+export default async function GalleryPage({ searchParams }: Props) {
+  const { category: given, q: givenQ = "" } = await searchParams;
+  const category = categoryOf(given);
+  const q = givenQ.trim().slice(0, 200);
+  await requireDashboard(galleryHref(category, q));
+  const found = findGalleryCards(null, q);
+  const cards = category ? found.filter((card) => card.category === category) : found;
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/templates", label: "Templates" }}
+        title="Template gallery"
+        description="Agreements in plain language, with fields in place. A starting point, not legal advice: change what does not fit."
+        actions={<GallerySearch key={category} category={category} q={q} />}
+      />
+      <TabLinks
+        label="Categories"
+        className="mb-6"
+        links={[
+          { href: galleryHref(null, q), label: "All", count: found.length, isCurrent: category === null },
+          ...GALLERY_CATEGORIES.map((one) => ({
+            href: galleryHref(one, q),
+            label: CATEGORY_NAMES[one],
+            count: found.filter((card) => card.category === one).length,
+            isCurrent: category === one,
+          })),
+        ]}
+      />
+      {cards.length > 0 ? (
+        <GalleryGrid cards={cards} />
+      ) : (
+        <EmptyState
+          icon={<FileSearch />}
+          title={`Nothing in ${category ? CATEGORY_NAMES[category].toLowerCase() : "the gallery"} matches “${q}”`}
+          action={<ButtonLink href={galleryHref(category)}>Clear the search</ButtonLink>}
+        >
+          The search looks at names and descriptions. You can also upload a PDF of your own.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { PencilLine, Send } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { ApiError, api } from "@/lib/client/api";
+import type { InstantiatedTemplateDto } from "@/lib/contracts/gallery";
+
+type Act = "use" | "send";
+
+/** Makes a template of the workspace's own, and goes on in the editor, or to the people it is sent to. */
+export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceId: string }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<Act | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function start(act: Act) {
+    setBusy(act);
+    setFailure(null);
+    try {
+      const { id } = await api<InstantiatedTemplateDto>("POST", `/v1/template-gallery/${slug}/instantiate`, {
+        workspaceId,
+        body: { mode: "customize" },
+      });
+      if (act === "send") await api("POST", `/v1/templates/${id}/draft/publish`, { workspaceId });
+      router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : "Something went wrong. Please try again.");
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="primary"
+        loading={busy === "use"}
+        disabled={busy !== null}
+        onClick={() => void start("use")}
+      >
+        <PencilLine aria-hidden />
+        Use this template
+      </Button>
+      <Button loading={busy === "send"} disabled={busy !== null} onClick={() => void start("send")}>
+        <Send aria-hidden />
+        Send as it is
+      </Button>
+      <p className="text-xs text-muted">
+        Both add it to your templates. The first opens the editor, the second asks who signs.
+      </p>
+      {failure && (
+        <Callout tone="bad" role="alert">
+          {failure}
+        </Callout>
+      )}
+    </div>
+  );
+}

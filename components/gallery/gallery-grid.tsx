@@ -1,0 +1,75 @@
+import { Lock } from "lucide-react";
+import Link from "next/link";
+import { CATEGORY_NAMES, planName } from "@/components/gallery/gallery-views";
+import { Badge } from "@/components/ui/badge";
+import type { GalleryCategory } from "@/lib/contracts/gallery";
+import type { GalleryCard } from "@/lib/gallery/gallery-page";
+
+/** The gallery by categories; those without a template are left out. */
+export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
+  const categories = (Object.keys(CATEGORY_NAMES) as GalleryCategory[]).filter((category) =>
+    cards.some((card) => card.category === category),
+  );
+  return (
+    <div className="flex flex-col gap-9">
+      {categories.map((category) => (
+        <section key={category} aria-labelledby={`category-${category}`}>
+          <h2 id={`category-${category}`} className="mb-3 text-base font-semibold">
+            {CATEGORY_NAMES[category]}
+          </h2>
+          <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+            {cards
+              .filter((card) => card.category === category)
+              .map((card) => (
+                <li key={card.slug}>
+                  <Card card={card} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card({
+  card: { slug, name, description, recipients, fieldCount, missingPlan },
+}: {
+  card: GalleryCard;
+}) {
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
+      <div className="flex h-40 justify-center overflow-hidden border-b border-line bg-sunken px-6 pt-5">
+        {/* biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer. */}
+        <img
+          data-theme="light"
+          src={`/api/gallery/${slug}/thumbnail`}
+          width={612}
+          height={792}
+          alt=""
+          loading="lazy"
+          className="h-auto w-full max-w-60 self-start bg-white shadow-raised outline outline-line"
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-3">
+        <h3 className="font-medium [overflow-wrap:anywhere]">
+          <Link href={`/templates/gallery/${slug}`} className="after:absolute after:inset-0">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-pretty text-muted">{description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2 text-xs text-muted">
+          <span>
+            {recipients.map(({ label }) => label).join(", ")} · {fieldCount} fields
+          </span>
+          {missingPlan && (
+            <Badge tone="warn">
+              <Lock aria-hidden />
+              {planName(missingPlan)}
+            </Badge>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { galleryHref } from "@/components/gallery/gallery-views";
+import { AddressSearch } from "@/components/ui/address-search";
+import type { GalleryCategory } from "@/lib/contracts/gallery";
+
+/** Searches names and descriptions of the gallery. */
+export function GallerySearch({ category, q }: { category: GalleryCategory | null; q: string }) {
+  return (
+    <AddressSearch
+      q={q}
+      hrefOf={(text) => galleryHref(category, text)}
+      label="Search the gallery"
+      placeholder="Lease, NDA, offer …"
+      className="sm:w-64"
+    />
+  );
+}

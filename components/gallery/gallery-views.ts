@@ -1,0 +1,24 @@
+import type { GalleryCategory } from "@/lib/contracts/gallery";
+
+export const CATEGORY_NAMES: Readonly<Record<GalleryCategory, string>> = {
+  "human-resources": "Human resources",
+  "real-estate": "Real estate",
+  sales: "Sales",
+  legal: "Legal",
+  services: "Services",
+  personal: "Personal",
+};
+
+export const categoryOf = (given: string | undefined): GalleryCategory | null =>
+  given && Object.hasOwn(CATEGORY_NAMES, given) ? (given as GalleryCategory) : null;
+
+/** The address of the gallery, with a category and with what is searched for. */
+export function galleryHref(category: GalleryCategory | null = null, q = ""): string {
+  const query = new URLSearchParams();
+  if (category) query.set("category", category);
+  if (q) query.set("q", q);
+  return query.size > 0 ? `/templates/gallery?${query}` : "/templates/gallery";
+}
+
+/** `pro` → Pro plan */
+export const planName = (plan: string): string => `${plan.charAt(0).toUpperCase()}${plan.slice(1)} plan`;

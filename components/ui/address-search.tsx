@@ -1,0 +1,55 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { cn } from "./cn";
+import { Input } from "./input";
+import { Spinner } from "./spinner";
+
+const PAUSE_MS = 250;
+
+type Props = {
+  q: string;
+  /** The address at which the page shows what was found. */
+  hrefOf: (q: string) => string;
+  label: string;
+  placeholder: string;
+  className?: string;
+};
+
+/** Searches as one types; the words stand in the address, so that a search can be shared and gone back to. */
+export function AddressSearch({ q, hrefOf, label, placeholder, className }: Props) {
+  const router = useRouter();
+  const [text, setText] = useState(q);
+  const [isPending, startTransition] = useTransition();
+  const shown = useRef(q);
+  const href = hrefOf(text.trim());
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === shown.current) return;
+    const timer = setTimeout(() => {
+      shown.current = wanted;
+      startTransition(() => router.replace(href, { scroll: false }));
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, href, router]);
+
+  return (
+    <search className={cn("relative block w-full", className)}>
+      <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+        {isPending ? <Spinner label="Searching" /> : <Search className="size-4" aria-hidden />}
+      </span>
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        className="pl-9"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  );
+}

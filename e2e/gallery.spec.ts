@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { freshEmail, linkFor, signUpAndConfirm } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { expect, PHONE, test } from "./support/test";
+
+/** From an empty workspace to a sent agreement without a PDF of one's own. */
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+test("the gallery: found from the empty library, looked through, used in the editor, sent", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, await signUpAndConfirm());
+  await page.goto("/templates");
+  await page.getByRole("link", { name: "Choose from the gallery" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Template gallery" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(28);
+  // The picture of the first page: typeset, drawn and loaded.
+  const picture = cards(page).first().locator("img");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240);
+  await expectAccessible(page, "the gallery");
+
+  await page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: /^Legal/ })
+    .click();
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole("searchbox", { name: "Search the gallery" }).fill("disclosure mutual");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/category=legal&q=disclosure\+mutual/);
+  await page.getByRole("searchbox", { name: "Search the gallery" }).fill("no such agreement");
+  await expect(page.getByText("Nothing in legal matches “no such agreement”")).toBeVisible();
+  await page.getByRole("link", { name: "Clear the search" }).click();
+
+  await cards(page).getByRole("link", { name: "Mutual non-disclosure agreement" }).click();
+  await expect(page.getByRole("img", { name: "Page 1 of 2" })).toBeVisible();
+  await expect(page.getByText("First party signs")).toBeVisible();
+  await expectAccessible(page, "a template of the gallery");
+  const preview = page.url();
+
+  await page.getByRole("button", { name: "Use this template" }).click();
+  await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
+  await expect(page.locator("[data-field-id]").first()).toBeVisible();
+
+  await page.goto(preview);
+  await page.getByRole("button", { name: "Send as it is" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  const people = [
+    { name: "Fay First", email: freshEmail("first") },
+    { name: "Sam Second", email: freshEmail("second") },
+  ];
+  for (const [i, { name, email }] of people.entries()) {
+    await page.getByLabel("Name", { exact: true }).nth(i).fill(name);
+    await page.getByLabel("E-mail address").nth(i).fill(email);
+  }
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: /Mutual non-disclosure/ })).toBeVisible();
+
+  // The first signer can open it and finds its fields.
+  await page.goto(new URL(await linkFor(people[0]?.email ?? "")).pathname);
+  await expect(page.getByText("Governing law").first()).toBeAttached();
+});
+
+test("the gallery on a phone", async ({ browser, page }) => {
+  await signIn(page, await signUpAndConfirm());
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ ...PHONE, viewport: { width: 360, height: 740 }, storageState });
+  const small = await context.newPage();
+  for (const path of ["/templates/gallery", "/templates/gallery/residential-lease", "/templates"]) {
+    await small.goto(path);
+    await expect(small.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    await expectAccessible(small, `${path} on a phone`);
+  }
+  await context.close();
+});
