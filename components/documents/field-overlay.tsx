@@ -129,6 +129,7 @@ function Tag({ initials }: { initials: string }) {
   return (
     <span
       aria-hidden
+      data-role-tag
       className="absolute -top-2 -right-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-(--role) px-0.5 font-semibold text-[0.5625rem] text-role-ink leading-none"
     >
       {initials}

@@ -40,6 +40,9 @@ const MANY_LINES: ReadonlySet<FieldType> = new Set(["multiline", "checkbox_group
 const INLINE_WIDTH: Partial<Record<FieldType, number>> = { number: 76, date: 84, formula: 84, email: 170 };
 const DEFAULT_INLINE_WIDTH = 140;
 
+/** Points that a party's initials take up in their row. */
+const INITIALS_WIDTH = 124;
+
 type Marker = MarkedField & { readonly size: number | null };
 
 /** @throws {Error} for a marker that names no type of field */
@@ -162,7 +165,7 @@ class Parser {
       this.fields.push({ key, roleKey, type: "initials", required: true, label: caption });
       return { key, caption, weight: 1, height: heightOf("initials") };
     });
-    this.blocks.push({ kind: "row", cells });
+    this.blocks.push({ kind: "row", cells, width: INITIALS_WIDTH * cells.length });
   }
 }
 

@@ -40,19 +40,24 @@ export function setLines(pieces: readonly Piece[], font: PDFFont, size: number, 
   const lines: Placed[][] = [[]];
   let x = 0;
   for (const unit of unitsOf(pieces, font, size)) {
-    const gap = x === 0 ? 0 : unit.isGlued ? AFTER_FIELD : space;
+    const last = lines.at(-1)?.at(-1);
+    const isBetweenFields = unit.kind === "field" && last?.kind === "field";
+    const gap = x === 0 ? 0 : unit.isGlued ? AFTER_FIELD : isBetweenFields ? BETWEEN_FIELDS : space;
     const isNewLine = x > 0 && !unit.isGlued && x + gap + unit.width > width;
     if (isNewLine) lines.push([]);
     x = isNewLine ? 0 : x + gap;
     const line = lines.at(-1) ?? [];
-    const last = line.at(-1);
-    if (unit.kind === "text" && last?.kind === "text")
-      line[line.length - 1] = { ...last, text: `${last.text} ${unit.text}` };
+    const before = line.at(-1);
+    if (unit.kind === "text" && before?.kind === "text")
+      line[line.length - 1] = { ...before, text: `${before.text} ${unit.text}` };
     else line.push({ ...unit, x });
     x += unit.width;
   }
   return lines;
 }
+
+/** Points between two fields, so that they are seen as two. */
+const BETWEEN_FIELDS = 6;
 
 /** Points between a field and the comma or bracket that belongs to it. */
 const AFTER_FIELD = 1.5;

@@ -26,7 +26,8 @@ export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly pieces: readonly Piece[]; readonly isItem: boolean }
   | { readonly kind: "tick"; readonly key: string; readonly text: string }
-  | { readonly kind: "row"; readonly cells: readonly Cell[] }
+  /** `width` in points: the whole line when it is not given. */
+  | { readonly kind: "row"; readonly cells: readonly Cell[]; readonly width?: number }
   | {
       readonly kind: "table";
       readonly columns: readonly { readonly title: string; readonly weight: number }[];

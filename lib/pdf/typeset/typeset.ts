@@ -19,6 +19,8 @@ const CAPTION = { size: 8, height: 12 };
 const CELL_GAP = 14;
 const TICK = { size: 12, indent: 20 };
 const TABLE_ROW = 22;
+/** Height of a heading with the space around it. */
+const HEADING = 26;
 
 /**
  * Sets an agreement in type. The words are ours and in the Latin alphabet, so the fonts that every reader has are
@@ -28,7 +30,12 @@ const TABLE_ROW = 22;
 export async function typeset(input: TypesetInput): Promise<TypesetOutput> {
   const sheet = await Sheet.create(input.title);
   drawTitle(sheet, input.title, input.note);
-  for (const block of input.blocks) drawBlock(sheet, block);
+  for (const [index, block] of input.blocks.entries()) {
+    // A heading stays with what it is above.
+    const next = input.blocks[index + 1];
+    if (block.kind === "heading" && next) sheet.need(HEADING + leastHeight(next));
+    drawBlock(sheet, block);
+  }
   await writeFile(input.outputPath, await sheet.finish(input.title));
   return { boxes: sheet.boxes };
 }
@@ -37,9 +44,17 @@ function drawBlock(sheet: Sheet, block: Block): void {
   if (block.kind === "heading") drawHeading(sheet, block.text);
   else if (block.kind === "paragraph") drawParagraph(sheet, block.pieces, block.isItem);
   else if (block.kind === "tick") drawTick(sheet, block.key, block.text);
-  else if (block.kind === "row") drawRow(sheet, block.cells, PAGE.left, TEXT_WIDTH);
+  else if (block.kind === "row") drawRow(sheet, block.cells, PAGE.left, block.width ?? TEXT_WIDTH);
   else if (block.kind === "table") drawTable(sheet, block);
   else drawParties(sheet, block.parties);
+}
+
+/** How much of a block stands together at least. */
+function leastHeight(block: Block): number {
+  if (block.kind === "row") return rowHeight(block.cells);
+  if (block.kind === "table") return tableHeight(block.rows.length);
+  if (block.kind === "parties") return Math.max(...block.parties.slice(0, 2).map(partyHeight));
+  return LEADING * 2;
 }
 
 function drawTitle(sheet: Sheet, title: string, note: string): void {
@@ -62,11 +77,8 @@ function drawTitle(sheet: Sheet, title: string, note: string): void {
 }
 
 function drawHeading(sheet: Sheet, text: string): void {
-  // A heading stays with the first lines below it.
-  sheet.need(LEADING * 4);
-  sheet.y -= 7;
-  sheet.text(text, PAGE.left, sheet.y - 11, { font: sheet.fonts.bold, size: 11 });
-  sheet.y -= 19;
+  sheet.text(text, PAGE.left, sheet.y - 18, { font: sheet.fonts.bold, size: 11 });
+  sheet.y -= HEADING;
 }
 
 function drawParagraph(sheet: Sheet, pieces: readonly Piece[], isItem: boolean): void {
@@ -131,8 +143,10 @@ function drawCaption(sheet: Sheet, caption: string, x: number, width: number): v
   sheet.text(caption, x, sheet.y - 9, { font, size, color: FAINT });
 }
 
+const tableHeight = (rows: number): number => TABLE_ROW * (rows + 1) + 8;
+
 function drawTable(sheet: Sheet, { columns, rows }: Extract<Block, { kind: "table" }>): void {
-  sheet.need(TABLE_ROW * (rows.length + 1) + 8);
+  sheet.need(tableHeight(rows.length));
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
   const widths = columns.map(({ weight }) => (TEXT_WIDTH * weight) / weights);
   const starts = widths.map((_, i) => PAGE.left + widths.slice(0, i).reduce((a, b) => a + b, 0));

@@ -51,7 +51,8 @@ export default async function GalleryTemplatePage({ params }: Props) {
           </Card>
           <Facts preview={{ card, pages }} />
         </aside>
-        <div className="min-w-0 flex-1">
+        {/* An agreement has more fields than a phone has room for tags: there the legend and the colours say whose they are. */}
+        <div className="min-w-0 flex-1 max-sm:[&_[data-role-tag]]:hidden">
           <PageColumn
             name={card.name}
             pages={pages}

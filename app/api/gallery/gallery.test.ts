@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { GET as thumbnail } from "@/app/api/gallery/[slug]/thumbnail/route";
+import { env } from "@/lib/env";
+import { findGalleryCards, loadGalleryPreview } from "@/lib/gallery/gallery-page";
+import { call } from "@/test/api/call";
+import { withPdfWorkers } from "@/test/api/upload";
+
+/** What the gallery's pages show beside the interface. */
+
+withPdfWorkers();
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+describe("the picture of a card", () => {
+  it("is the first page, the same for everybody", async () => {
+    const ask = () =>
+      thumbnail(new Request("http://countersign.test"), {
+        params: Promise.resolve({ slug: "leave-request" }),
+      });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-type")).toBe("image/png");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect([...bytes.subarray(0, 4)]).toEqual(PNG);
+    expect(Buffer.from(await second.arrayBuffer())).toEqual(bytes);
+  });
+
+  it("is not there for an unknown slug", async () => {
+    const { status, problem } = await call(thumbnail, "GET", { params: { slug: "no-such-thing" } });
+    expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("the cards", () => {
+  const before = env.selfHostedPlan;
+  afterEach(() => {
+    Object.assign(env, { selfHostedPlan: before });
+  });
+
+  it("are found by every word of name and description, within a category", () => {
+    const slugs = (q: string, category: Parameters<typeof findGalleryCards>[0] = null) =>
+      findGalleryCards(category, q).map(({ slug }) => slug);
+    expect(slugs("DISCLOSURE mutual")).toEqual(["mutual-nda"]);
+    expect(slugs("nda")).toEqual(expect.arrayContaining(["mutual-nda", "one-way-nda"]));
+    expect(slugs("nda", "sales")).toEqual([]);
+    expect(slugs("")).toHaveLength(28);
+  });
+
+  it("say which plan they need, two of each category none", () => {
+    expect(findGalleryCards(null, "").every(({ missingPlan }) => missingPlan === null)).toBe(true);
+    Object.assign(env, { selfHostedPlan: "free" });
+    const locked = findGalleryCards(null, "").filter(({ missingPlan }) => missingPlan !== null);
+    expect(new Set(locked.map(({ missingPlan }) => missingPlan))).toEqual(new Set(["pro"]));
+    expect(locked).toHaveLength(28 - 12);
+    const open = findGalleryCards("legal", "").filter(({ missingPlan }) => missingPlan === null);
+    expect(open.map(({ slug }) => slug)).toEqual(["mutual-nda", "one-way-nda"]);
+  });
+});
+
+describe("the preview", () => {
+  it("shows every field as still to be filled", async () => {
+    const { card, pages, fields, urls } = await loadGalleryPreview("leave-request");
+    expect(fields).toHaveLength(card.fieldCount);
+    expect(new Set(fields.map(({ state }) => state))).toEqual(new Set(["asked"]));
+    expect(pages).toHaveLength(2);
+    expect(urls.base).toMatch(/^\/api\/pages\/[0-9a-f]{64}$/);
+  });
+});
