@@ -60,10 +60,12 @@ const MEASUREMENTS = {
 await main(async () => {
   await step("Dependencies", () => ensureDependencies(root));
   await step("Database client", () => ensurePrismaClient());
-  await step("Application", () => ensureBuild());
   const wanted = process.argv.slice(2);
+  const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
+  // Only these two run what a build makes: the server, and the PDF workers.
+  if (isWanted("http") || isWanted("complete")) await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
-    if (wanted.length && !wanted.includes(name)) continue;
+    if (!isWanted(name)) continue;
     console.log(`\n${title}`);
     await measure();
   }

@@ -89,8 +89,8 @@ export async function seedWorkspaces(pool: Pool, count: number): Promise<string[
        insert into templates (id, workspace_id, owner_id, name, kind, source_kind, next_number, updated_at)
          select gen_random_uuid(), id, owner_id, 'Lease', 'reusable', 'pdf', 2, now() from w returning id, workspace_id),
      v as (
-       insert into template_versions (id, template_id, number, status, source_kind, content, diagnostics, pages)
-         select gen_random_uuid(), id, 1, 'published', 'pdf', '{}', '[]', '[]' from t)
+       insert into template_versions (id, template_id, number, status, source_kind, content, diagnostics, pages, updated_at)
+         select gen_random_uuid(), id, 1, 'published', 'pdf', '{}', '[]', '[]', now() from t)
      select id from w`,
     [count],
   );
