@@ -54,7 +54,7 @@ This lease, with the condition report made at the handover, is the whole agreeme
     deposit: AMOUNT,
     pet_kind: when("has_pets", true),
     smoking: { options: ["allowed", "not allowed"] },
-    notice_days: { validation: { min: 7, max: 365 } },
+    notice_days: { validation: { min: 1, max: 365 } },
   },
 };
 
