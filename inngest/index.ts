@@ -12,6 +12,7 @@ import {
   notifyViewed,
 } from "@/inngest/functions/notify-owners";
 import { prune } from "@/inngest/functions/prune";
+import { purgeDeleted } from "@/inngest/functions/purge-deleted";
 import { remindRecipients, resendLink, sendLinks } from "@/inngest/functions/send-links";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
@@ -30,6 +31,7 @@ export const functions = [
   notifySigned,
   notifyViewed,
   prune,
+  purgeDeleted,
   remindRecipients,
   resendLink,
   retryTimestamps,
