@@ -1,9 +1,173 @@
-import { expect, it } from "vitest";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/v1/openapi.json/route";
+import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
+import { ERRORS } from "@/lib/errors";
+import { buildOpenApi } from "@/lib/openapi/document";
+import { exampleOf } from "@/lib/openapi/example-of";
+import {
+  type JsonSchema,
+  type OpenApiDocument,
+  type OperationObject,
+  schemaAt,
+} from "@/lib/openapi/openapi-types";
 import { call } from "@/test/api/call";
+import { loadRoutes, type Route } from "@/test/api/routes";
 
-it("is served", async () => {
-  const { status, body } = await call(GET, "GET");
-  expect([status, body.openapi]).toEqual([200, "3.1.0"]);
-  expect(Object.keys(body.paths).length).toBeGreaterThan(20);
+/** The OpenAPI document: complete, clean, and with examples that our own schemas take. */
+
+let routes: Route[];
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  ({ routes } = await loadRoutes());
+  document = buildOpenApi(routes, "https://sign.countersign.test");
+}, 60_000);
+
+const find = (ref: string) => schemaAt(document, ref);
+
+const operationOf = (route: Route): OperationObject => {
+  const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+  if (!operation) throw new Error(`${route.operationId} is not in the document`);
+  return operation;
+};
+
+/** `Document.recipients` → its schema, for every property of every named schema. */
+function properties(): [string, JsonSchema][] {
+  const found: [string, JsonSchema][] = [];
+  const visit = (at: string, schema: JsonSchema) => {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      found.push([`${at}.${name}`, property]);
+      visit(`${at}.${name}`, property);
+    }
+    for (const inner of [schema.items, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])])
+      if (inner) visit(at, inner);
+  };
+  for (const [name, schema] of Object.entries(document.components.schemas)) visit(name, schema);
+  return found;
+}
+
+/** Whether a property's example is somebody's choice, and not the filler for a text of which nothing is said. */
+function isSaid(schema: JsonSchema): boolean {
+  const example = exampleOf(schema, find);
+  return example !== "text" && JSON.stringify(example) !== '["text"]';
+}
+
+describe("the document", () => {
+  it("is served, and small enough to be read", async () => {
+    const { status, body } = await call(GET, "GET");
+    expect([status, body.openapi]).toEqual([200, "3.1.0"]);
+    expect(Object.keys(body.paths).sort()).toEqual(Object.keys(document.paths).sort());
+    expect(JSON.stringify(body).length).toBeLessThan(600_000);
+  });
+
+  it("satisfies a public linter", async () => {
+    const config = await createConfig({
+      extends: ["recommended-strict"],
+      rules: {
+        "no-invalid-media-type-examples": "error",
+        "no-invalid-schema-examples": "error",
+        "no-invalid-parameter-examples": "error",
+        "operation-description": "error",
+        "parameter-description": "error",
+        "operation-singular-tag": "error",
+        "operation-tag-defined": "error",
+        "no-enum-type-mismatch": "error",
+        // Asking whether the service lives cannot be wrong.
+        "operation-4xx-response": "off",
+      },
+    });
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: "openapi.json",
+      config,
+    });
+    const found = problems.map(({ ruleId, message, location }) => {
+      const [at] = location;
+      return `${ruleId}: ${message} (${at && "pointer" in at ? at.pointer : ""})`;
+    });
+    expect(found).toEqual([]);
+  }, 60_000);
+
+  it("says of every operation what it does and who may call it", () => {
+    for (const route of routes) {
+      const operation = operationOf(route);
+      expect(operation.summary.length, route.operationId).toBeGreaterThan(3);
+      expect(operation.description?.length ?? 0, `${route.operationId} needs a description`).toBeGreaterThan(
+        10,
+      );
+      const schemes = operation.security.flatMap((requirement) => Object.keys(requirement));
+      const expected = route.access.map((kind) => (kind === "key" ? "apiKey" : "session"));
+      expect([route.operationId, schemes]).toEqual([route.operationId, expected]);
+    }
+  });
+
+  it("describes every parameter, with an example", () => {
+    for (const route of routes)
+      for (const parameter of operationOf(route).parameters ?? []) {
+        const at = `${route.operationId} ${parameter.name}`;
+        expect(parameter.description ?? parameter.schema.description, at).toBeTruthy();
+        expect(isSaid(parameter.schema), `${at} needs an example`).toBe(true);
+      }
+  });
+
+  it("has an example of every field", () => {
+    const silent = properties().filter(([, schema]) => !isSaid(schema));
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe("examples", () => {
+  it("of requests are taken by what parses requests", () => {
+    for (const route of routes.filter(({ body }) => body)) {
+      const example = operationOf(route).requestBody?.content["application/json"]?.example;
+      expect(example, `${route.operationId} has no example`).toBeDefined();
+      const parsed = route.body?.safeParse(example);
+      expect(parsed?.error?.message, route.operationId).toBeUndefined();
+    }
+  });
+
+  it("of queries are taken by what parses queries", () => {
+    for (const route of routes.filter(({ query }) => query)) {
+      const query = Object.fromEntries(
+        (operationOf(route).parameters ?? [])
+          .filter((parameter) => parameter.in === "query")
+          .map(({ name, schema }) => [name, String(exampleOf(schema, find))]),
+      );
+      expect(route.query?.safeParse(query).error?.message, route.operationId).toBeUndefined();
+    }
+  });
+
+  it("of answers are taken by what checks answers", () => {
+    for (const route of routes.filter(({ response, status }) => response && status !== 204)) {
+      const answer = operationOf(route).responses[String(route.status ?? 200)];
+      const example = answer?.content?.["application/json"]?.example;
+      expect(example, `${route.operationId} has no example`).toBeDefined();
+      expect(route.response?.safeParse(example).error?.message, route.operationId).toBeUndefined();
+    }
+  });
+
+  it("of refusals are there for every code that an operation answers", () => {
+    for (const route of routes)
+      for (const [status, answer] of Object.entries(operationOf(route).responses)) {
+        const examples = Object.keys(answer.content?.["application/problem+json"]?.examples ?? {});
+        for (const code of examples) {
+          expect(ERRORS).toHaveProperty(code);
+          expect(document.components.examples).toHaveProperty(code);
+        }
+        if (Number(status) >= 400)
+          expect(examples.length, `${route.operationId} ${status}`).toBeGreaterThan(0);
+      }
+  });
+});
+
+describe("webhooks", () => {
+  it("are all there, with payloads that fit their schemas", () => {
+    expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_EVENTS.map(({ type }) => type));
+    for (const { type, payload } of WEBHOOK_EVENTS) {
+      const example = document.webhooks[type]?.post.requestBody?.content["application/json"]?.example;
+      expect(example).toMatchObject({ type });
+      expect(payload.safeParse(example).error?.message, type).toBeUndefined();
+    }
+  });
 });

@@ -52,7 +52,7 @@ export async function commitSeal(
       document: completion,
       status: "completed",
       recipients: completion.recipients,
-      extra: { completedAt: completion.completedAt?.toISOString() ?? null },
+      extra: { completedAt: (completion.completedAt ?? at).toISOString() },
     });
     await writeOutbox(tx, "document/completed", { documentId });
     failpoint("before-commit");

@@ -37,22 +37,58 @@ export const lineOfText = (max: number) =>
     .refine(isStorableText, "must be valid Unicode");
 
 export const PageQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: "How many, 1 to 100" }),
-  cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: "How many, 1 to 100", example: 20 }),
+  cursor: z.string().max(200).optional().meta({
+    description: "From the `Link` header of the page before",
+    example: "WyIyMDI2LTExLTIxVDEwOjE1OjMwLjAwMFoiLCIwMTk5OGY1ZSJd",
+  }),
 });
 
-export const UrlResponse = z.object({
-  url: z.string().meta({ description: "Presigned address; expires" }),
-});
+export const UrlResponse = z
+  .object({
+    url: z.string().meta({
+      description: "Presigned address: needs no credential, and expires after 10 minutes",
+      example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
+    }),
+  })
+  .meta({ id: "PresignedUrl", description: "Where to fetch a file" });
 
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.string(),
-  detail: z.string(),
-  requestId: z.string(),
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-  diagnostics: z.array(z.unknown()).optional(),
-});
+const InputProblem = z
+  .object({
+    path: z.string().meta({ description: "The wrong place, dotted", example: "recipients.0.email" }),
+    code: z.string().meta({ description: "Stable, for programs", example: "invalid_email" }),
+    message: z.string().meta({ description: "For a person", example: "is not an e-mail address" }),
+  })
+  .meta({ id: "InputProblem", description: "One wrong place in the input" });
+
+export const Problem = z
+  .object({
+    type: z.string().meta({
+      description: "Address of the error's explanation",
+      example: "https://sign.example.com/docs/errors#invalid-input",
+    }),
+    title: z.string().meta({ description: "The code in words", example: "Invalid input" }),
+    status: z.number().int().meta({ description: "The HTTP status, again", example: 400 }),
+    code: z.string().meta({ description: "Stable: compare this one", example: "INVALID_INPUT" }),
+    detail: z.string().meta({
+      description: "What happened and what to do next, for a person",
+      example: "recipients.0.email: is not an e-mail address",
+    }),
+    requestId: z.string().meta({
+      description: "The `Request-Id` header's value; quote it when you ask for help",
+      example: "req_pq8vJx0yQm2sT1ab",
+    }),
+    errors: z.array(InputProblem).optional().meta({ description: "With `INVALID_INPUT`: every wrong place" }),
+    diagnostics: z
+      .array(z.unknown())
+      .optional()
+      .meta({ description: "With `TEMPLATE_RULES_FAILED`: the findings of the rules engine" }),
+  })
+  .meta({ id: "Problem", description: "Why a request failed (RFC 9457)" });
 export type Problem = z.infer<typeof Problem>;

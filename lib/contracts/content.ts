@@ -23,7 +23,8 @@ const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
 const Key = z
   .string()
   .max(LIMITS.keyLength)
-  .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit");
+  .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit")
+  .meta({ example: "tenant" });
 
 /** Values are kept in plain objects by these ids, where `constructor` would always seem to be given. */
 const isFreeId = (id: string): boolean => !(id in Object.prototype);
@@ -38,22 +39,30 @@ export const FieldId = z
 /** A page's displayed size in points (1/72 inch), after its rotation; `rotation` is the page's own /Rotate. */
 export const PageSize = z
   .object({
-    width: z.number().positive(),
-    height: z.number().positive(),
-    rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+    width: z.number().positive().meta({ example: 595.28 }),
+    height: z.number().positive().meta({ example: 841.89 }),
+    rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).meta({ example: 0 }),
   })
-  .meta({ description: "Displayed size in points, after the rotation; `rotation` in degrees clockwise" });
+  .meta({
+    id: "PageSize",
+    description: "Displayed size in points, after the rotation; `rotation` in degrees clockwise",
+  });
 export type PageSize = z.infer<typeof PageSize>;
 
 /** A file a recipient has uploaded, by its hash; the bytes travel separately. */
 export const FileValue = z
   .strictObject({
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in lowercase hex"),
-    name: storableText(255).min(1),
-    contentType: storableText(100).min(3),
-    sizeBytes: z.int().min(1),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in lowercase hex")
+      .meta({
+        example: "9f2c1d4be86a0e7f35c84d1b0a967e2fd5418c3fa2b7690e1c8d54f3ab760e21",
+      }),
+    name: storableText(255).min(1).meta({ example: "passport.png" }),
+    contentType: storableText(100).min(3).meta({ example: "image/png" }),
+    sizeBytes: z.int().min(1).meta({ example: 48211 }),
   })
-  .meta({ description: "Reference to an uploaded file" });
+  .meta({ id: "FileValue", description: "Reference to an uploaded file" });
 export type FileValue = z.infer<typeof FileValue>;
 
 const text = storableText(LIMITS.valueLength);
@@ -61,43 +70,50 @@ const choices = z.array(text).max(LIMITS.options);
 
 /** A value as it is stored and answered; which JSON type a field takes follows from `FIELD_TRAITS[type].valueKind`. */
 export const FieldValue = z.union([text, z.boolean(), choices, FileValue, z.null()]).meta({
+  id: "FieldValue",
+  example: "Ada Lovelace",
   description: "By field type: string, boolean, array of option values, file reference, or null when empty",
 });
 export type FieldValue = z.infer<typeof FieldValue>;
 
 /** A value as a client may send it: beside the stored forms a JSON number, for number fields. */
-export const FieldValueInput = z
-  .union([text, z.number(), z.boolean(), choices, FileValue, z.null()])
-  .meta({ description: "As a stored value; number fields also take a JSON number" });
+export const FieldValueInput = z.union([text, z.number(), z.boolean(), choices, FileValue, z.null()]).meta({
+  id: "FieldValueInput",
+  description: "As a stored value; number fields also take a JSON number",
+  example: "Ada Lovelace",
+});
 export type FieldValueInput = z.infer<typeof FieldValueInput>;
 
 /** `{fieldId: value}`, bounded. */
 export const FieldValues = z
   .record(FieldId, FieldValueInput)
   .refine((values) => Object.keys(values).length <= LIMITS.fields, "has too many entries")
-  .meta({ description: "Values by field id" });
+  .meta({ id: "FieldValues", description: "Values by field id", example: { f2: "Ada Lovelace", f3: true } });
 export type FieldValues = z.infer<typeof FieldValues>;
 
 export const ContentRole = z
   .strictObject({
-    key: Key.meta({ description: "Names the role in fields and recipients", example: "client" }),
+    key: Key.meta({ description: "Names the role in fields and recipients", example: "tenant" }),
     label: storableText(LIMITS.labelLength)
       .default("")
-      .meta({ description: "Shown to people; the key when empty" }),
-    kind: z.enum(ROLE_KINDS).default("signer"),
+      .meta({ description: "Shown to people; the key when empty", example: "Tenant" }),
+    kind: z
+      .enum(ROLE_KINDS)
+      .default("signer")
+      .meta({ description: "Signers and approvers act; viewers and cc receive", example: "signer" }),
     order: z
       .int()
       .min(1)
       .max(LIMITS.roles)
       .default(1)
-      .meta({ description: "Signing step; equal orders sign in parallel" }),
+      .meta({ description: "Signing step; equal orders sign in parallel", example: 1 }),
   })
-  .meta({ description: "A party to the document" });
+  .meta({ id: "ContentRole", description: "A party to the document" });
 export type ContentRole = z.infer<typeof ContentRole>;
 
 const Option = z.strictObject({
-  value: storableText(LIMITS.labelLength),
-  label: storableText(LIMITS.labelLength),
+  value: storableText(LIMITS.labelLength).meta({ description: "What is stored", example: "monthly" }),
+  label: storableText(LIMITS.labelLength).meta({ description: "What is shown", example: "Every month" }),
 });
 
 export const FieldOption = z
@@ -107,22 +123,24 @@ export const FieldOption = z
   .meta({ description: "`{value, label}`; a plain string is taken as both" });
 export type FieldOption = z.infer<typeof FieldOption>;
 
-const ConditionClause = z.strictObject({
-  field: Key.meta({ description: "Key of the field that is looked at" }),
-  op: z.enum(CONDITION_OPS),
-  value: z
-    .union([storableText(LIMITS.textLength), z.number(), z.boolean()])
-    .nullable()
-    .default(null)
-    .meta({ description: "Compared with; not used by is_empty and is_not_empty" }),
-});
+const ConditionClause = z
+  .strictObject({
+    field: Key.meta({ description: "Key of the field that is looked at", example: "has_pet" }),
+    op: z.enum(CONDITION_OPS).meta({ description: "How its value compares", example: "equals" }),
+    value: z
+      .union([storableText(LIMITS.textLength), z.number(), z.boolean()])
+      .nullable()
+      .default(null)
+      .meta({ description: "Compared with; not used by is_empty and is_not_empty", example: true }),
+  })
+  .meta({ id: "ConditionClause" });
 export type ConditionClause = z.infer<typeof ConditionClause>;
 
 const clauses = z.array(ConditionClause).min(1).max(LIMITS.conditionClauses);
 
 export const FieldCondition = z
   .union([z.strictObject({ all: clauses }), z.strictObject({ any: clauses })])
-  .meta({ description: "When the field is shown: all, or any, of the clauses hold" });
+  .meta({ id: "FieldCondition", description: "When the field is shown: all, or any, of the clauses hold" });
 export type FieldCondition = z.infer<typeof FieldCondition>;
 
 const limit = z
@@ -136,22 +154,29 @@ export const FieldValidation = z
     pattern: storableText(LIMITS.patternLength)
       .nullable()
       .default(null)
-      .meta({ description: "RE2 syntax; must match the whole value" }),
-    min: limit.meta({ description: "Number, `YYYY-MM-DD` on dates, count of ticks on checkbox groups" }),
-    max: limit.meta({ description: "As min" }),
-    minLength: length.meta({ description: "In characters (Unicode code points)" }),
-    maxLength: length.meta({ description: "In characters (Unicode code points)" }),
-    format: z.enum(FIELD_FORMATS).nullable().default(null),
+      .meta({ description: "RE2 syntax; must match the whole value", example: null }),
+    min: limit.meta({
+      description: "Number, `YYYY-MM-DD` on dates, count of ticks on checkbox groups",
+      example: null,
+    }),
+    max: limit.meta({ description: "As min", example: null }),
+    minLength: length.meta({ description: "In characters (Unicode code points)", example: null }),
+    maxLength: length.meta({ description: "In characters (Unicode code points)", example: 200 }),
+    format: z
+      .enum(FIELD_FORMATS)
+      .nullable()
+      .default(null)
+      .meta({ description: "A named check", example: null }),
   })
-  .meta({ description: "What a filled value must fulfil" });
+  .meta({ id: "FieldValidation", description: "What a filled value must fulfil" });
 export type FieldValidation = z.infer<typeof FieldValidation>;
 
 export const FieldStyle = z
   .strictObject({
-    fontSize: z.number().min(4).max(72).default(11).meta({ description: "In points" }),
+    fontSize: z.number().min(4).max(72).default(11).meta({ description: "In points", example: 11 }),
     align: z.enum(["left", "center", "right"]).default("left"),
   })
-  .meta({ description: "How the value is printed" });
+  .meta({ id: "FieldStyle", description: "How the value is printed" });
 export type FieldStyle = z.infer<typeof FieldStyle>;
 
 /** Far outside any page, yet finite: a box off the page is a matter for the rules engine, not for a 400. */
@@ -164,41 +189,53 @@ export const ContentField = z
     id: FieldId,
     key: Key.meta({
       description: "Names the field in prefill, conditions and formulas",
-      example: "client_signature",
+      example: "tenant_signature",
     }),
     roleKey: Key.meta({ description: "Role that the field belongs to" }),
-    type: z.enum(FIELD_TYPES),
+    type: z.enum(FIELD_TYPES).meta({ description: "What is filled in", example: "signature" }),
     page: z
       .int()
       .min(0)
       .max(100_000)
       .nullable()
       .default(null)
-      .meta({ description: "From 1; null in rich text" }),
+      .meta({ description: "From 1; null in rich text", example: 1 }),
     x: position.meta({
       description: "Fraction of the displayed page's width, from its left edge; null in rich text",
+      example: 0.1,
     }),
     y: position.meta({
       description: "Fraction of the displayed page's height, from its top edge; null in rich text",
+      example: 0.8,
     }),
-    width: extent.meta({ description: "Fraction of the displayed page's width; null in rich text" }),
-    height: extent.meta({ description: "Fraction of the displayed page's height; null in rich text" }),
+    width: extent.meta({
+      description: "Fraction of the displayed page's width; null in rich text",
+      example: 0.3,
+    }),
+    height: extent.meta({
+      description: "Fraction of the displayed page's height; null in rich text",
+      example: 0.05,
+    }),
     required: z.boolean().default(true).meta({ description: "A required checkbox must be ticked" }),
-    label: caption,
-    help: caption,
-    placeholder: caption,
-    defaultValue: FieldValueInput.default(null),
+    label: caption.meta({ description: "What the recipient is asked for", example: "Signature" }),
+    help: caption.meta({ description: "A sentence beside it", example: "" }),
+    placeholder: caption.meta({ description: "In the empty input", example: "" }),
+    defaultValue: FieldValueInput.default(null).meta({ description: "What it starts with", example: null }),
     readOnly: z.boolean().default(false).meta({ description: "Shows its default or prefilled value only" }),
-    options: z.array(FieldOption).max(LIMITS.options).default([]),
+    options: z
+      .array(FieldOption)
+      .max(LIMITS.options)
+      .default([])
+      .meta({ description: "Of radio, select and checkbox_group fields", example: [] }),
     validation: FieldValidation.prefault({}),
-    condition: FieldCondition.nullable().default(null),
+    condition: FieldCondition.nullable().default(null).meta({ example: null }),
     formula: storableText(LIMITS.formulaLength)
       .nullable()
       .default(null)
-      .meta({ example: "{price} * {quantity}" }),
+      .meta({ description: "Of formula fields, such as `{price} * {quantity}`", example: null }),
     style: FieldStyle.prefault({}),
   })
-  .meta({ description: "A field: a box on a page, or a node of the rich text" });
+  .meta({ id: "ContentField", description: "A field: a box on a page, or a node of the rich text" });
 export type ContentField = z.infer<typeof ContentField>;
 
 function isLocale(tag: string): boolean {
@@ -211,7 +248,7 @@ function isLocale(tag: string): boolean {
 
 const Reminders = z.strictObject({
   everyDays: z.int().min(1).max(365).default(3),
-  max: z.int().min(0).max(50).default(5),
+  max: z.int().min(0).max(50).default(5).meta({ description: "For each recipient" }),
 });
 
 const Message = z.strictObject({
@@ -221,7 +258,7 @@ const Message = z.strictObject({
 
 export const ContentSettings = z
   .strictObject({
-    expiresInDays: z.int().min(1).max(365).default(30),
+    expiresInDays: z.int().min(1).max(365).default(30).meta({ description: "From sending" }),
     reminders: Reminders.nullable().prefault({}).meta({ description: "null sends none" }),
     message: Message.prefault({}).meta({
       description: "Invitation mail, with {{merge variables}}; null uses the product's text",
@@ -231,7 +268,7 @@ export const ContentSettings = z
       .max(2048)
       .nullable()
       .default(null)
-      .meta({ description: "Where a recipient goes after signing" }),
+      .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
     locale: z
       .string()
       .max(35)
@@ -243,24 +280,28 @@ export const ContentSettings = z
       .default("ordered")
       .meta({ description: "`parallel` invites everyone at once, whatever the roles' order" }),
     allowDecline: z.boolean().default(true),
-    appendCertificate: z.boolean().default(true),
+    appendCertificate: z
+      .boolean()
+      .default(true)
+      .meta({ description: "Whether the certificate is also at the end of the sealed PDF" }),
     signatureModes: z
       .array(z.enum(SIGNATURE_MODES))
       .min(1)
       .max(3)
-      .default([...SIGNATURE_MODES]),
+      .default([...SIGNATURE_MODES])
+      .meta({ description: "How recipients may sign" }),
   })
-  .meta({ description: "How documents made from the template are sent" });
+  .meta({ id: "ContentSettings", description: "How documents made from the template are sent" });
 export type ContentSettings = z.infer<typeof ContentSettings>;
 
 export const TemplateContent = z
   .strictObject({
     roles: z.array(ContentRole).max(LIMITS.roles).default([]),
     fields: z.array(ContentField).max(LIMITS.fields).default([]),
-    body: ContentBody.nullable().default(null),
+    body: ContentBody.nullable().default(null).meta({ example: null }),
     settings: ContentSettings.prefault({}),
   })
-  .meta({ description: "What a template version consists of beside its source file" });
+  .meta({ id: "TemplateContent", description: "What a template version consists of beside its source file" });
 export type TemplateContent = z.infer<typeof TemplateContent>;
 
 /** Complete content with no roles, no fields, and the default settings. */

@@ -56,13 +56,19 @@ const codes = Object.keys(DIAGNOSTICS) as [DiagnosticCode, ...DiagnosticCode[]];
 
 export const Diagnostic = z
   .object({
-    severity: z.enum(["error", "warning"]),
-    code: z.enum(codes).meta({ description: "Stable; every code is listed in the reference" }),
-    message: z.string().meta({ description: "What is wrong, in plain words" }),
-    path: z
-      .string()
-      .meta({ description: "Place in the content, dotted", example: "fields.3.validation.pattern" }),
-    fieldId: z.string().nullable().meta({ description: "Field concerned, if any" }),
+    severity: z.enum(["error", "warning"]).meta({ example: "warning" }),
+    code: z
+      .enum(codes)
+      .meta({ description: "Stable: compare this one", example: "SIGNER_WITHOUT_SIGNATURE" }),
+    message: z.string().meta({
+      description: "What is wrong, in plain words",
+      example: "Tenant has no signature field.",
+    }),
+    path: z.string().meta({ description: "Place in the content, dotted", example: "roles.0" }),
+    fieldId: z.string().nullable().meta({ description: "Field concerned, if any", example: null }),
   })
-  .meta({ description: "A finding of the rules engine; errors stop a publish, warnings do not" });
+  .meta({
+    id: "Diagnostic",
+    description: "A finding of the rules engine; errors stop a publish, warnings do not",
+  });
 export type Diagnostic = z.infer<typeof Diagnostic>;

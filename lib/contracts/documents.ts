@@ -3,125 +3,231 @@ import { DateTime, DateTimeInput, Email, Id, lineOfText, PageQuery } from "@/lib
 import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
 import { storableText } from "@/lib/contracts/storable-text";
 
-export const DocumentStatus = z.enum([
-  "draft",
-  "sent",
-  "in_progress",
-  "completed",
-  "declined",
-  "voided",
-  "expired",
-]);
+export const DocumentStatus = z
+  .enum(["draft", "sent", "in_progress", "completed", "declined", "voided", "expired"])
+  .meta({
+    id: "DocumentStatus",
+    description:
+      "`draft` can be changed; `sent` and `in_progress` (somebody has signed) are open; the others are ends",
+    example: "sent",
+  });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
-export const RecipientRole = z.enum(["signer", "approver", "viewer", "cc"]);
+export const RecipientRole = z.enum(["signer", "approver", "viewer", "cc"]).meta({
+  id: "RecipientRole",
+  description: "Signers and approvers act and can hold the document up; viewers and cc only receive it",
+  example: "signer",
+});
 export type RecipientRole = z.infer<typeof RecipientRole>;
 
-export const RecipientStatus = z.enum(["waiting", "pending", "signed", "declined", "delivered", "canceled"]);
+export const RecipientStatus = z
+  .enum(["waiting", "pending", "signed", "declined", "delivered", "canceled"])
+  .meta({
+    id: "RecipientStatus",
+    description:
+      "`waiting`: not their turn; `pending`: their link works; `delivered`: a viewer or cc has their copy; `canceled`: the document ended before their turn",
+    example: "pending",
+  });
 export type RecipientStatus = z.infer<typeof RecipientStatus>;
 
-const Locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must look like en or pt-BR");
+const Locale = z
+  .string()
+  .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must look like en or pt-BR")
+  .meta({
+    description: "Language of their mails and signing page",
+    example: "en",
+  });
 
-export const RecipientInput = z.strictObject({
-  roleKey: z.string().min(1).max(64),
-  name: lineOfText(120),
-  email: Email,
-  locale: Locale.nullish(),
-});
+export const RecipientInput = z
+  .strictObject({
+    roleKey: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: "Which role of the template they fill", example: "tenant" }),
+    name: lineOfText(120).meta({ example: "Ada Lovelace" }),
+    email: Email,
+    locale: Locale.nullish(),
+  })
+  .meta({ id: "RecipientInput", description: "Who fills a role of the template" });
 
-export const DocumentMessage = z.strictObject({
-  subject: lineOfText(200).nullish(),
-  body: storableText(5000).nullish(),
-});
+export const DocumentMessage = z
+  .strictObject({
+    subject: lineOfText(200).nullish().meta({ description: "Of the mail", example: "Your lease" }),
+    body: storableText(5000)
+      .nullish()
+      .meta({ description: "Your words in the mail", example: "Please sign by Friday." }),
+  })
+  .meta({ id: "DocumentMessage", description: "What recipients read; the product's words where null" });
 
 const documentFields = {
-  name: lineOfText(200).optional(),
+  name: lineOfText(200)
+    .optional()
+    .meta({ description: "The template's name when left out", example: "Lease, 12 Alder Street" }),
   recipients: z.array(RecipientInput).min(1, "name at least one recipient").max(100).optional(),
   message: DocumentMessage.nullish(),
-  prefill: z.record(z.string().max(64), FieldValueInput).optional(),
+  prefill: z.record(z.string().max(64), FieldValueInput).optional().meta({
+    description: "Values by field key; the recipient may change them unless the field is read-only",
+  }),
   metadata: z
     .record(storableText(40).min(1), storableText(500))
     .refine((m) => Object.keys(m).length <= 50, "at most 50 pairs")
-    .optional(),
-  externalId: storableText(200).min(1).nullish(),
-  expiresAt: DateTimeInput.nullish(),
-  expiresInDays: z.number().int().min(1).max(365).nullish(),
+    .optional()
+    .meta({
+      description: "Up to 50 pairs of your own: kept, returned, and in every event",
+      example: { unit: "12-A" },
+    }),
+  externalId: storableText(200)
+    .min(1)
+    .nullish()
+    .meta({ description: "Your own id of it", example: "lease-4711" }),
+  expiresAt: DateTimeInput.nullish().meta({ description: "Instead of `expiresInDays`" }),
+  expiresInDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .nullish()
+    .meta({ description: "From sending; the template's when left out", example: 14 }),
   reminders: z
-    .strictObject({ everyDays: z.number().int().min(1).max(60), max: z.number().int().min(0).max(30) })
-    .nullish(),
+    .strictObject({
+      everyDays: z.number().int().min(1).max(60).meta({ example: 3 }),
+      max: z.number().int().min(0).max(30).meta({ description: "For each recipient", example: 5 }),
+    })
+    .nullish()
+    .meta({ description: "Automatic reminders; the template's when left out" }),
   redirectUrl: z
     .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
     .max(2000)
-    .nullish(),
+    .nullish()
+    .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
 };
 
-export const CreateDocumentBody = z.strictObject({
-  templateId: Id,
-  ...documentFields,
-  recipients: z.array(RecipientInput).min(1, "name at least one recipient").max(100),
-});
+export const CreateDocumentBody = z
+  .strictObject({
+    templateId: Id.meta({ description: "A published template" }),
+    ...documentFields,
+    recipients: z
+      .array(RecipientInput)
+      .min(1, "name at least one recipient")
+      .max(100)
+      .meta({ description: "Somebody for each role that has a field" }),
+  })
+  .meta({
+    id: "CreateDocument",
+    example: {
+      templateId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
+      name: "Lease, 12 Alder Street",
+      recipients: [
+        { roleKey: "tenant", name: "Ada Lovelace", email: "ada@example.com" },
+        { roleKey: "landlord", name: "Grace Hopper", email: "grace@example.com" },
+      ],
+      prefill: { rent: "1250.00" },
+      externalId: "lease-4711",
+      expiresInDays: 14,
+    },
+  });
 export type CreateDocumentBody = z.infer<typeof CreateDocumentBody>;
 
-export const UpdateDocumentBody = z.strictObject(documentFields);
+export const UpdateDocumentBody = z.strictObject(documentFields).meta({
+  id: "UpdateDocument",
+  description: "What is left out stays as it is",
+  example: { name: "Lease, 12 Alder Street, first floor", expiresInDays: 30 },
+});
 export type UpdateDocumentBody = z.infer<typeof UpdateDocumentBody>;
 
-export const VoidDocumentBody = z.strictObject({ reason: storableText(1000).trim().nullish() }).optional();
+export const VoidDocumentBody = z
+  .strictObject({
+    reason: storableText(1000)
+      .trim()
+      .nullish()
+      .meta({ description: "Told to everybody with a link", example: "The terms have changed." }),
+  })
+  .meta({ id: "VoidDocument" })
+  .optional();
 
 export const ListDocumentsQuery = PageQuery.extend({
-  status: DocumentStatus.optional(),
-  templateId: Id.optional(),
-  q: storableText(200).trim().optional(),
+  status: DocumentStatus.optional().meta({ description: "Only those in this state", example: "completed" }),
+  templateId: Id.optional().meta({ description: "Only those made from this template" }),
+  q: storableText(200)
+    .trim()
+    .optional()
+    .meta({ description: "In the document's name, or a recipient's name or e-mail", example: "alder" }),
 });
 export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
 
-export const RecipientDto = z.object({
-  id: Id,
-  roleKey: z.string(),
-  role: RecipientRole,
-  name: z.string(),
-  email: z.string(),
-  order: z.number().int(),
-  status: RecipientStatus,
-  sentAt: DateTime.nullable(),
-  viewedAt: DateTime.nullable(),
-  signedAt: DateTime.nullable(),
-  declinedAt: DateTime.nullable(),
-  declineReason: z.string().nullable(),
-  lastRemindedAt: DateTime.nullable(),
-  locale: z.string().nullable(),
-});
+/** A time that is null in the examples: what it tells of has not happened. */
+const notYet = (description: string) => DateTime.nullable().meta({ description, example: null });
+
+export const RecipientDto = z
+  .object({
+    id: Id,
+    roleKey: z.string().meta({ description: "The role of the template that they fill", example: "tenant" }),
+    role: RecipientRole,
+    name: z.string().meta({ example: "Ada Lovelace" }),
+    email: z.string().meta({ example: "ada@example.com" }),
+    order: z.number().int().meta({ description: "Signing step; equal orders act in parallel", example: 1 }),
+    status: RecipientStatus,
+    sentAt: DateTime.nullable().meta({ description: "When their link went out" }),
+    viewedAt: notYet("When they first saw the document"),
+    signedAt: notYet("When they signed or approved"),
+    declinedAt: notYet("When they declined"),
+    declineReason: z.string().nullable().meta({ description: "In their words", example: null }),
+    lastRemindedAt: notYet("The last reminder, automatic or not"),
+    locale: z.string().nullable().meta({ description: "Language of their mails and pages", example: "en" }),
+  })
+  .meta({ id: "Recipient", description: "A person of a document. Their signing link is never in here" });
 export type RecipientDto = z.infer<typeof RecipientDto>;
 
-export const DocumentDto = z.object({
-  id: Id,
-  workspaceId: Id,
-  templateId: Id,
-  templateVersionId: Id,
-  name: z.string(),
-  status: DocumentStatus,
-  ownerId: Id,
-  recipients: z.array(RecipientDto),
-  message: z.object({ subject: z.string().nullable(), body: z.string().nullable() }).nullable(),
-  metadata: z.record(z.string(), z.string()),
-  externalId: z.string().nullable(),
-  prefill: z.record(z.string(), FieldValue),
-  createdAt: DateTime,
-  updatedAt: DateTime,
-  sentAt: DateTime.nullable(),
-  completedAt: DateTime.nullable(),
-  declinedAt: DateTime.nullable(),
-  voidedAt: DateTime.nullable(),
-  expiredAt: DateTime.nullable(),
-  expiresAt: DateTime.nullable(),
-  voidReason: z.string().nullable(),
-});
+export const DocumentDto = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    templateId: Id,
+    templateVersionId: Id.meta({ description: "The version it is pinned to: later ones change nothing" }),
+    name: z.string().meta({ example: "Lease, 12 Alder Street" }),
+    status: DocumentStatus,
+    ownerId: Id.meta({ description: "The user who made it" }),
+    recipients: z.array(RecipientDto),
+    message: z
+      .object({
+        subject: z.string().nullable().meta({ example: "Your lease" }),
+        body: z.string().nullable().meta({ example: "Please sign by Friday." }),
+      })
+      .nullable()
+      .meta({ description: "What recipients read; null for the template's" }),
+    metadata: z
+      .record(z.string(), z.string())
+      .meta({ description: "Your own pairs", example: { unit: "12-A" } }),
+    externalId: z.string().nullable().meta({ description: "Your own id of it", example: "lease-4711" }),
+    prefill: z
+      .record(z.string(), FieldValue)
+      .meta({ description: "Values by field key", example: { rent: "1250.00" } }),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    sentAt: DateTime.nullable().meta({ description: "null while it is a draft" }),
+    completedAt: notYet("The last signature"),
+    declinedAt: notYet("When a recipient declined"),
+    voidedAt: notYet("When it was withdrawn"),
+    expiredAt: notYet("When it ran out of time"),
+    expiresAt: DateTime.nullable().meta({
+      description: "Until when it can be signed",
+      example: "2026-12-05T10:15:30.000Z",
+    }),
+    voidReason: z.string().nullable().meta({ description: "Why it was withdrawn", example: null }),
+  })
+  .meta({ id: "Document" });
 export type DocumentDto = z.infer<typeof DocumentDto>;
 
 export const SignedPdfQuery = z.strictObject({
   download: z
     .enum(["true", "false"])
     .default("false")
-    .transform((v) => v === "true"),
+    .transform((v) => v === "true")
+    .meta({
+      description: "`true`: the address makes browsers save the file, under a friendly name",
+      example: "true",
+    }),
 });
 
 export const AUDIT_TYPES = [
@@ -146,41 +252,85 @@ export const AUDIT_TYPES = [
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 
-export const AuditActor = z.object({
-  type: z.enum(["user", "recipient", "api_key", "system"]),
-  id: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-});
+export const AuditActor = z
+  .object({
+    type: z.enum(["user", "recipient", "api_key", "system"]).meta({ example: "recipient" }),
+    id: z.string().nullable().meta({ example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77" }),
+    name: z.string().nullable().meta({ example: "Ada Lovelace" }),
+    email: z.string().nullable().meta({ example: "ada@example.com" }),
+  })
+  .meta({ id: "AuditActor", description: "Who did it" });
 export type AuditActor = z.infer<typeof AuditActor>;
 
-export const AuditEventDto = z.object({
-  id: Id,
-  sequence: z.number().int(),
-  type: z.enum(AUDIT_TYPES),
-  createdAt: DateTime,
-  actor: AuditActor,
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-  hash: z.string(),
-  previousHash: z.string().nullable(),
-});
+const origin = {
+  ip: z.string().nullable().meta({ description: "Where from", example: "203.0.113.7" }),
+  userAgent: z.string().nullable().meta({
+    description: "With which browser or program",
+    example: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
+  }),
+};
+
+export const AuditEventDto = z
+  .object({
+    id: Id,
+    sequence: z.number().int().meta({ description: "From 1, without gaps", example: 1 }),
+    type: z.enum(AUDIT_TYPES).meta({ description: "What happened", example: "signed" }),
+    createdAt: DateTime,
+    actor: AuditActor,
+    ...origin,
+    data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "What belongs to this type of event", example: { roleKey: "tenant" } }),
+    hash: z.string().meta({
+      description:
+        "SHA-256 in hex of the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}`",
+      example: "9f2c1d4be86a0e7f35c84d1b0a967e2fd5418c3fa2b7690e1c8d54f3ab760e21",
+    }),
+    previousHash: z
+      .string()
+      .nullable()
+      .meta({ description: "The hash of the event before; null on the first", example: null }),
+  })
+  .meta({ id: "AuditEvent", description: "A link of the document's chain of custody" });
 export type AuditEventDto = z.infer<typeof AuditEventDto>;
 
-export const SubmissionDto = z.object({
-  id: Id,
-  documentId: Id,
-  recipientId: Id,
-  roleKey: z.string(),
-  status: z.enum(["pending", "submitted"]),
-  submittedAt: DateTime.nullable(),
-  values: z.record(z.string(), FieldValue),
-  signatures: z.array(z.object({ fieldId: z.string(), mode: z.string(), imageUrl: z.string().nullable() })),
-  consent: z.object({ version: z.string(), textSha256: z.string(), acceptedAt: DateTime }).nullable(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-});
+const SubmittedSignature = z
+  .object({
+    fieldId: z.string().meta({ example: "f1" }),
+    mode: z.string().meta({ description: "How it was made: draw, type, upload or saved", example: "draw" }),
+    imageUrl: z.string().nullable().meta({
+      description: "Presigned address of the picture; expires",
+      example: "https://sign.example.com/api/blobs/91be…?expires=1795256130&signature=77c0…",
+    }),
+  })
+  .meta({ id: "SubmittedSignature" });
+
+export const SubmissionDto = z
+  .object({
+    id: Id,
+    documentId: Id,
+    recipientId: Id,
+    roleKey: z.string().meta({ example: "tenant" }),
+    status: z.enum(["pending", "submitted"]).meta({ example: "submitted" }),
+    submittedAt: DateTime.nullable().meta({ description: "null until they have signed" }),
+    values: z
+      .record(z.string(), FieldValue)
+      .meta({ description: "By field id", example: { f2: "Ada Lovelace", f3: "2026-11-21" } }),
+    signatures: z.array(SubmittedSignature),
+    consent: z
+      .object({
+        version: z.string().meta({ description: "Which text was agreed to", example: "2026-01" }),
+        textSha256: z.string().meta({
+          description: "Of the text, in hex",
+          example: "1b4f0e9851971998e732078544c96b36c3d01cedf7caa332359d6f1d83567014",
+        }),
+        acceptedAt: DateTime,
+      })
+      .nullable()
+      .meta({ description: "To signing electronically; null until they have signed" }),
+    ...origin,
+  })
+  .meta({ id: "Submission", description: "What one recipient filled in and signed" });
 export type SubmissionDto = z.infer<typeof SubmissionDto>;
 
-export const SubmissionsQuery = z.strictObject({ documentId: Id });
+export const SubmissionsQuery = z.strictObject({ documentId: Id.meta({ description: "Whose submissions" }) });

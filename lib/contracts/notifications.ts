@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id } from "@/lib/contracts/common";
+import { DateTime, Id, PageQuery } from "@/lib/contracts/common";
 
 export const NOTIFICATION_TYPES = [
   "document.viewed",
@@ -19,9 +19,12 @@ export const NotificationDto = z
       .string()
       .meta({ description: "What happened; new types may be added", example: "document.completed" }),
     title: z.string().meta({ example: "Lease Alder Street is complete" }),
-    body: z.string(),
-    href: z.string().nullable().meta({ description: "Where in the dashboard it leads, as a path" }),
-    readAt: DateTime.nullable(),
+    body: z.string().meta({ example: "Everybody has signed. The sealed PDF is ready." }),
+    href: z.string().nullable().meta({
+      description: "Where in the dashboard it leads, as a path",
+      example: "/documents/01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
+    }),
+    readAt: DateTime.nullable().meta({ description: "null while it is unread", example: null }),
     createdAt: DateTime,
     workspaceId: Id,
   })
@@ -33,10 +36,11 @@ export const ListNotificationsQuery = z.strictObject({
     .enum(["true", "false"])
     .default("false")
     .transform((value) => value === "true")
-    .meta({ description: "Only those that were not read" }),
-  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: "How many, 1 to 100" }),
-  cursor: z.string().max(200).optional().meta({ description: "From the `Link` header of the page before" }),
+    .meta({ description: "Only those that were not read", example: "true" }),
+  ...PageQuery.shape,
 });
 export type ListNotificationsQuery = z.output<typeof ListNotificationsQuery>;
 
-export const UnreadCountDto = z.object({ count: z.number().int() });
+export const UnreadCountDto = z
+  .object({ count: z.number().int().meta({ example: 3 }) })
+  .meta({ id: "UnreadCount" });

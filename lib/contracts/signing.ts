@@ -13,14 +13,17 @@ const MAX_DATA_URL = 1_400_200;
 export const SIGNING_BODY_MAX_BYTES = 8 * 1024 * 1024;
 
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
-const StrokeData = z.strictObject({
-  width: z.number().positive().max(4000),
-  height: z.number().positive().max(4000),
-  strokes: z
-    .array(z.array(z.number().min(-100).max(4100)).min(2).max(20_000))
-    .min(1)
-    .max(500),
-});
+const StrokeData = z
+  .strictObject({
+    width: z.number().positive().max(4000).meta({ description: "Of the pad", example: 400 }),
+    height: z.number().positive().max(4000).meta({ description: "Of the pad", example: 160 }),
+    strokes: z
+      .array(z.array(z.number().min(-100).max(4100)).min(2).max(20_000))
+      .min(1)
+      .max(500)
+      .meta({ description: "Each a flat list x0, y0, x1, y1, …", example: [[40, 120, 90, 40, 130, 110]] }),
+  })
+  .meta({ id: "StrokeData", description: "A drawn signature, in CSS pixels of the pad" });
 
 export const SIGNATURE_FONTS = [
   "caveat",
@@ -31,92 +34,170 @@ export const SIGNATURE_FONTS = [
   "mynerve",
 ] as const;
 
-export const SignatureInput = z.strictObject({
-  mode: z.enum(["draw", "type", "upload", "saved"]),
-  image: z
-    .string()
-    .startsWith("data:image/png;base64,", "must be a PNG data URL")
-    .max(MAX_DATA_URL)
-    .nullish(),
-  paths: StrokeData.nullish(),
-  text: storableText(120).trim().min(1).nullish(),
-  font: z.enum(SIGNATURE_FONTS).nullish(),
-  savedSignatureId: Id.nullish(),
-});
+export const SignatureInput = z
+  .strictObject({
+    mode: z
+      .enum(["draw", "type", "upload", "saved"])
+      .meta({ description: "Which of the other fields is looked at", example: "type" }),
+    image: z
+      .string()
+      .startsWith("data:image/png;base64,", "must be a PNG data URL")
+      .max(MAX_DATA_URL)
+      .nullish()
+      .meta({
+        description:
+          "`upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels",
+        example:
+          "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+      }),
+    paths: StrokeData.nullish().meta({ description: "`draw`: the strokes" }),
+    text: storableText(120)
+      .trim()
+      .min(1)
+      .nullish()
+      .meta({ description: "`type`: what is written", example: "Ada Lovelace" }),
+    font: z.enum(SIGNATURE_FONTS).nullish().meta({ description: "`type`: in which hand", example: "caveat" }),
+    savedSignatureId: Id.nullish().meta({ description: "`saved`: one of the signed-in user's own" }),
+  })
+  .meta({
+    id: "SignatureInput",
+    description: "How a signature field is signed",
+    example: { mode: "type", text: "Ada Lovelace", font: "caveat" },
+  });
 export type SignatureInput = z.infer<typeof SignatureInput>;
 
 const signatures = z
   .record(FieldId, SignatureInput)
-  .refine((given) => Object.keys(given).length <= 200, "has too many entries");
+  .refine((given) => Object.keys(given).length <= 200, "has too many entries")
+  .meta({
+    description: "By field id",
+    example: { f1: { mode: "type", text: "Ada Lovelace", font: "caveat" } },
+  });
 
-export const SaveDraftBody = z.strictObject({ values: FieldValues, signatures: signatures.optional() });
+export const SaveDraftBody = z
+  .strictObject({ values: FieldValues, signatures: signatures.optional() })
+  .meta({ id: "SaveSigningDraft", description: "Whole or in part" });
 export type SaveDraftBody = z.infer<typeof SaveDraftBody>;
 
-export const SubmitSigningBody = z.strictObject({
-  values: FieldValues,
-  signatures: signatures.default({}),
-  consent: z.strictObject({
-    accepted: z.literal(true, "must be accepted before signing"),
-    version: z.string().min(1).max(40),
-  }),
-});
+export const SubmitSigningBody = z
+  .strictObject({
+    values: FieldValues,
+    signatures: signatures.default({}),
+    consent: z
+      .strictObject({
+        accepted: z.literal(true, "must be accepted before signing"),
+        version: z.string().min(1).max(40).meta({
+          description: "Of the text that was shown: `consent.version` of the page",
+          example: "2026-01",
+        }),
+      })
+      .meta({ description: "To signing electronically" }),
+  })
+  .meta({ id: "SubmitSigning" });
 export type SubmitSigningBody = z.infer<typeof SubmitSigningBody>;
 
-export const SubmittedDto = z.object({
-  status: RecipientStatus,
-  documentStatus: DocumentStatus,
-  redirectUrl: z.string().nullable(),
-});
+export const SubmittedDto = z
+  .object({
+    status: RecipientStatus.meta({ example: "signed" }),
+    documentStatus: DocumentStatus.meta({ example: "in_progress" }),
+    redirectUrl: z.string().nullable().meta({
+      description: "Where the sender wants them to go next",
+      example: "https://example.com/thanks",
+    }),
+  })
+  .meta({ id: "Submitted" });
 export type SubmittedDto = z.infer<typeof SubmittedDto>;
 
-export const DeclineBody = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .min(3, "must be 3 to 1000 characters")
-    .max(1000, "must be 3 to 1000 characters")
-    .refine(isStorableText, "must be valid Unicode without NUL"),
-});
+export const DeclineBody = z
+  .strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(3, "must be 3 to 1000 characters")
+      .max(1000, "must be 3 to 1000 characters")
+      .refine(isStorableText, "must be valid Unicode without NUL")
+      .meta({ description: "Told to the sender", example: "The rent is not what we agreed on." }),
+  })
+  .meta({ id: "DeclineSigning" });
 
-export const DraftDto = z.object({
-  values: z.record(z.string(), FieldValue),
-  signatures: z.record(z.string(), SignatureInput),
-  updatedAt: DateTime,
-});
+export const DraftDto = z
+  .object({
+    values: z
+      .record(z.string(), FieldValue)
+      .meta({ description: "By field id", example: { f2: "Ada Lovelace" } }),
+    signatures: z.record(z.string(), SignatureInput).meta({
+      description: "By field id",
+      example: { f1: { mode: "type", text: "Ada Lovelace", font: "caveat" } },
+    }),
+    updatedAt: DateTime,
+  })
+  .meta({ id: "SigningDraft" });
 export type DraftDto = z.infer<typeof DraftDto>;
 
 /** A field with the value it starts from: a prefill, or the template's default. */
-export const SigningField = ContentField.extend({ value: FieldValue });
+export const SigningField = ContentField.extend({
+  value: FieldValue.meta({ description: "What it holds so far", example: null }),
+}).meta({ id: "SigningField", description: "A field of the template, with its value" });
 export type SigningField = z.infer<typeof SigningField>;
 
-export const SigningDto = z.object({
-  document: z.object({
+const SigningDocument = z
+  .object({
     id: Id,
-    name: z.string(),
+    name: z.string().meta({ example: "Lease, 12 Alder Street" }),
     status: DocumentStatus,
-    expiresAt: DateTime.nullable(),
-    pageCount: z.number().int(),
-    message: z.object({ subject: z.string().nullable(), body: z.string().nullable() }).nullable(),
-    sender: z.object({ name: z.string(), email: z.string() }),
-    workspace: z.object({
-      name: z.string(),
-      logoUrl: z.string().nullable(),
-      accentColor: z.string().nullable(),
+    expiresAt: DateTime.nullable().meta({ description: "Until when it can be signed" }),
+    pageCount: z.number().int().meta({ example: 3 }),
+    message: z
+      .object({
+        subject: z.string().nullable().meta({ example: "Your lease" }),
+        body: z.string().nullable().meta({ example: "Please sign by Friday." }),
+      })
+      .nullable()
+      .meta({ description: "The sender's words" }),
+    sender: z.object({
+      name: z.string().meta({ example: "Grace Hopper" }),
+      email: z.string().meta({ example: "grace@example.com" }),
     }),
-  }),
-  recipient: z.object({
+    workspace: z.object({
+      name: z.string().meta({ example: "Alder Street Lettings" }),
+      logoUrl: z.string().nullable().meta({ example: null }),
+      accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
+    }),
+  })
+  .meta({ id: "SigningDocument" });
+
+const SigningRecipient = z
+  .object({
     id: Id,
-    name: z.string(),
-    email: z.string(),
+    name: z.string().meta({ example: "Ada Lovelace" }),
+    email: z.string().meta({ example: "ada@example.com" }),
     role: RecipientRole,
     status: RecipientStatus,
-    locale: z.string().nullable(),
-  }),
-  pages: z.array(PageSize),
-  fields: z.array(SigningField),
-  otherFields: z.array(SigningField),
-  consent: z.object({ version: z.string(), text: z.string(), required: z.boolean() }),
-  documentUrl: z.string().nullable(),
-  submittedAt: DateTime.nullable(),
-});
+    locale: z.string().nullable().meta({ description: "Language of the page", example: "en" }),
+  })
+  .meta({ id: "SigningRecipient" });
+
+export const SigningDto = z
+  .object({
+    document: SigningDocument,
+    recipient: SigningRecipient,
+    pages: z.array(PageSize),
+    fields: z.array(SigningField).meta({ description: "This recipient's" }),
+    otherFields: z
+      .array(SigningField)
+      .meta({ description: "Filled in by others before; read-only", example: [] }),
+    consent: z
+      .object({
+        version: z.string().meta({ example: "2026-01" }),
+        text: z.string().meta({ example: "I agree to sign electronically." }),
+        required: z.boolean().meta({ example: true }),
+      })
+      .meta({ description: "What has to be agreed to; send the version with the signature" }),
+    documentUrl: z.string().nullable().meta({
+      description: "Presigned address of the PDF as it stands; expires",
+      example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
+    }),
+    submittedAt: DateTime.nullable().meta({ description: "null until they have signed", example: null }),
+  })
+  .meta({ id: "Signing", description: "All that a signing page needs to know" });
 export type SigningDto = z.infer<typeof SigningDto>;

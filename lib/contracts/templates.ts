@@ -3,66 +3,111 @@ import { DateTime, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
 import { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 
-export const SourceKind = z.enum(["pdf", "document"]);
-export const TemplateKind = z.enum(["reusable", "oneoff"]);
+export const SourceKind = z
+  .enum(["pdf", "document"])
+  .meta({ description: "An uploaded PDF, or rich text in the content's `body`", example: "pdf" });
+export const TemplateKind = z.enum(["reusable", "oneoff"]).meta({
+  description: "`oneoff`: made for a single document, which publishes it, and not in the library",
+  example: "reusable",
+});
 
 const TemplateName = lineOfText(200).meta({ example: "Lease agreement" });
 
-export const CreateTemplateBody = z.strictObject({
-  name: TemplateName,
-  sourceKind: SourceKind.default("pdf"),
-  kind: TemplateKind.default("reusable"),
-  content: TemplateContent.optional(),
-});
+export const CreateTemplateBody = z
+  .strictObject({
+    name: TemplateName,
+    sourceKind: SourceKind.default("pdf"),
+    kind: TemplateKind.default("reusable"),
+    content: TemplateContent.optional().meta({ description: "What the draft starts with" }),
+  })
+  .meta({ id: "CreateTemplate", example: { name: "Lease agreement", sourceKind: "pdf" } });
 export type CreateTemplateBody = z.infer<typeof CreateTemplateBody>;
 
-export const UpdateTemplateBody = z.strictObject({ name: TemplateName });
+/** The same with the file at once. */
+export const CreateTemplateForm = z
+  .strictObject({
+    file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
+    name: TemplateName.optional().meta({ description: "The file's name when left out" }),
+    kind: TemplateKind.default("reusable"),
+  })
+  .meta({ id: "CreateTemplateForm" });
+
+export const UpdateTemplateBody = z.strictObject({ name: TemplateName }).meta({ id: "UpdateTemplate" });
 
 export const ListTemplatesQuery = PageQuery.extend({
-  status: z.enum(["active", "archived", "all"]).default("active"),
-  kind: TemplateKind.default("reusable"),
+  status: z
+    .enum(["active", "archived", "all"])
+    .default("active")
+    .meta({ description: "Only those in this state", example: "all" }),
+  kind: TemplateKind.default("reusable").meta({
+    description: "`oneoff` lists those that are still being prepared, without a document",
+  }),
 });
 export type ListTemplatesQuery = z.infer<typeof ListTemplatesQuery>;
 
-export const VersionDto = z.object({
+const versionFields = {
   id: Id,
   templateId: Id,
-  number: z.number().int(),
-  status: z.enum(["draft", "published"]),
+  number: z.number().int().meta({ description: "From 1, for each template", example: 1 }),
+  status: z.enum(["draft", "published"]).meta({ example: "draft" }),
   sourceKind: SourceKind,
   content: TemplateContent,
-  pages: z.array(PageSize),
-  diagnostics: z.array(Diagnostic),
+  pages: z.array(PageSize).meta({ description: "Of the PDF; empty before there is one" }),
+  diagnostics: z.array(Diagnostic).meta({ description: "What the rules engine finds", example: [] }),
   createdAt: DateTime,
-  publishedAt: DateTime.nullable(),
-});
+  publishedAt: DateTime.nullable().meta({ description: "null for a draft", example: null }),
+};
+export const VersionDto = z
+  .object(versionFields)
+  .meta({ id: "TemplateVersion", description: "What a template looks like at one time" });
 export type VersionDto = z.infer<typeof VersionDto>;
 
-export const TemplateDto = z.object({
+const templateFields = {
   id: Id,
   workspaceId: Id,
-  name: z.string(),
-  status: z.enum(["active", "archived"]),
+  name: z.string().meta({ example: "Lease agreement" }),
+  status: z.enum(["active", "archived"]).meta({ example: "active" }),
   kind: TemplateKind,
   sourceKind: SourceKind,
-  ownerId: Id,
+  ownerId: Id.meta({ description: "The user who made it" }),
   createdAt: DateTime,
   updatedAt: DateTime,
-  draft: VersionDto.nullable(),
-  published: VersionDto.nullable(),
-});
+  draft: VersionDto.nullable().meta({ description: "What is being edited, if anything" }),
+  published: VersionDto.nullable().meta({
+    description: "What new documents are made from; null before the first publish",
+    example: null,
+  }),
+};
+export const TemplateDto = z
+  .object(templateFields)
+  .meta({ id: "Template", description: "With its draft and its published version" });
 export type TemplateDto = z.infer<typeof TemplateDto>;
 
 const uploadUrl = z.string().optional().meta({
   description: "Takes one PUT of the PDF's bytes within 15 minutes; only for PDF sources",
+  example: "https://sign.example.com/api/uploads/eyJ0ZW1wbGF0ZSI6IjAxOTk4ZjVlIn0.k2XbqA",
 });
 
-export const CreatedTemplateDto = TemplateDto.extend({ uploadUrl });
-export const EnsuredDraftDto = VersionDto.extend({ uploadUrl });
+export const CreatedTemplateDto = z.object({ ...templateFields, uploadUrl }).meta({ id: "CreatedTemplate" });
+export const EnsuredDraftDto = z.object({ ...versionFields, uploadUrl }).meta({ id: "EnsuredDraft" });
 
-export const UpdateDraftBody = z.strictObject({ content: TemplateContent });
+export const UpdateDraftBody = z
+  .strictObject({
+    content: TemplateContent.meta({ description: "The whole of it: it replaces what is there" }),
+  })
+  .meta({ id: "WriteDraft" });
 
-export const DraftWrittenDto = z.object({ diagnostics: z.array(Diagnostic), updatedAt: DateTime });
+export const IfMatch = z.string().optional().meta({
+  description: "Refuses the write unless the draft is still as you know it: its `updatedAt`, in quotes",
+  example: '"2026-11-21T10:15:30.000Z"',
+});
+
+export const DraftWrittenDto = z
+  .object({
+    diagnostics: z.array(Diagnostic).meta({ description: "What the rules engine finds" }),
+    updatedAt: DateTime.meta({ description: "For `If-Match` of the next write" }),
+  })
+  .meta({ id: "DraftWritten" });
 export type DraftWrittenDto = z.infer<typeof DraftWrittenDto>;
 
 /** What the upload address answers: the draft with its pages. */

@@ -41,37 +41,57 @@ const Switches = z
   )
   .refine((given) => Object.keys(given).length <= 50, "has too many entries");
 
-export const UpdateUserBody = z.strictObject({
-  name: lineOfText(120).optional(),
-  title: lineOfText(120).nullish(),
-  company: lineOfText(120).nullish(),
-  timezone: TimeZone.nullish(),
-  locale: Locale.nullish(),
-  avatarUrl: z
-    .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-    .max(2048)
-    .nullish(),
-  onboarding: Switches.optional().meta({
-    description: "Steps that are done; merged into what is there",
-    example: { firstDocument: true },
-  }),
-  emailPreferences: Switches.optional().meta({ description: "Merged into what is there" }),
-});
+export const UpdateUserBody = z
+  .strictObject({
+    name: lineOfText(120).optional().meta({ example: "Ada Lovelace" }),
+    title: lineOfText(120).nullish().meta({ description: "Fills title fields", example: "Lettings manager" }),
+    company: lineOfText(120).nullish().meta({
+      description: "Fills company fields",
+      example: "Alder Street Lettings",
+    }),
+    timezone: TimeZone.nullish(),
+    locale: Locale.nullish(),
+    avatarUrl: z
+      .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
+      .max(2048)
+      .nullish()
+      .meta({ description: "http or https", example: "https://example.com/ada.png" }),
+    onboarding: Switches.optional().meta({
+      description: "Steps that are done; merged into what is there",
+      example: { firstDocument: true },
+    }),
+    emailPreferences: Switches.optional().meta({
+      description: "Which mails are wanted; merged into what is there",
+      example: { documentViewed: false },
+    }),
+  })
+  .meta({ id: "UpdateUser", description: "What is left out stays as it is" });
 export type UpdateUserBody = z.infer<typeof UpdateUserBody>;
 
-export const UserDto = z.object({
-  id: Id,
-  email: z.string(),
-  name: z.string().nullable(),
-  title: z.string().nullable(),
-  company: z.string().nullable(),
-  timezone: z.string().nullable(),
-  locale: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  onboarding: z.record(z.string(), z.boolean()),
-  emailPreferences: z.record(z.string(), z.boolean()),
-  createdAt: DateTime,
-});
+export const UserDto = z
+  .object({
+    id: Id,
+    email: z.string().meta({ example: "ada@example.com" }),
+    name: z.string().nullable().meta({ example: "Ada Lovelace" }),
+    title: z.string().nullable().meta({ description: "Fills title fields", example: "Lettings manager" }),
+    company: z.string().nullable().meta({
+      description: "Fills company fields",
+      example: "Alder Street Lettings",
+    }),
+    timezone: z.string().nullable().meta({ description: "IANA time zone", example: "Europe/Berlin" }),
+    locale: z.string().nullable().meta({ description: "BCP 47 language tag", example: "en" }),
+    avatarUrl: z.string().nullable().meta({ example: null }),
+    onboarding: z.record(z.string(), z.boolean()).meta({
+      description: "Steps that are done",
+      example: { firstDocument: true },
+    }),
+    emailPreferences: z.record(z.string(), z.boolean()).meta({
+      description: "Which mails are wanted",
+      example: { documentViewed: false },
+    }),
+    createdAt: DateTime,
+  })
+  .meta({ id: "User" });
 export type UserDto = z.infer<typeof UserDto>;
 
 export const SavedSignatureKind = z.enum(["signature", "initials"]);
@@ -81,32 +101,51 @@ export type SavedSignatureKind = z.infer<typeof SavedSignatureKind>;
 const SignaturePng = z
   .string()
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]{4,}={0,2}$/, "must be a PNG data URL")
-  .meta({ description: "PNG data URL, at most 1 MiB and 2000 × 1000 pixels" });
+  .meta({
+    description: "PNG data URL, at most 1 MiB and 2000 × 1000 pixels",
+    example:
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  });
 
-const Label = lineOfText(80).pipe(storableText(80));
-
-export const CreateUserSignatureBody = z.strictObject({
-  image: SignaturePng,
-  kind: SavedSignatureKind.default("signature"),
-  label: Label.nullish(),
+const Label = lineOfText(80).pipe(storableText(80)).meta({
+  description: "To tell saved signatures apart",
+  example: "Full name",
 });
+
+export const CreateUserSignatureBody = z
+  .strictObject({
+    image: SignaturePng,
+    kind: SavedSignatureKind.default("signature"),
+    label: Label.nullish(),
+  })
+  .meta({ id: "CreateSavedSignature" });
 export type CreateUserSignatureBody = z.output<typeof CreateUserSignatureBody>;
 
-export const UpdateUserSignatureBody = z.strictObject({
-  image: SignaturePng.optional().meta({
-    description: "Replaces the picture; documents signed before keep theirs",
-  }),
-  label: Label.nullish(),
-  isDefault: z.boolean().optional().meta({ description: "true makes it the default; false changes nothing" }),
-});
+export const UpdateUserSignatureBody = z
+  .strictObject({
+    image: SignaturePng.optional().meta({
+      description: "Replaces the picture; documents signed before keep theirs",
+    }),
+    label: Label.nullish(),
+    isDefault: z.boolean().optional().meta({
+      description: "true makes it the default; false changes nothing",
+      example: true,
+    }),
+  })
+  .meta({ id: "UpdateSavedSignature" });
 export type UpdateUserSignatureBody = z.infer<typeof UpdateUserSignatureBody>;
 
-export const SavedSignatureDto = z.object({
-  id: Id,
-  kind: SavedSignatureKind,
-  label: z.string().nullable(),
-  imageUrl: z.string().meta({ description: "Presigned address; expires" }),
-  isDefault: z.boolean(),
-  createdAt: DateTime,
-});
+export const SavedSignatureDto = z
+  .object({
+    id: Id,
+    kind: SavedSignatureKind,
+    label: z.string().nullable().meta({ example: "Full name" }),
+    imageUrl: z.string().meta({
+      description: "Presigned address of the PNG; expires",
+      example: "https://sign.example.com/api/blobs/91be…?expires=1795256130&signature=77c0…",
+    }),
+    isDefault: z.boolean().meta({ description: "The one that is offered first", example: true }),
+    createdAt: DateTime,
+  })
+  .meta({ id: "SavedSignature" });
 export type SavedSignatureDto = z.infer<typeof SavedSignatureDto>;

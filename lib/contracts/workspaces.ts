@@ -4,34 +4,44 @@ import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
 export const MemberRole = z.enum(["owner", "admin", "member"]);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-const WorkspaceName = z.string().trim().min(2, "must be 2 to 60 characters").pipe(lineOfText(60));
+const WorkspaceName = z.string().trim().min(2, "must be 2 to 60 characters").pipe(lineOfText(60)).meta({
+  description: "2 to 60 characters",
+  example: "Alder Street Lettings",
+});
 
 export const WorkspaceSlug = z
   .string()
   .min(2, "must be 2 to 40 characters")
   .max(40, "must be 2 to 40 characters")
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters and digits, with single hyphens between");
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters and digits, with single hyphens between")
+  .meta({ description: "Unique on this instance", example: "alder-street" });
 
-export const CreateWorkspaceBody = z.strictObject({ name: WorkspaceName, slug: WorkspaceSlug.optional() });
+export const CreateWorkspaceBody = z
+  .strictObject({
+    name: WorkspaceName,
+    slug: WorkspaceSlug.optional().meta({ description: "Made from the name when left out" }),
+  })
+  .meta({ id: "CreateWorkspace" });
 export type CreateWorkspaceBody = z.infer<typeof CreateWorkspaceBody>;
 
-export const UpdateWorkspaceBody = z.strictObject({
-  name: WorkspaceName.optional(),
-  slug: WorkspaceSlug.optional(),
-});
+export const UpdateWorkspaceBody = z
+  .strictObject({ name: WorkspaceName.optional(), slug: WorkspaceSlug.optional() })
+  .meta({ id: "UpdateWorkspace" });
 export type UpdateWorkspaceBody = z.infer<typeof UpdateWorkspaceBody>;
 
-export const WorkspaceDto = z.object({
-  id: Id,
-  name: z.string(),
-  slug: z.string(),
-  role: MemberRole.meta({ description: "The caller's role" }),
-  isPersonal: z.boolean(),
-  ownerId: Id,
-  logoUrl: z.string().nullable(),
-  accentColor: z.string().nullable(),
-  timezone: z.string(),
-  createdAt: DateTime,
-  updatedAt: DateTime,
-});
+export const WorkspaceDto = z
+  .object({
+    id: Id,
+    name: z.string().meta({ example: "Alder Street Lettings" }),
+    slug: z.string().meta({ example: "alder-street" }),
+    role: MemberRole.meta({ description: "The caller's role" }),
+    isPersonal: z.boolean().meta({ description: "Made with the account", example: false }),
+    ownerId: Id.meta({ description: "The user whose plan it is under" }),
+    logoUrl: z.string().nullable().meta({ description: "Shown in mails and to recipients", example: null }),
+    accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
+    timezone: z.string().meta({ description: "IANA time zone", example: "Europe/Berlin" }),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+  })
+  .meta({ id: "Workspace" });
 export type WorkspaceDto = z.infer<typeof WorkspaceDto>;

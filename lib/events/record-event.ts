@@ -1,21 +1,9 @@
 import "server-only";
 import type { DocumentStatus } from "@/lib/contracts/documents";
+import type { DocumentEventExtra, DocumentEventType } from "@/lib/contracts/webhook-events";
 import type { Tx } from "@/lib/db";
 import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/pure/id";
-
-/** What integrators are told of (interface, Events; contract, section 7). */
-export type DocumentEventType =
-  | "document.created"
-  | "document.sent"
-  | "document.completed"
-  | "document.declined"
-  | "document.voided"
-  | "document.expired"
-  | "document.deleted"
-  | "recipient.viewed"
-  | "recipient.signed"
-  | "recipient.delivered";
 
 const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -33,17 +21,18 @@ function eventId(): string {
 type EventDocument = Pick<Document, "id" | "workspaceId" | "name" | "templateId" | "externalId" | "metadata">;
 type EventRecipient = Pick<Recipient, "id" | "email" | "name" | "roleKey" | "status">;
 
-export type NewDocumentEvent = {
-  type: DocumentEventType;
+type EventOfType<T extends DocumentEventType> = {
+  type: T;
   at: Date;
   document: EventDocument;
   status: DocumentStatus;
   recipients: EventRecipient[];
-  /** Beside the shared data: `sentAt`, `completedAt`, `declinedBy`, `recipient`… */
-  extra?: Record<string, unknown>;
   /** Makes the event unique among its document's: an event type, or type and recipient. */
   fact?: string;
-};
+} & (string extends keyof DocumentEventExtra<T> ? { extra?: never } : { extra: DocumentEventExtra<T> });
+
+/** An event of any type, with what its type says beside the shared data (lib/contracts/webhook-events). */
+export type NewDocumentEvent = { [T in DocumentEventType]: EventOfType<T> }[DocumentEventType];
 
 /** The event as a row of `events`, its payload frozen as of now. */
 export function documentEventRow(event: NewDocumentEvent) {

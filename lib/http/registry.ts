@@ -21,17 +21,25 @@ export type Operation = {
   /** Path parameters that are uuids of resources: a malformed one is a 404. */
   uuids?: readonly string[];
   query?: z.ZodType;
+  /** Request headers that the handler reads itself, beside those of the chain; each an optional string. */
+  headers?: Readonly<Record<string, z.ZodType>>;
   body?: z.ZodType;
   /** Of the body, where pictures make it longer than the 1 MiB of other bodies. */
   maxBytes?: number;
   /** Requests whose body the handler reads itself (multipart); `body` is undefined then. */
   form?: (request: Request) => boolean;
+  /** What such a form holds. */
+  formBody?: z.ZodType;
   /** Never limited: what watches over the service asks often. */
   isUnlimited?: boolean;
   /** Success status; 204 has no body. */
   status?: 200 | 201 | 204;
   response?: z.ZodType;
+  /** Success may also be a 204: when there is nothing to answer. */
+  mayBeEmpty?: boolean;
   errors?: readonly ErrorCode[];
+  /** Where the interface asks for another status than the code's own (lib/errors.ts). */
+  errorStatus?: Partial<Record<ErrorCode, 400 | 409>>;
   handler: (input: {
     ctx: RequestContext;
     params: Record<string, string>;

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listApiKeys",
     summary: "The workspace's API keys, without secrets",
+    description: "Revoked and expired keys stay in the list.",
     access: ["jwt"],
     workspace: true,
     query: PageQuery,
@@ -19,6 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createApiKey",
     summary: "Create an API key; its secret is shown once",
+    description:
+      "The key reaches everything in its workspace and stops with its creator's membership. The answer is the only one that holds the secret. Admins and owners only.",
     access: ["jwt"],
     workspace: true,
     body: CreateApiKeyBody,

@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listDocuments",
     summary: "Documents, newest first",
+    description:
+      "With a session these are your own documents, and the whole workspace's on plans that show them to all; with an API key these are the workspace's.",
     access: ["jwt", "key"],
     workspace: true,
     query: ListDocumentsQuery,
@@ -18,6 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createDocument",
     summary: "Create a draft document from a template",
+    description:
+      "A draft: nobody is told before it is sent. It stays with the template's version of this moment. A one-off template is published by it.",
     access: ["jwt", "key"],
     workspace: true,
     body: CreateDocumentBody,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getHealth",
     summary: "Whether the service answers",
+    description: "For load balancers and monitors; never limited.",
     isUnlimited: true,
     access: [],
     workspace: false,

@@ -8,6 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listNotifications",
     summary: "The signed-in user's notifications, newest first",
+    description:
+      "Of one workspace: documents viewed, signed, declined, completed or expired, mail that did not arrive, members who joined.",
     access: ["jwt"],
     workspace: true,
     query: ListNotificationsQuery,

@@ -8,6 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listSubmissions",
     summary: "What each recipient of a document has submitted",
+    description:
+      "One for each recipient from sending on, signed or not; with the pictures of their signatures.",
     access: ["jwt", "key"],
     workspace: true,
     query: SubmissionsQuery,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   CreatedTemplateDto,
   CreateTemplateBody,
+  CreateTemplateForm,
   ListTemplatesQuery,
   TemplateDto,
 } from "@/lib/contracts/templates";
@@ -15,6 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listTemplates",
     summary: "The workspace's templates, newest first",
+    description:
+      "Each with its draft and its published version. One-off templates are listed only when asked for.",
     access: ["jwt", "key"],
     workspace: true,
     query: ListTemplatesQuery,
@@ -24,13 +27,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createTemplate",
     summary: "Create a template with its first draft",
+    description:
+      "For a PDF, PUT its bytes to `uploadUrl` next; or send the file in the same call as `multipart/form-data`. For rich text, send `sourceKind` `document` and the text in `content.body`.",
     access: ["jwt", "key"],
     workspace: true,
     body: CreateTemplateBody,
     form: isForm,
+    formBody: CreateTemplateForm,
     status: 201,
     response: CreatedTemplateDto,
-    errors: ["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE"],
+    errors: ["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE", "BUSY"],
     handler: ({ ctx, body, request }) =>
       body ? createTemplate(ctx, body) : createTemplateFromForm(ctx, request),
   }),

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listWorkspaces",
     summary: "The workspaces you can access",
+    description: "A personal one is made on the first call when there is none.",
     access: ["jwt"],
     workspace: false,
     query: PageQuery,
@@ -19,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createWorkspace",
     summary: "Create a workspace",
+    description: "You become its owner, and it counts against your plan's workspaces.",
     access: ["jwt"],
     workspace: false,
     body: CreateWorkspaceBody,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "revokeApiKey",
     summary: "Revoke an API key, at once and for good",
+    description: "Requests with the key are refused from this moment on. Admins and owners only.",
     access: ["jwt"],
     workspace: true,
     uuids: ["id"],

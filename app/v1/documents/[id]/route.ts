@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getDocument",
     summary: "One document",
+    description: "With its recipients and where each of them stands.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -21,6 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "updateDocument",
     summary: "Change a draft document",
+    description: "Only while it is a draft. What is left out stays; `recipients` replaces the whole list.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -32,6 +34,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "deleteDocument",
     summary: "Delete a document; an open one is voided first",
+    description:
+      "It is gone from the interface at once, and its files are removed afterwards. If it was out for signature, its recipients are told that it was voided.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

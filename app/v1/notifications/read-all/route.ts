@@ -6,6 +6,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "readAllNotifications",
     summary: "Mark all as read",
+    description: "All of yours in this workspace.",
     access: ["jwt"],
     workspace: true,
     status: 204,

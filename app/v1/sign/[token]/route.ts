@@ -7,6 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getSigning",
     summary: "The document and its fields as the recipient sees them",
+    description:
+      "Enough to render a signing page of your own: pages, this recipient's fields, what others filled in, and the consent to show.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getTemplate",
     summary: "One template with its draft and published version",
+    description: "Both versions come with their content, pages and diagnostics.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -18,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "updateTemplate",
     summary: "Rename a template",
+    description: "Only the name can be changed here; content is written to the draft.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -29,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "deleteTemplate",
     summary: "Delete a template; its documents go on",
+    description: "It leaves the library for good. Documents made from it keep their version.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

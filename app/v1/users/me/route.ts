@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getCurrentUser",
     summary: "Your profile",
+    description: "Made from the account on the first call.",
     access: ["jwt"],
     workspace: false,
     response: UserDto,
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "updateCurrentUser",
     summary: "Change your profile and your onboarding progress",
+    description: "Name, title and company fill the fields of the same name when you sign.",
     access: ["jwt"],
     workspace: false,
     body: UpdateUserBody,

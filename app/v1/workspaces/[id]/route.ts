@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getWorkspace",
     summary: "One workspace",
+    description: "With your own role in it.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
@@ -19,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "updateWorkspace",
     summary: "Change name or slug",
+    description: "Admins and owners only.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
@@ -30,6 +32,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "deleteWorkspace",
     summary: "Delete a workspace",
+    description:
+      "For its owner only. Open documents are voided, and members and keys lose their access at once.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],

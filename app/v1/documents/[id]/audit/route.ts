@@ -8,6 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listAuditEvents",
     summary: "The document's audit trail, in order",
+    description:
+      "Every step of the document, each with the hash of the one before it, so that a change or a gap shows.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

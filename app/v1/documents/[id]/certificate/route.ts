@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     GET: defineRoute({
       operationId: "getCertificate",
       summary: "A presigned address of the certificate of completion, valid 10 minutes",
+      description:
+        "A PDF of its own that says who signed, when, from where and how. There is none before the document is completed: 404.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],

@@ -7,6 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "sendDocument",
     summary: "Send a draft for signature",
+    description:
+      "The recipients of the first step get their links by mail, the next ones when the step before is done. Counts against the plan's documents.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

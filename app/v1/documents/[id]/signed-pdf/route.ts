@@ -10,6 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     GET: defineRoute({
       operationId: "getSignedPdf",
       summary: "A presigned address of the sealed PDF, valid 10 minutes",
+      description:
+        "The document with every answer and signature in place, sealed so that any PDF reader shows a later change. 404 until `document.completed`.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],

@@ -7,6 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "voidDocument",
     summary: "Withdraw a document that is out for signature",
+    description:
+      "For `sent` and `in_progress` documents. Links stop working, and whoever had one is told by mail, with the reason.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

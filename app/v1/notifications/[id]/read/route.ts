@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     PATCH: defineRoute({
       operationId: "readNotification",
       summary: "Mark one as read",
+      description: "Marking one that is read already changes nothing.",
       access: ["jwt"],
       workspace: true,
       uuids: ["id"],

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "declineSigning",
     summary: "Decline to sign, with a reason",
+    description: "Ends the document for everybody; the sender is told the reason.",
     access: [],
     workspace: false,
     params: ["token"],

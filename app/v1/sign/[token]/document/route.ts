@@ -7,6 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getSigningDocument",
     summary: "A presigned address of the document as it stands for the recipient",
+    description:
+      "A copy recipient in the middle of the order sees what was signed before their step; once the document is complete, everybody gets the sealed PDF.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -7,10 +7,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getSigningDraft",
     summary: "The recipient's saved values; 204 when there are none",
+    description: "What `saveSigningDraft` kept, to go on from on another device.",
     access: [],
     workspace: false,
     params: ["token"],
     response: DraftDto,
+    mayBeEmpty: true,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED"],
     handler: async ({ params }) =>
       (await getSigningDraft(params.token)) ?? new Response(null, { status: 204 }),
@@ -18,6 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "saveSigningDraft",
     summary: "Keep what has been filled so far",
+    description:
+      "Partial values are fine; only those of a wrong type are refused. Nothing is binding before it is submitted.",
     access: [],
     workspace: false,
     params: ["token"],

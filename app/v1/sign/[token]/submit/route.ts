@@ -8,6 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "submitSigning",
     summary: "Sign",
+    description:
+      "All required values, a signature for each signature field, and the consent. Everything is checked again here, formulas are computed, and the time is the server's. When the last one signs, sealing follows in the background.",
     access: [],
     workspace: false,
     params: ["token"],
@@ -16,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     status: 201,
     response: SubmittedDto,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "ALREADY_SUBMITTED", "INVALID_STATE"],
+    errorStatus: { INVALID_STATE: 409 },
     handler: async ({ ctx, params, body, request }) =>
       submitSigning(params.token, body, ctx, await findCookieUserId(request)),
   }),

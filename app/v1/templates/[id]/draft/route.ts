@@ -1,4 +1,4 @@
-import { DraftWrittenDto, UpdateDraftBody, VersionDto } from "@/lib/contracts/templates";
+import { DraftWrittenDto, IfMatch, UpdateDraftBody, VersionDto } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { getDraft } from "@/lib/templates/queries";
@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getTemplateDraft",
     summary: "The draft, or null when there is none",
+    description: "What is being edited: content, pages and the rules engine's findings.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],
@@ -18,9 +19,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "writeTemplateDraft",
     summary: "Replace the draft's content; answers the rules engine's diagnostics",
+    description:
+      "The content is taken whole, and in any state that has the right shape: a half-finished draft can always be saved. Publishing is where errors stop. With `If-Match` a write is refused when somebody else has written in between.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],
+    headers: { "If-Match": IfMatch },
     body: UpdateDraftBody,
     response: DraftWrittenDto,
     errors: ["NOT_FOUND", "DRAFT_CHANGED"],
@@ -30,6 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "discardTemplateDraft",
     summary: "Throw the draft away",
+    description: "The published version stays as it is.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],

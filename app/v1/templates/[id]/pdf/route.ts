@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getTemplatePdf",
     summary: "A presigned address of the latest version's PDF",
+    description: "Of the draft if there is one, else of the published version.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

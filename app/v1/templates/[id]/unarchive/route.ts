@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     POST: defineRoute({
       operationId: "unarchiveTemplate",
       summary: "Bring an archived template back",
+      description: "New documents can be made from it again.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     GET: defineRoute({
       operationId: "listTemplateVersions",
       summary: "All versions of a template, newest first",
+      description: "Published ones, and the draft if there is one.",
       access: ["jwt"],
       workspace: true,
       params: ["id"],

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listSavedSignatures",
     summary: "Your saved signatures, the default first, then newest first",
+    description: "Ten at most; exactly one is the default.",
     access: ["jwt"],
     workspace: false,
     response: z.array(SavedSignatureDto),
@@ -18,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createSavedSignature",
     summary: "Save a signature; the first one becomes the default",
+    description: "A PNG, offered whenever you sign while signed in.",
     access: ["jwt"],
     workspace: false,
     body: CreateUserSignatureBody,

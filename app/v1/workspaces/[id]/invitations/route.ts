@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     GET: defineRoute({
       operationId: "listInvitations",
       summary: "Pending invitations, newest first",
+      description: "Those that were neither accepted nor withdrawn and have not run out.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],

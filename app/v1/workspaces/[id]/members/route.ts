@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     GET: defineRoute({
       operationId: "listMembers",
       summary: "The active members",
+      description: "With their roles; not those who were only invited.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],

@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     POST: defineRoute({
       operationId: "ensureTemplateDraft",
       summary: "Make sure there is a draft; for a PDF template also a fresh upload address",
+      description:
+        "Made from the published version when there is none. PUT a PDF to `uploadUrl` to replace the source.",
       access: ["jwt"],
       workspace: true,
       params: ["id"],

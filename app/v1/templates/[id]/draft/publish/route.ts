@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     POST: defineRoute({
       operationId: "publishTemplateDraft",
       summary: "Publish the draft, if the rules allow",
+      description:
+        "Errors of the rules engine refuse it; warnings pass. New documents use this version, those there are keep theirs.",
       access: ["jwt"],
       workspace: true,
       params: ["id"],

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     GET: defineRoute({
       operationId: "getTemplateVersion",
       summary: "One version, read-only",
+      description: "Published versions never change.",
       access: ["jwt"],
       workspace: true,
       params: ["id", "versionId"],

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     PATCH: defineRoute({
       operationId: "updateSavedSignature",
       summary: "Make a saved signature the default, or replace its picture",
+      description: "Documents that were signed with it keep the picture they have.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
@@ -23,6 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     DELETE: defineRoute({
       operationId: "deleteSavedSignature",
       summary: "Delete a saved signature; signed documents keep theirs",
+      description: "If it was the default, the next most recent one takes its place.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],

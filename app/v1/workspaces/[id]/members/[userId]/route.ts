@@ -12,6 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     PATCH: defineRoute({
       operationId: "updateMember",
       summary: "Give a member another role",
+      description:
+        "`admin` or `member`: nobody is made an owner, and the owner's role does not change. Admins and owners only.",
       access: ["jwt"],
       workspace: false,
       params: ["userId"],

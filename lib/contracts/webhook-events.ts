@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { DateTime, Id } from "@/lib/contracts/common";
+import { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
+
+/** What integrators are told of, and in which shape (interface, Events; contract, section 7). */
+
+const EventRecipient = z
+  .object({
+    id: Id,
+    email: z.string().meta({ example: "ada@example.com" }),
+    name: z.string().meta({ example: "Ada Lovelace" }),
+    roleKey: z.string().meta({ example: "tenant" }),
+    status: RecipientStatus,
+  })
+  .meta({ id: "EventRecipient", description: "A recipient as they stood when the event happened" });
+
+const Person = z
+  .object({
+    id: Id,
+    email: z.string().meta({ example: "ada@example.com" }),
+    name: z.string().meta({ example: "Ada Lovelace" }),
+  })
+  .meta({ id: "EventPerson", description: "The recipient whom the event is about" });
+
+const documentData = {
+  documentId: Id,
+  status: DocumentStatus,
+  name: z.string().meta({ example: "Lease, 12 Alder Street" }),
+  templateId: Id,
+  externalId: z.string().nullable().meta({ description: "Your own id of it", example: "lease-4711" }),
+  metadata: z
+    .record(z.string(), z.string())
+    .meta({ description: "Your own pairs", example: { unit: "12-A" } }),
+  recipients: z.array(EventRecipient),
+};
+
+const reason = z
+  .string()
+  .meta({ description: "In their words", example: "The rent is not what we agreed on." });
+
+/** What each type says beside the data that all events of documents share. */
+const documentExtras = {
+  "document.created": z.object({}),
+  "document.sent": z.object({ sentAt: DateTime }),
+  "document.completed": z.object({ completedAt: DateTime }),
+  "document.declined": z.object({ declinedAt: DateTime, declinedBy: Person, reason }),
+  "document.voided": z.object({
+    voidedAt: DateTime,
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: "null when none was given", example: "The terms have changed." }),
+  }),
+  "document.expired": z.object({ expiredAt: DateTime }),
+  "document.deleted": z.object({
+    deletedAt: DateTime,
+    deletedBy: z.string().nullable().meta({ description: "E-mail address", example: "grace@example.com" }),
+  }),
+  "recipient.viewed": z.object({ recipient: Person, viewedAt: DateTime }),
+  "recipient.signed": z.object({ recipient: Person, signedAt: DateTime }),
+  "recipient.delivered": z.object({ recipient: Person, deliveredAt: DateTime }),
+} as const;
+
+export type DocumentEventType = keyof typeof documentExtras;
+export type DocumentEventExtra<T extends DocumentEventType> = z.input<(typeof documentExtras)[T]>;
+
+export type WebhookEventType = DocumentEventType | "webhook.test";
+
+/** When each is sent. */
+const WHEN: Readonly<Record<WebhookEventType, string>> = {
+  "document.created": "A draft was created.",
+  "document.sent": "A document was sent; the links of the first step are in the mail.",
+  "document.completed":
+    "Everybody has signed, and the sealed PDF and the certificate are ready to be fetched.",
+  "document.declined": "A recipient declined, which ends the document.",
+  "document.voided": "The sender withdrew the document.",
+  "document.expired": "The document ran out of time before everybody had signed.",
+  "document.deleted": "A document was deleted; an open one was voided before.",
+  "recipient.viewed": "A recipient saw the document for the first time.",
+  "recipient.signed": "A recipient signed or approved.",
+  "recipient.delivered": "A viewer or copy recipient was given their copy.",
+  "webhook.test": "You asked for a ping.",
+};
+
+/** The status that an example shows: the one the document has when the event happens. */
+const STATUS: Partial<Record<WebhookEventType, DocumentStatus>> = {
+  "document.created": "draft",
+  "document.completed": "completed",
+  "document.declined": "declined",
+  "document.voided": "voided",
+  "document.expired": "expired",
+  "document.deleted": "voided",
+  "recipient.signed": "in_progress",
+};
+
+/** `document.sent` → `DocumentSentEvent` */
+const schemaName = (type: WebhookEventType): string =>
+  `${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
+
+const envelope = <D extends z.ZodType>(type: WebhookEventType, data: D) =>
+  z
+    .object({
+      id: z.string().meta({
+        description: "The same in every repeat: keep it, and handle each once",
+        example: "evt_069h7nv1k7gxn7ah0hz5dny6kq",
+      }),
+      type: z.literal(type),
+      createdAt: DateTime,
+      workspaceId: Id,
+      data,
+    })
+    .meta({ id: schemaName(type), description: WHEN[type] });
+
+const TestData = z.object({
+  endpointId: z
+    .string()
+    .meta({ description: "The endpoint that was pinged", example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77" }),
+});
+
+/** Every event by its type: when it is sent, and its payload. */
+export const WEBHOOK_EVENTS: readonly { type: WebhookEventType; when: string; payload: z.ZodType }[] = [
+  ...(Object.keys(documentExtras) as DocumentEventType[]).map((type) => {
+    const status = DocumentStatus.meta({ example: STATUS[type] ?? "sent" });
+    const data = z.object({ ...documentData, status, ...documentExtras[type].shape });
+    return { type, when: WHEN[type], payload: envelope(type, data) };
+  }),
+  { type: "webhook.test", when: WHEN["webhook.test"], payload: envelope("webhook.test", TestData) },
+];

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { Id } from "@/lib/contracts/common";
+import type { RegisteredOperation } from "@/lib/http/registry";
+import { describeResponses } from "@/lib/openapi/describe-responses";
+import { isIdempotent } from "@/lib/openapi/errors-of";
+import { tagOf } from "@/lib/openapi/tags";
+
+/** An operation as the OpenAPI document has it: its words, parameters, bodies, credentials and answers. */
+export function describeOperation(operation: RegisteredOperation): ZodOpenApiOperationObject {
+  const { operationId, summary, description, access, body, form, formBody } = operation;
+  const content = {
+    ...(body ? { "application/json": { schema: body } } : {}),
+    ...(form && formBody ? { "multipart/form-data": { schema: formBody } } : {}),
+  };
+  return {
+    operationId,
+    summary,
+    ...(description ? { description } : {}),
+    tags: [tagOf(operation.path)],
+    security: access.map(
+      (kind): Record<string, string[]> => ({ [kind === "key" ? "apiKey" : "session"]: [] }),
+    ),
+    requestParams: parametersOf(operation),
+    ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content } } : {}),
+    responses: describeResponses(operation),
+  };
+}
+
+const WorkspaceHeader = Id.meta({ description: "The workspace to act in" });
+const OptionalWorkspaceHeader = Id.optional().meta({
+  description: "The workspace to act in. With an API key it may be left out: the key names its own.",
+});
+const IdempotencyHeader = z.string().min(1).max(255).optional().meta({
+  description:
+    "Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect.",
+  example: "order-4711",
+});
+
+function parametersOf(operation: RegisteredOperation) {
+  const { params = [], uuids = [], query, headers: own = {}, workspace, access } = operation;
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const shape = Object.fromEntries(
+    names.map((name) => {
+      const { description, example } = wordsOf(name, operation.path);
+      return uuids.includes(name) && !params.includes(name)
+        ? [name, Id.meta({ description })]
+        : [name, z.string().meta({ description, example })];
+    }),
+  );
+  const needsHeader = workspace && access.includes("jwt") && !access.includes("key");
+  const headers = {
+    ...(workspace ? { "X-Workspace-Id": needsHeader ? WorkspaceHeader : OptionalWorkspaceHeader } : {}),
+    ...(isIdempotent(operation) ? { "Idempotency-Key": IdempotencyHeader } : {}),
+    ...own,
+  };
+  return {
+    ...(names.length > 0 ? { path: z.object(shape) } : {}),
+    ...(query instanceof z.ZodObject ? { query } : {}),
+    ...(Object.keys(headers).length > 0 ? { header: z.object(headers) } : {}),
+  };
+}
+
+const UUID = "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77";
+
+/** Path parameters whose name says what they are; `id` is explained by the word before it. */
+const PARAMETERS: Readonly<Record<string, { description: string; example: string }>> = {
+  token: {
+    description: "The signing token, from the link of the recipient's mail: the credential of this request",
+    example: "AZmPXmwe1L9uPqk0cC3kV2bN8sTq7yRf",
+  },
+  versionId: { description: "Id of a version of the template", example: UUID },
+  recipientId: { description: "Id of a recipient of the document", example: UUID },
+  invitationId: { description: "Id of the pending invitation", example: UUID },
+  userId: { description: "Id of the member's user", example: UUID },
+  deliveryId: { description: "Id of the delivery", example: UUID },
+  sessionId: { description: "Id of the checkout session", example: "cs_test_a1b2c3" },
+  slug: { description: "Slug of the gallery template", example: "mutual-nda" },
+};
+
+function wordsOf(name: string, path: string): { description: string; example: string } {
+  const words = PARAMETERS[name];
+  if (words) return words;
+  const before = path.split("/")[path.split("/").indexOf(`{${name}}`) - 1] ?? "";
+  const thing = before.replaceAll("-", " ").replace(/s$/, "").replace("api key", "API key");
+  return { description: `Id of the ${thing}`, example: UUID };
+}

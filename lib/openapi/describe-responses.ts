@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { ZodOpenApiResponsesObject } from "zod-openapi";
+import { Problem } from "@/lib/contracts/common";
+import { ERRORS, type ErrorCode } from "@/lib/errors";
+import type { RegisteredOperation } from "@/lib/http/registry";
+import { errorsOf, isIdempotent } from "@/lib/openapi/errors-of";
+
+type Headers = Record<string, { $ref: string }>;
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+/** The answers of an operation by their status, successes and refusals. */
+export function describeResponses(operation: RegisteredOperation): ZodOpenApiResponsesObject {
+  const { response, query, mayBeEmpty, isUnlimited } = operation;
+  const status = operation.status ?? 200;
+  const limits: Headers = isUnlimited
+    ? {}
+    : { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimitPolicy") };
+  const base: Headers = { "Request-Id": header("RequestId"), ...limits };
+  const isPaged = query instanceof z.ZodObject && "cursor" in query.shape;
+  const headers: Headers = {
+    ...base,
+    ...(isPaged ? { Link: header("Link") } : {}),
+    ...(isIdempotent(operation) ? { "Idempotent-Replayed": header("IdempotentReplayed") } : {}),
+  };
+  const responses: ZodOpenApiResponsesObject = {
+    [`${status}`]: {
+      description: status === 201 ? "Created" : status === 204 ? "Done; there is no body" : "Success",
+      headers,
+      ...(response && status !== 204 ? { content: { "application/json": { schema: response } } } : {}),
+    },
+  };
+  if (mayBeEmpty) responses["204"] = { description: "There is nothing", headers };
+  for (const [refusal, codes] of byStatus(operation))
+    responses[refusal as "400"] = {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join("; "),
+      headers: isWaiting(refusal) ? { ...base, "Retry-After": header("RetryAfter") } : base,
+      content: {
+        "application/problem+json": {
+          schema: Problem,
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+          ),
+        },
+      },
+    };
+  return responses;
+}
+
+/** Answers that may say when to try again: under way, too many requests, busy. */
+const isWaiting = (status: string): boolean => ["409", "429", "503"].includes(status);
+
+function byStatus(operation: RegisteredOperation): [string, ErrorCode[]][] {
+  const groups = new Map<string, ErrorCode[]>();
+  for (const code of errorsOf(operation)) {
+    const status = String(operation.errorStatus?.[code] ?? ERRORS[code].status);
+    groups.set(status, [...(groups.get(status) ?? []), code]);
+  }
+  return [...groups].sort(([a], [b]) => Number(a) - Number(b));
+}
