@@ -21,6 +21,7 @@ export default defineConfig({
             "inngest/**/*.test.ts",
             "components/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "packages/**/*.test.ts",
           ],
           exclude: ["**/*.db.test.ts", "node_modules/**"],
           // PDF workers and key pairs take their time on a busy machine; nothing here measures time.

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CountersignError, createCountersign } from "@countersign/client";
 import canonicalize from "canonicalize";
 import { Failure } from "./lib/failure.mjs";
 import { main } from "./lib/main.mjs";
@@ -35,24 +36,26 @@ function demoAccount() {
   }
 }
 
-/** A caller of the interface: throws what the server says in words. */
-function caller(base, headers) {
-  return async (method, route, body) => {
-    const response = await fetch(new URL(route, base), {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    }).catch((error) => {
-      throw new Failure(
-        `No answer from ${base}: is the server running? (${error.cause?.code ?? error.message})`,
-      );
-    });
-    const text = await response.text();
-    const answer = text ? JSON.parse(text) : null;
-    if (!response.ok)
-      throw new Failure(`${method} ${route}: ${response.status} ${answer?.code}: ${answer?.detail}`);
-    return answer;
+/** What the server refuses is said in its words. */
+function explained(error) {
+  if (!(error instanceof CountersignError)) return error;
+  if (error.status === 0) return new Failure(`${error.message} Is the server running?`);
+  return new Failure(`${error.status} ${error.code}: ${error.message}`);
+}
+
+/** A JSON answer of what is beside the interface: signing in, the mailbox of development. */
+async function fetchJson(address, body) {
+  const init = body && {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
   };
+  const response = await fetch(address, init).catch((error) => {
+    throw new Failure(`No answer from ${address}: is the server running? (${error.cause?.code})`);
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Failure(`${address}: ${answer.code}: ${answer.detail}`);
+  return answer;
 }
 
 /** Asks again until there is something, for at most a minute: the work behind it happens in the background. */
@@ -89,13 +92,13 @@ function fields(pageCount) {
 }
 
 async function signAs(person, base) {
-  const call = caller(base, {});
+  const countersign = createCountersign({ baseUrl: base });
   const mail = await waitFor(`the mail to ${person.email}`, async () => {
-    const mails = await call("GET", `/dev/mail.json?to=${encodeURIComponent(person.email)}`);
+    const mails = await fetchJson(new URL(`/dev/mail.json?to=${encodeURIComponent(person.email)}`, base));
     return mails[0];
   });
   const token = /\/sign\/([\w-]+)/.exec(mail.text)?.[1];
-  const signing = await call("GET", `/v1/sign/${token}`);
+  const signing = await countersign.getSigning({ path: { token } });
   const values = {};
   const signatures = {};
   for (const field of signing.fields) {
@@ -103,11 +106,8 @@ async function signAs(person, base) {
       signatures[field.id] = { mode: "type", text: person.name, font: "caveat" };
     else if (field.type === "name") values[field.id] = person.name;
   }
-  await call("POST", `/v1/sign/${token}/submit`, {
-    values,
-    signatures,
-    consent: { accepted: true, version: signing.consent.version },
-  });
+  const consent = { accepted: true, version: signing.consent.version };
+  await countersign.submitSigning({ path: { token }, body: { values, signatures, consent } });
 }
 
 /** RFC 8785 and SHA-256 by hand, so that the server's word is not taken for it. */
@@ -135,52 +135,64 @@ function checkChain(documentId, events) {
   return previousHash;
 }
 
-await main(async () => {
-  const demo = demoAccount();
-  const base = demo.appUrl;
-  const pdf = process.argv[2] ? path.resolve(process.argv[2]) : DEFAULT_PDF;
-  const anonymous = caller(base, {});
-  const { token } = await anonymous("POST", "/api/auth/token", {
-    email: demo.email,
-    password: demo.password,
-  });
-  const [workspace] = await caller(base, { authorization: `Bearer ${token}` })("GET", "/v1/workspaces");
-  const call = caller(base, { authorization: `Bearer ${token}`, "x-workspace-id": workspace.id });
+/** Signed in as the demo account, in its workspace. */
+async function connect({ appUrl: baseUrl, email, password }) {
+  const { token: sessionToken } = await fetchJson(new URL("/api/auth/token", baseUrl), { email, password });
+  const [workspace] = await createCountersign({ baseUrl, sessionToken }).listWorkspaces();
   say("Signed in", `workspace “${workspace.name}”`);
+  return createCountersign({ baseUrl, sessionToken, workspaceId: workspace.id });
+}
 
-  const template = await call("POST", "/v1/templates", { name: path.basename(pdf, ".pdf"), kind: "oneoff" });
-  const upload = await fetch(template.uploadUrl, {
+/** A template for one document, with its PDF. */
+async function upload(countersign, pdf) {
+  const template = await countersign.createTemplate({
+    body: { name: path.basename(pdf, ".pdf"), kind: "oneoff" },
+  });
+  const response = await fetch(template.uploadUrl, {
     method: "PUT",
     headers: { "content-type": "application/pdf" },
     body: readFileSync(pdf),
   });
-  const uploaded = await upload.json();
-  if (!upload.ok) throw new Failure(`The PDF was refused: ${uploaded.code}: ${uploaded.detail}`);
+  const uploaded = await response.json();
+  if (!response.ok) throw new Failure(`The PDF was refused: ${uploaded.code}: ${uploaded.detail}`);
   say("Uploaded the PDF", `${path.basename(pdf)}, ${uploaded.pages.length} pages`);
+  return { templateId: template.id, pageCount: uploaded.pages.length };
+}
 
+async function runDemo() {
+  const demo = demoAccount();
+  const countersign = await connect(demo);
+  const pdf = process.argv[2] ? path.resolve(process.argv[2]) : DEFAULT_PDF;
+  const { templateId, pageCount } = await upload(countersign, pdf);
   const content = {
     roles: [
       { key: "client", label: "Client", kind: "signer", order: 1 },
       { key: "provider", label: "Provider", kind: "signer", order: 2 },
     ],
-    fields: fields(uploaded.pages.length),
+    fields: fields(pageCount),
   };
-  const { diagnostics } = await call("PATCH", `/v1/templates/${template.id}/draft`, { content });
+  const { diagnostics } = await countersign.writeTemplateDraft({
+    path: { id: templateId },
+    body: { content },
+  });
   say("Placed 6 fields for 2 people", `${diagnostics.length} remarks of the rules engine`);
 
-  const document = await call("POST", "/v1/documents", { templateId: template.id, recipients: PEOPLE });
-  await call("POST", `/v1/documents/${document.id}/send`);
-  say("Created and sent the document", document.id);
+  const { id } = await countersign.createDocument({ body: { templateId, recipients: PEOPLE } });
+  await countersign.sendDocument({ path: { id } });
+  say("Created and sent the document", id);
   for (const person of PEOPLE) {
-    await signAs(person, base);
+    await signAs(person, demo.appUrl);
     say(`${person.name} opened the link of the mail and signed`);
   }
+  await keepResults(countersign, id);
+}
 
+async function keepResults(countersign, id) {
   const { url } = await waitFor("the sealed PDF", () =>
-    call("GET", `/v1/documents/${document.id}/signed-pdf?download=true`).catch(() => null),
+    countersign.getSignedPdf({ path: { id }, query: { download: "true" } }).catch(() => null),
   );
-  const certificate = await call("GET", `/v1/documents/${document.id}/certificate`);
-  const events = await call("GET", `/v1/documents/${document.id}/audit`);
+  const certificate = await countersign.getCertificate({ path: { id } });
+  const events = await countersign.listAuditEvents({ path: { id } });
   mkdirSync(OUT_DIR, { recursive: true });
   const save = async (name, address) => {
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
@@ -189,7 +201,13 @@ await main(async () => {
   };
   await save("signed.pdf", url);
   await save("certificate.pdf", certificate.url);
-  const head = checkChain(document.id, events);
+  const head = checkChain(id, events);
   writeFileSync(path.join(OUT_DIR, "audit.json"), `${JSON.stringify(events, null, 2)}\n`);
   say("Saved demo-output/audit.json", `${events.length} events, chain unbroken, head ${head.slice(0, 16)}…`);
-});
+}
+
+await main(() =>
+  runDemo().catch((error) => {
+    throw explained(error);
+  }),
+);

@@ -1,6 +1,7 @@
 /** The static checks, all at once. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { staleFiles } from "./generate-client.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { installed, root } from "./paths.mjs";
 import { runNode } from "./run.mjs";
@@ -30,6 +31,14 @@ async function checkHouse() {
   return { code: problems.length ? 1 : 0, output: problems.join("\n") };
 }
 
+async function checkClient() {
+  const stale = (await staleFiles()).map(([name]) => `packages/client/${name}`);
+  return {
+    code: stale.length ? 1 : 0,
+    output: `${stale.join(" and ")} would be generated differently: run npm run client.`,
+  };
+}
+
 /** @returns {Check[]} the slowest first */
 function checks() {
   const cruised = CRUISED.filter((name) => existsSync(path.join(root, name)));
@@ -40,6 +49,7 @@ function checks() {
       run: tool("dependency-cruiser/bin/dependency-cruise.mjs", ["--output-type", "err", ...cruised]),
     },
     { name: "dead code", run: tool("knip/bin/knip.js", ["--no-progress", "--no-config-hints"]) },
+    { name: "generated client", run: checkClient },
     { name: "types of the scripts", run: tool(TYPESCRIPT, ["-p", "scripts"]) },
     { name: "lint and format", run: tool("@biomejs/biome/bin/biome", ["check", "--max-diagnostics=100"]) },
     { name: "house rules", run: checkHouse },

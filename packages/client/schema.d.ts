@@ -1,0 +1,5096 @@
+// Generated from the OpenAPI document by `npm run client`; not to be edited.
+
+export interface paths {
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The workspace's API keys, without secrets
+         * @description Revoked and expired keys stay in the list.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key; its secret is shown once
+         * @description The key reaches everything in its workspace and stops with its creator's membership. The answer is the only one that holds the secret. Admins and owners only.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key, at once and for good
+         * @description Requests with the key are refused from this moment on. Admins and owners only.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Documents, newest first
+         * @description With a session these are your own documents, and the whole workspace's on plans that show them to all; with an API key these are the workspace's.
+         */
+        get: operations["listDocuments"];
+        put?: never;
+        /**
+         * Create a draft document from a template
+         * @description A draft: nobody is told before it is sent. It stays with the template's version of this moment. A one-off template is published by it.
+         */
+        post: operations["createDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One document
+         * @description With its recipients and where each of them stands.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a document; an open one is voided first
+         * @description It is gone from the interface at once, and its files are removed afterwards. If it was out for signature, its recipients are told that it was voided.
+         */
+        delete: operations["deleteDocument"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a draft document
+         * @description Only while it is a draft. What is left out stays; `recipients` replaces the whole list.
+         */
+        patch: operations["updateDocument"];
+        trace?: never;
+    };
+    "/v1/documents/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document's audit trail, in order
+         * @description Every step of the document, each with the hash of the one before it, so that a change or a gap shows.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A presigned address of the certificate of completion, valid 10 minutes
+         * @description A PDF of its own that says who signed, when, from where and how. There is none before the document is completed: 404.
+         */
+        get: operations["getCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}/recipients/{recipientId}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind one recipient
+         * @description At most once in five minutes for each recipient. Automatic reminders keep their own budget.
+         */
+        post: operations["remindRecipient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind everybody whose turn it is
+         * @description At most once in five minutes for each recipient. Automatic reminders keep their own budget.
+         */
+        post: operations["remindRecipients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a draft for signature
+         * @description The recipients of the first step get their links by mail, the next ones when the step before is done. Counts against the plan's documents.
+         */
+        post: operations["sendDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}/signed-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A presigned address of the sealed PDF, valid 10 minutes
+         * @description The document with every answer and signature in place, sealed so that any PDF reader shows a later change. 404 until `document.completed`.
+         */
+        get: operations["getSignedPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a document that is out for signature
+         * @description For `sent` and `in_progress` documents. Links stop working, and whoever had one is told by mail, with the reason.
+         */
+        post: operations["voidDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the service answers
+         * @description For load balancers and monitors; never limited.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in user's notifications, newest first
+         * @description Of one workspace: documents viewed, signed, declined, completed or expired, mail that did not arrive, members who joined.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark one as read
+         * @description Marking one that is read already changes nothing.
+         */
+        patch: operations["readNotification"];
+        trace?: never;
+    };
+    "/v1/notifications/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all as read
+         * @description All of yours in this workspace.
+         */
+        post: operations["readAllNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many were not read
+         * @description For a badge; cheaper than the list.
+         */
+        get: operations["countUnreadNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This interface as an OpenAPI 3.1 document
+         * @description Made from the schemas that check requests and responses, so that it cannot fall behind. For generating clients and importing into tools.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document and its fields as the recipient sees them
+         * @description Enough to render a signing page of your own: pages, this recipient's fields, what others filled in, and the consent to show.
+         */
+        get: operations["getSigning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign/{token}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline to sign, with a reason
+         * @description Ends the document for everybody; the sender is told the reason.
+         */
+        post: operations["declineSigning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign/{token}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A presigned address of the document as it stands for the recipient
+         * @description A copy recipient in the middle of the order sees what was signed before their step; once the document is complete, everybody gets the sealed PDF.
+         */
+        get: operations["getSigningDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign/{token}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The recipient's saved values; 204 when there are none
+         * @description What `saveSigningDraft` kept, to go on from on another device.
+         */
+        get: operations["getSigningDraft"];
+        put?: never;
+        /**
+         * Keep what has been filled so far
+         * @description Partial values are fine; only those of a wrong type are refused. Nothing is binding before it is submitted.
+         */
+        post: operations["saveSigningDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign/{token}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign
+         * @description All required values, a signature for each signature field, and the consent. Everything is checked again here, formulas are computed, and the time is the server's. When the last one signs, sealing follows in the background.
+         */
+        post: operations["submitSigning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each recipient of a document has submitted
+         * @description One for each recipient from sending on, signed or not; with the pictures of their signatures.
+         */
+        get: operations["listSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The workspace's templates, newest first
+         * @description Each with its draft and its published version. One-off templates are listed only when asked for.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Create a template with its first draft
+         * @description For a PDF, PUT its bytes to `uploadUrl` next; or send the file in the same call as `multipart/form-data`. For rich text, send `sourceKind` `document` and the text in `content.body`.
+         */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One template with its draft and published version
+         * @description Both versions come with their content, pages and diagnostics.
+         */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a template; its documents go on
+         * @description It leaves the library for good. Documents made from it keep their version.
+         */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a template
+         * @description Only the name can be changed here; content is written to the draft.
+         */
+        patch: operations["updateTemplate"];
+        trace?: never;
+    };
+    "/v1/templates/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a template
+         * @description No new documents can be made from it; those there are go on.
+         */
+        post: operations["archiveTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The draft, or null when there is none
+         * @description What is being edited: content, pages and the rules engine's findings.
+         */
+        get: operations["getTemplateDraft"];
+        put?: never;
+        post?: never;
+        /**
+         * Throw the draft away
+         * @description The published version stays as it is.
+         */
+        delete: operations["discardTemplateDraft"];
+        options?: never;
+        head?: never;
+        /**
+         * Replace the draft's content; answers the rules engine's diagnostics
+         * @description The content is taken whole, and in any state that has the right shape: a half-finished draft can always be saved. Publishing is where errors stop. With `If-Match` a write is refused when somebody else has written in between.
+         */
+        patch: operations["writeTemplateDraft"];
+        trace?: never;
+    };
+    "/v1/templates/{id}/draft/ensure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make sure there is a draft; for a PDF template also a fresh upload address
+         * @description Made from the published version when there is none. PUT a PDF to `uploadUrl` to replace the source.
+         */
+        post: operations["ensureTemplateDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}/draft/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the draft, if the rules allow
+         * @description Errors of the rules engine refuse it; warnings pass. New documents use this version, those there are keep theirs.
+         */
+        post: operations["publishTemplateDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A presigned address of the latest version's PDF
+         * @description Of the draft if there is one, else of the published version.
+         */
+        get: operations["getTemplatePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring an archived template back
+         * @description New documents can be made from it again.
+         */
+        post: operations["unarchiveTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All versions of a template, newest first
+         * @description Published ones, and the draft if there is one.
+         */
+        get: operations["listTemplateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/templates/{id}/versions/{versionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One version, read-only
+         * @description Published versions never change.
+         */
+        get: operations["getTemplateVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your profile
+         * @description Made from the account on the first call.
+         */
+        get: operations["getCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your profile and your onboarding progress
+         * @description Name, title and company fill the fields of the same name when you sign.
+         */
+        patch: operations["updateCurrentUser"];
+        trace?: never;
+    };
+    "/v1/users/me/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your saved signatures, the default first, then newest first
+         * @description Ten at most; exactly one is the default.
+         */
+        get: operations["listSavedSignatures"];
+        put?: never;
+        /**
+         * Save a signature; the first one becomes the default
+         * @description A PNG, offered whenever you sign while signed in.
+         */
+        post: operations["createSavedSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/signatures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved signature; signed documents keep theirs
+         * @description If it was the default, the next most recent one takes its place.
+         */
+        delete: operations["deleteSavedSignature"];
+        options?: never;
+        head?: never;
+        /**
+         * Make a saved signature the default, or replace its picture
+         * @description Documents that were signed with it keep the picture they have.
+         */
+        patch: operations["updateSavedSignature"];
+        trace?: never;
+    };
+    "/v1/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The workspaces you can access
+         * @description A personal one is made on the first call when there is none.
+         */
+        get: operations["listWorkspaces"];
+        put?: never;
+        /**
+         * Create a workspace
+         * @description You become its owner, and it counts against your plan's workspaces.
+         */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One workspace
+         * @description With your own role in it.
+         */
+        get: operations["getWorkspace"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a workspace
+         * @description For its owner only. Open documents are voided, and members and keys lose their access at once.
+         */
+        delete: operations["deleteWorkspace"];
+        options?: never;
+        head?: never;
+        /**
+         * Change name or slug
+         * @description Admins and owners only.
+         */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
+    "/v1/workspaces/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pending invitations, newest first
+         * @description Those that were neither accepted nor withdrawn and have not run out.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{id}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a pending invitation
+         * @description The link in the mail stops working, and the seat is free again.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The active members
+         * @description With their roles; not those who were only invited.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        /**
+         * Invite an address by mail
+         * @description The mail's link is good for 7 days. An address that is invited already is mailed again, with the new role.
+         */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{id}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Their access and that of the keys they made ends at once; what they owned becomes the owner's.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a member another role
+         * @description `admin` or `member`: nobody is made an owner, and the owner's role does not change. Admins and owners only.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "document.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.completed
+         * @description Everybody has signed, and the sealed PDF and the certificate are ready to be fetched. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.created
+         * @description A draft was created. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.declined
+         * @description A recipient declined, which ends the document. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentDeclined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.deleted
+         * @description A document was deleted; an open one was voided before. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.expired
+         * @description The document ran out of time before everybody had signed. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.sent
+         * @description A document was sent; the links of the first step are in the mail. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.voided
+         * @description The sender withdrew the document. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentVoided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recipient.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * recipient.delivered
+         * @description A viewer or copy recipient was given their copy. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onRecipientDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recipient.signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * recipient.signed
+         * @description A recipient signed or approved. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onRecipientSigned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recipient.viewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * recipient.viewed
+         * @description A recipient saw the document for the first time. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onRecipientViewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * webhook.test
+         * @description You asked for a ping. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description A key, without its secret */
+        ApiKey: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The user for whom it acts; it stops with their membership
+             */
+            createdBy: string;
+            /** @description null when it does not expire */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description How the secret ends */
+            last4: string;
+            /** @description null before the first use */
+            lastUsedAt: string | null;
+            name: string;
+            /** @description How the secret begins */
+            prefix: string;
+            /** @description null while it works */
+            revokedAt: string | null;
+        };
+        /** @description Who did it */
+        AuditActor: {
+            email: string | null;
+            id: string | null;
+            name: string | null;
+            /** @enum {string} */
+            type: "user" | "recipient" | "api_key" | "system";
+        };
+        /** @description A link of the document's chain of custody */
+        AuditEvent: {
+            actor: components["schemas"]["AuditActor"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description What belongs to this type of event */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description SHA-256 in hex of the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}` */
+            hash: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Where from */
+            ip: string | null;
+            /** @description The hash of the event before; null on the first */
+            previousHash: string | null;
+            /** @description From 1, without gaps */
+            sequence: number;
+            /**
+             * @description What happened
+             * @enum {string}
+             */
+            type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "email_failed";
+            /** @description With which browser or program */
+            userAgent: string | null;
+        };
+        ConditionClause: {
+            /** @description Key of the field that is looked at */
+            field: string;
+            /**
+             * @description How its value compares
+             * @enum {string}
+             */
+            op: "equals" | "not_equals" | "contains" | "is_empty" | "is_not_empty" | "gt" | "gte" | "lt" | "lte";
+            /**
+             * @description Compared with; not used by is_empty and is_not_empty
+             * @default null
+             */
+            value: (string | number | boolean) | null;
+        };
+        ConditionClauseInput: {
+            /** @description Key of the field that is looked at */
+            field: string;
+            /**
+             * @description How its value compares
+             * @enum {string}
+             */
+            op: "equals" | "not_equals" | "contains" | "is_empty" | "is_not_empty" | "gt" | "gte" | "lt" | "lte";
+            /**
+             * @description Compared with; not used by is_empty and is_not_empty
+             * @default null
+             */
+            value?: (string | number | boolean) | null;
+        };
+        /** @description A field: a box on a page, or a node of the rich text */
+        ContentField: {
+            /** @default null */
+            condition: components["schemas"]["FieldCondition"] | null;
+            /**
+             * @description What it starts with
+             * @default null
+             */
+            defaultValue: components["schemas"]["FieldValueInput"];
+            /**
+             * @description Of formula fields, such as `{price} * {quantity}`
+             * @default null
+             */
+            formula: string | null;
+            /**
+             * @description Fraction of the displayed page's height; null in rich text
+             * @default null
+             */
+            height: number | null;
+            /**
+             * @description A sentence beside it
+             * @default
+             */
+            help: string;
+            /** @description Unique within the template's fields */
+            id: string;
+            /** @description Names the field in prefill, conditions and formulas */
+            key: string;
+            /**
+             * @description What the recipient is asked for
+             * @default
+             */
+            label: string;
+            /**
+             * @description Of radio, select and checkbox_group fields
+             * @default []
+             */
+            options: {
+                /** @description What is shown */
+                label: string;
+                /** @description What is stored */
+                value: string;
+            }[];
+            /**
+             * @description From 1; null in rich text
+             * @default null
+             */
+            page: number | null;
+            /**
+             * @description In the empty input
+             * @default
+             */
+            placeholder: string;
+            /**
+             * @description Shows its default or prefilled value only
+             * @default false
+             */
+            readOnly: boolean;
+            /**
+             * @description A required checkbox must be ticked
+             * @default true
+             */
+            required: boolean;
+            /** @description Role that the field belongs to */
+            roleKey: string;
+            style: components["schemas"]["FieldStyle"];
+            /**
+             * @description What is filled in
+             * @enum {string}
+             */
+            type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
+            validation: components["schemas"]["FieldValidation"];
+            /**
+             * @description Fraction of the displayed page's width; null in rich text
+             * @default null
+             */
+            width: number | null;
+            /**
+             * @description Fraction of the displayed page's width, from its left edge; null in rich text
+             * @default null
+             */
+            x: number | null;
+            /**
+             * @description Fraction of the displayed page's height, from its top edge; null in rich text
+             * @default null
+             */
+            y: number | null;
+        };
+        /** @description A field: a box on a page, or a node of the rich text */
+        ContentFieldInput: {
+            /** @default null */
+            condition?: components["schemas"]["FieldConditionInput"] | null;
+            /**
+             * @description What it starts with
+             * @default null
+             */
+            defaultValue?: components["schemas"]["FieldValueInput"];
+            /**
+             * @description Of formula fields, such as `{price} * {quantity}`
+             * @default null
+             */
+            formula?: string | null;
+            /**
+             * @description Fraction of the displayed page's height; null in rich text
+             * @default null
+             */
+            height?: number | null;
+            /**
+             * @description A sentence beside it
+             * @default
+             */
+            help?: string;
+            /** @description Unique within the template's fields */
+            id: string;
+            /** @description Names the field in prefill, conditions and formulas */
+            key: string;
+            /**
+             * @description What the recipient is asked for
+             * @default
+             */
+            label?: string;
+            /** @description Of radio, select and checkbox_group fields */
+            options?: (string | {
+                /** @description What is shown */
+                label: string;
+                /** @description What is stored */
+                value: string;
+            })[];
+            /**
+             * @description From 1; null in rich text
+             * @default null
+             */
+            page?: number | null;
+            /**
+             * @description In the empty input
+             * @default
+             */
+            placeholder?: string;
+            /**
+             * @description Shows its default or prefilled value only
+             * @default false
+             */
+            readOnly?: boolean;
+            /**
+             * @description A required checkbox must be ticked
+             * @default true
+             */
+            required?: boolean;
+            /** @description Role that the field belongs to */
+            roleKey: string;
+            /** @default {} */
+            style?: components["schemas"]["FieldStyleInput"];
+            /**
+             * @description What is filled in
+             * @enum {string}
+             */
+            type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
+            /** @default {} */
+            validation?: components["schemas"]["FieldValidationInput"];
+            /**
+             * @description Fraction of the displayed page's width; null in rich text
+             * @default null
+             */
+            width?: number | null;
+            /**
+             * @description Fraction of the displayed page's width, from its left edge; null in rich text
+             * @default null
+             */
+            x?: number | null;
+            /**
+             * @description Fraction of the displayed page's height, from its top edge; null in rich text
+             * @default null
+             */
+            y?: number | null;
+        };
+        /** @description A party to the document */
+        ContentRole: {
+            /** @description Names the role in fields and recipients */
+            key: string;
+            /**
+             * @description Signers and approvers act; viewers and cc receive
+             * @default signer
+             * @enum {string}
+             */
+            kind: "signer" | "approver" | "viewer" | "cc";
+            /**
+             * @description Shown to people; the key when empty
+             * @default
+             */
+            label: string;
+            /**
+             * @description Signing step; equal orders sign in parallel
+             * @default 1
+             */
+            order: number;
+        };
+        /** @description A party to the document */
+        ContentRoleInput: {
+            /** @description Names the role in fields and recipients */
+            key: string;
+            /**
+             * @description Signers and approvers act; viewers and cc receive
+             * @default signer
+             * @enum {string}
+             */
+            kind?: "signer" | "approver" | "viewer" | "cc";
+            /**
+             * @description Shown to people; the key when empty
+             * @default
+             */
+            label?: string;
+            /**
+             * @description Signing step; equal orders sign in parallel
+             * @default 1
+             */
+            order?: number;
+        };
+        /** @description How documents made from the template are sent */
+        ContentSettings: {
+            /** @default true */
+            allowDecline: boolean;
+            /**
+             * @description Whether the certificate is also at the end of the sealed PDF
+             * @default true
+             */
+            appendCertificate: boolean;
+            /**
+             * @description From sending
+             * @default 30
+             */
+            expiresInDays: number;
+            /**
+             * @description BCP 47
+             * @default en
+             */
+            locale: string;
+            /** @description Invitation mail, with {{merge variables}}; null uses the product's text */
+            message: {
+                /** @default null */
+                body: string | null;
+                /** @default null */
+                subject: string | null;
+            };
+            /**
+             * @description Where a recipient goes after signing
+             * @default null
+             */
+            redirectUrl: string | null;
+            /** @description null sends none */
+            reminders: {
+                /** @default 3 */
+                everyDays: number;
+                /**
+                 * @description For each recipient
+                 * @default 5
+                 */
+                max: number;
+            } | null;
+            /**
+             * @description How recipients may sign
+             * @default [
+             *       "draw",
+             *       "type",
+             *       "upload"
+             *     ]
+             */
+            signatureModes: ("draw" | "type" | "upload")[];
+            /**
+             * @description `parallel` invites everyone at once, whatever the roles' order
+             * @default ordered
+             * @enum {string}
+             */
+            signingOrder: "ordered" | "parallel";
+        };
+        /** @description How documents made from the template are sent */
+        ContentSettingsInput: {
+            /** @default true */
+            allowDecline?: boolean;
+            /**
+             * @description Whether the certificate is also at the end of the sealed PDF
+             * @default true
+             */
+            appendCertificate?: boolean;
+            /**
+             * @description From sending
+             * @default 30
+             */
+            expiresInDays?: number;
+            /**
+             * @description BCP 47
+             * @default en
+             */
+            locale?: string;
+            /**
+             * @description Invitation mail, with {{merge variables}}; null uses the product's text
+             * @default {}
+             */
+            message?: {
+                /** @default null */
+                body?: string | null;
+                /** @default null */
+                subject?: string | null;
+            };
+            /**
+             * @description Where a recipient goes after signing
+             * @default null
+             */
+            redirectUrl?: string | null;
+            /**
+             * @description null sends none
+             * @default {}
+             */
+            reminders?: {
+                /** @default 3 */
+                everyDays?: number;
+                /**
+                 * @description For each recipient
+                 * @default 5
+                 */
+                max?: number;
+            } | null;
+            /**
+             * @description How recipients may sign
+             * @default [
+             *       "draw",
+             *       "type",
+             *       "upload"
+             *     ]
+             */
+            signatureModes?: ("draw" | "type" | "upload")[];
+            /**
+             * @description `parallel` invites everyone at once, whatever the roles' order
+             * @default ordered
+             * @enum {string}
+             */
+            signingOrder?: "ordered" | "parallel";
+        };
+        CreateApiKey: {
+            /** @description When it stops working; never, when left out */
+            expiresAt?: string | null;
+            /** @description What the key is for */
+            name: string;
+        };
+        /** @description A new key, with its secret */
+        CreatedApiKey: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The user for whom it acts; it stops with their membership
+             */
+            createdBy: string;
+            /** @description null when it does not expire */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description How the secret ends */
+            last4: string;
+            /** @description null before the first use */
+            lastUsedAt: string | null;
+            name: string;
+            /** @description How the secret begins */
+            prefix: string;
+            /** @description null while it works */
+            revokedAt: string | null;
+            /** @description Shown this once: keep it now */
+            secret: string;
+        };
+        CreateDocument: {
+            /** @description Instead of `expiresInDays` */
+            expiresAt?: string | null;
+            /** @description From sending; the template's when left out */
+            expiresInDays?: number | null;
+            /** @description Your own id of it */
+            externalId?: string | null;
+            message?: components["schemas"]["DocumentMessage"] | null;
+            /** @description Up to 50 pairs of your own: kept, returned, and in every event */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description The template's name when left out */
+            name?: string;
+            /** @description Values by field key; the recipient may change them unless the field is read-only */
+            prefill?: {
+                [key: string]: components["schemas"]["FieldValueInput"];
+            };
+            /** @description Somebody for each role that has a field */
+            recipients: components["schemas"]["RecipientInput"][];
+            /** @description Where a recipient goes after signing */
+            redirectUrl?: string | null;
+            /** @description Automatic reminders; the template's when left out */
+            reminders?: {
+                everyDays: number;
+                /** @description For each recipient */
+                max: number;
+            } | null;
+            /**
+             * Format: uuid
+             * @description A published template
+             */
+            templateId: string;
+        };
+        CreatedTemplate: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description What is being edited, if anything */
+            draft: components["schemas"]["TemplateVersion"] | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @enum {string}
+             */
+            kind: "reusable" | "oneoff";
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user who made it
+             */
+            ownerId: string;
+            /** @description What new documents are made from; null before the first publish */
+            published: components["schemas"]["TemplateVersion"] | null;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /** @description Takes one PUT of the PDF's bytes within 15 minutes; only for PDF sources */
+            uploadUrl?: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        CreateSavedSignature: {
+            /** @description PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
+            image: string;
+            /**
+             * @default signature
+             * @enum {string}
+             */
+            kind?: "signature" | "initials";
+            label?: string | null;
+        };
+        CreateTemplate: {
+            /** @description What the draft starts with */
+            content?: components["schemas"]["TemplateContentInput"];
+            /**
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @default reusable
+             * @enum {string}
+             */
+            kind?: "reusable" | "oneoff";
+            name: string;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @default pdf
+             * @enum {string}
+             */
+            sourceKind?: "pdf" | "document";
+        };
+        CreateTemplateForm: {
+            /**
+             * Format: binary
+             * @description The PDF: at most 50 MiB and 2,000 pages
+             */
+            file: string;
+            /**
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @default reusable
+             * @enum {string}
+             */
+            kind?: "reusable" | "oneoff";
+            /** @description The file's name when left out */
+            name?: string;
+        };
+        CreateWorkspace: {
+            /** @description 2 to 60 characters */
+            name: string;
+            /** @description Made from the name when left out */
+            slug?: string;
+        };
+        DeclineSigning: {
+            /** @description Told to the sender */
+            reason: string;
+        };
+        /** @description A finding of the rules engine; errors stop a publish, warnings do not */
+        Diagnostic: {
+            /**
+             * @description Stable: compare this one
+             * @enum {string}
+             */
+            code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_FIELD_UNKNOWN" | "LINK_UNSAFE";
+            /** @description Field concerned, if any */
+            fieldId: string | null;
+            /** @description What is wrong, in plain words */
+            message: string;
+            /** @description Place in the content, dotted */
+            path: string;
+            /** @enum {string} */
+            severity: "error" | "warning";
+        };
+        Document: {
+            /** @description The last signature */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description When a recipient declined */
+            declinedAt: string | null;
+            /** @description When it ran out of time */
+            expiredAt: string | null;
+            /** @description Until when it can be signed */
+            expiresAt: string | null;
+            /** @description Your own id of it */
+            externalId: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description What recipients read; null for the template's */
+            message: {
+                body: string | null;
+                subject: string | null;
+            } | null;
+            /** @description Your own pairs */
+            metadata: {
+                [key: string]: string;
+            };
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user who made it
+             */
+            ownerId: string;
+            /** @description Values by field key */
+            prefill: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+            recipients: components["schemas"]["Recipient"][];
+            /** @description null while it is a draft */
+            sentAt: string | null;
+            status: components["schemas"]["DocumentStatus"];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+            /**
+             * Format: uuid
+             * @description The version it is pinned to: later ones change nothing
+             */
+            templateVersionId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /** @description When it was withdrawn */
+            voidedAt: string | null;
+            /** @description Why it was withdrawn */
+            voidReason: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description Everybody has signed, and the sealed PDF and the certificate are ready to be fetched. */
+        DocumentCompletedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                completedAt: string;
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.completed";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description A draft was created. */
+        DocumentCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.created";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description A recipient declined, which ends the document. */
+        DocumentDeclinedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                declinedAt: string;
+                declinedBy: components["schemas"]["EventPerson"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                /** @description In their words */
+                reason: string;
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.declined";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description A document was deleted; an open one was voided before. */
+        DocumentDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                deletedAt: string;
+                /** @description E-mail address */
+                deletedBy: string | null;
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.deleted";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description The document ran out of time before everybody had signed. */
+        DocumentExpiredEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                expiredAt: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.expired";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description What recipients read; the product's words where null */
+        DocumentMessage: {
+            /** @description Your words in the mail */
+            body?: string | null;
+            /** @description Of the mail */
+            subject?: string | null;
+        };
+        /** @description A document was sent; the links of the first step are in the mail. */
+        DocumentSentEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipients: components["schemas"]["EventRecipient"][];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                sentAt: string;
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.sent";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /**
+         * @description `draft` can be changed; `sent` and `in_progress` (somebody has signed) are open; the others are ends
+         * @enum {string}
+         */
+        DocumentStatus: "draft" | "sent" | "in_progress" | "completed" | "declined" | "voided" | "expired";
+        /** @description The sender withdrew the document. */
+        DocumentVoidedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                /** @description null when none was given */
+                reason: string | null;
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                voidedAt: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.voided";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        DraftWritten: {
+            /** @description What the rules engine finds */
+            diagnostics: components["schemas"]["Diagnostic"][];
+            /**
+             * Format: date-time
+             * @description For `If-Match` of the next write
+             */
+            updatedAt: string;
+        };
+        EnsuredDraft: {
+            content: components["schemas"]["TemplateContent"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description What the rules engine finds */
+            diagnostics: components["schemas"]["Diagnostic"][];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description From 1, for each template */
+            number: number;
+            /** @description Of the PDF; empty before there is one */
+            pages: components["schemas"]["PageSize"][];
+            /** @description null for a draft */
+            publishedAt: string | null;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+            /** @enum {string} */
+            status: "draft" | "published";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+            /** @description Takes one PUT of the PDF's bytes within 15 minutes; only for PDF sources */
+            uploadUrl?: string;
+        };
+        /** @description The recipient whom the event is about */
+        EventPerson: {
+            email: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            name: string;
+        };
+        /** @description A recipient as they stood when the event happened */
+        EventRecipient: {
+            email: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            name: string;
+            roleKey: string;
+            status: components["schemas"]["RecipientStatus"];
+        };
+        /** @description When the field is shown: all, or any, of the clauses hold */
+        FieldCondition: {
+            all: components["schemas"]["ConditionClause"][];
+        } | {
+            any: components["schemas"]["ConditionClause"][];
+        };
+        /** @description When the field is shown: all, or any, of the clauses hold */
+        FieldConditionInput: {
+            all: components["schemas"]["ConditionClauseInput"][];
+        } | {
+            any: components["schemas"]["ConditionClauseInput"][];
+        };
+        /** @description How the value is printed */
+        FieldStyle: {
+            /**
+             * @default left
+             * @enum {string}
+             */
+            align: "left" | "center" | "right";
+            /**
+             * @description In points
+             * @default 11
+             */
+            fontSize: number;
+        };
+        /** @description How the value is printed */
+        FieldStyleInput: {
+            /**
+             * @default left
+             * @enum {string}
+             */
+            align?: "left" | "center" | "right";
+            /**
+             * @description In points
+             * @default 11
+             */
+            fontSize?: number;
+        };
+        /** @description What a filled value must fulfil */
+        FieldValidation: {
+            /**
+             * @description A named check
+             * @default null
+             */
+            format: ("email" | "phone" | "url" | "integer" | "digits" | "letters" | "alphanumeric") | null;
+            /**
+             * @description As min
+             * @default null
+             */
+            max: (number | string) | null;
+            /**
+             * @description In characters (Unicode code points)
+             * @default null
+             */
+            maxLength: number | null;
+            /**
+             * @description Number, `YYYY-MM-DD` on dates, count of ticks on checkbox groups
+             * @default null
+             */
+            min: (number | string) | null;
+            /**
+             * @description In characters (Unicode code points)
+             * @default null
+             */
+            minLength: number | null;
+            /**
+             * @description RE2 syntax; must match the whole value
+             * @default null
+             */
+            pattern: string | null;
+        };
+        /** @description What a filled value must fulfil */
+        FieldValidationInput: {
+            /**
+             * @description A named check
+             * @default null
+             */
+            format?: ("email" | "phone" | "url" | "integer" | "digits" | "letters" | "alphanumeric") | null;
+            /**
+             * @description As min
+             * @default null
+             */
+            max?: (number | string) | null;
+            /**
+             * @description In characters (Unicode code points)
+             * @default null
+             */
+            maxLength?: number | null;
+            /**
+             * @description Number, `YYYY-MM-DD` on dates, count of ticks on checkbox groups
+             * @default null
+             */
+            min?: (number | string) | null;
+            /**
+             * @description In characters (Unicode code points)
+             * @default null
+             */
+            minLength?: number | null;
+            /**
+             * @description RE2 syntax; must match the whole value
+             * @default null
+             */
+            pattern?: string | null;
+        };
+        /** @description By field type: string, boolean, array of option values, file reference, or null when empty */
+        FieldValue: string | boolean | string[] | components["schemas"]["FileValue"] | null;
+        /** @description As a stored value; number fields also take a JSON number */
+        FieldValueInput: string | number | boolean | string[] | components["schemas"]["FileValue"] | null;
+        /** @description Values by field id */
+        FieldValues: {
+            [key: string]: components["schemas"]["FieldValueInput"];
+        };
+        /** @description Reference to an uploaded file */
+        FileValue: {
+            contentType: string;
+            name: string;
+            sha256: string;
+            sizeBytes: number;
+        };
+        /** @description One wrong place in the input */
+        InputProblem: {
+            /** @description Stable, for programs */
+            code: string;
+            /** @description For a person */
+            message: string;
+            /** @description The wrong place, dotted */
+            path: string;
+        };
+        Invitation: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            email: string;
+            /**
+             * Format: date-time
+             * @description When the mail's link stops working: after 7 days
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The user who invited
+             */
+            invitedBy: string;
+            /** @enum {string} */
+            role: "admin" | "member";
+        };
+        InviteMember: {
+            /** @description E-mail address */
+            email: string;
+            /**
+             * @description What they will be
+             * @default member
+             * @enum {string}
+             */
+            role?: "admin" | "member";
+        };
+        Member: {
+            email: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            joinedAt: string;
+            /** @description null until they give one */
+            name: string | null;
+            /** @enum {string} */
+            role: "owner" | "admin" | "member";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            userId: string;
+        };
+        Notification: {
+            body: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description Where in the dashboard it leads, as a path */
+            href: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description null while it is unread */
+            readAt: string | null;
+            title: string;
+            /** @description What happened; new types may be added */
+            type: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        OpenApiDocument: {
+            info: {
+                title: string;
+                version: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Version of the specification */
+            openapi: string;
+            /** @description Operations by path and method */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Displayed size in points, after the rotation; `rotation` in degrees clockwise */
+        PageSize: {
+            height: number;
+            rotation: 0 | 90 | 180 | 270;
+            width: number;
+        };
+        /** @description Where to fetch a file */
+        PresignedUrl: {
+            /** @description Presigned address: needs no credential, and expires after 10 minutes */
+            url: string;
+        };
+        /** @description Why a request failed (RFC 9457) */
+        Problem: {
+            /** @description Stable: compare this one */
+            code: string;
+            /** @description What happened and what to do next, for a person */
+            detail: string;
+            /** @description With `TEMPLATE_RULES_FAILED`: the findings of the rules engine */
+            diagnostics?: unknown[];
+            /** @description With `INVALID_INPUT`: every wrong place */
+            errors?: components["schemas"]["InputProblem"][];
+            /** @description The `Request-Id` header's value; quote it when you ask for help */
+            requestId: string;
+            /** @description The HTTP status, again */
+            status: number;
+            /** @description The code in words */
+            title: string;
+            /** @description Address of the error's explanation */
+            type: string;
+        };
+        /** @description A person of a document. Their signing link is never in here */
+        Recipient: {
+            /** @description When they declined */
+            declinedAt: string | null;
+            /** @description In their words */
+            declineReason: string | null;
+            email: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description The last reminder, automatic or not */
+            lastRemindedAt: string | null;
+            /** @description Language of their mails and pages */
+            locale: string | null;
+            name: string;
+            /** @description Signing step; equal orders act in parallel */
+            order: number;
+            role: components["schemas"]["RecipientRole"];
+            /** @description The role of the template that they fill */
+            roleKey: string;
+            /** @description When their link went out */
+            sentAt: string | null;
+            /** @description When they signed or approved */
+            signedAt: string | null;
+            status: components["schemas"]["RecipientStatus"];
+            /** @description When they first saw the document */
+            viewedAt: string | null;
+        };
+        /** @description A viewer or copy recipient was given their copy. */
+        RecipientDeliveredEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                deliveredAt: string;
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipient: components["schemas"]["EventPerson"];
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "recipient.delivered";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description Who fills a role of the template */
+        RecipientInput: {
+            /** @description E-mail address */
+            email: string;
+            locale?: string | null;
+            name: string;
+            /** @description Which role of the template they fill */
+            roleKey: string;
+        };
+        /**
+         * @description Signers and approvers act and can hold the document up; viewers and cc only receive it
+         * @enum {string}
+         */
+        RecipientRole: "signer" | "approver" | "viewer" | "cc";
+        /** @description A recipient signed or approved. */
+        RecipientSignedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipient: components["schemas"]["EventPerson"];
+                recipients: components["schemas"]["EventRecipient"][];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                signedAt: string;
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "recipient.signed";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /**
+         * @description `waiting`: not their turn; `pending`: their link works; `delivered`: a viewer or cc has their copy; `canceled`: the document ended before their turn
+         * @enum {string}
+         */
+        RecipientStatus: "waiting" | "pending" | "signed" | "declined" | "delivered" | "canceled";
+        /** @description A recipient saw the document for the first time. */
+        RecipientViewedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipient: components["schemas"]["EventPerson"];
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                viewedAt: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "recipient.viewed";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        SavedSignature: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Presigned address of the PNG; expires */
+            imageUrl: string;
+            /** @description The one that is offered first */
+            isDefault: boolean;
+            /** @enum {string} */
+            kind: "signature" | "initials";
+            label: string | null;
+        };
+        /** @description Whole or in part */
+        SaveSigningDraft: {
+            /** @description By field id */
+            signatures?: {
+                [key: string]: components["schemas"]["SignatureInput"];
+            };
+            values: components["schemas"]["FieldValues"];
+        };
+        /** @description How a signature field is signed */
+        SignatureInput: {
+            /** @description `type`: in which hand */
+            font?: ("caveat" | "dancing-script" | "great-vibes" | "marck-script" | "sacramento" | "mynerve") | null;
+            /** @description `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
+            image?: string | null;
+            /**
+             * @description Which of the other fields is looked at
+             * @enum {string}
+             */
+            mode: "draw" | "type" | "upload" | "saved";
+            /** @description `draw`: the strokes */
+            paths?: components["schemas"]["StrokeData"] | null;
+            /** @description `saved`: one of the signed-in user's own */
+            savedSignatureId?: string | null;
+            /** @description `type`: what is written */
+            text?: string | null;
+        };
+        /** @description All that a signing page needs to know */
+        Signing: {
+            /** @description What has to be agreed to; send the version with the signature */
+            consent: {
+                required: boolean;
+                text: string;
+                version: string;
+            };
+            document: components["schemas"]["SigningDocument"];
+            /** @description Presigned address of the PDF as it stands; expires */
+            documentUrl: string | null;
+            /** @description This recipient's */
+            fields: components["schemas"]["SigningField"][];
+            /** @description Filled in by others before; read-only */
+            otherFields: components["schemas"]["SigningField"][];
+            pages: components["schemas"]["PageSize"][];
+            recipient: components["schemas"]["SigningRecipient"];
+            /** @description null until they have signed */
+            submittedAt: string | null;
+        };
+        SigningDocument: {
+            /** @description Until when it can be signed */
+            expiresAt: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description The sender's words */
+            message: {
+                body: string | null;
+                subject: string | null;
+            } | null;
+            name: string;
+            pageCount: number;
+            sender: {
+                email: string;
+                name: string;
+            };
+            status: components["schemas"]["DocumentStatus"];
+            workspace: {
+                /** @description Hex */
+                accentColor: string | null;
+                logoUrl: string | null;
+                name: string;
+            };
+        };
+        SigningDraft: {
+            /** @description By field id */
+            signatures: {
+                [key: string]: components["schemas"]["SignatureInput"];
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /** @description By field id */
+            values: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+        };
+        /** @description A field of the template, with its value */
+        SigningField: {
+            /** @default null */
+            condition: components["schemas"]["FieldCondition"] | null;
+            /**
+             * @description What it starts with
+             * @default null
+             */
+            defaultValue: components["schemas"]["FieldValueInput"];
+            /**
+             * @description Of formula fields, such as `{price} * {quantity}`
+             * @default null
+             */
+            formula: string | null;
+            /**
+             * @description Fraction of the displayed page's height; null in rich text
+             * @default null
+             */
+            height: number | null;
+            /**
+             * @description A sentence beside it
+             * @default
+             */
+            help: string;
+            /** @description Unique within the template's fields */
+            id: string;
+            /** @description Names the field in prefill, conditions and formulas */
+            key: string;
+            /**
+             * @description What the recipient is asked for
+             * @default
+             */
+            label: string;
+            /**
+             * @description Of radio, select and checkbox_group fields
+             * @default []
+             */
+            options: {
+                /** @description What is shown */
+                label: string;
+                /** @description What is stored */
+                value: string;
+            }[];
+            /**
+             * @description From 1; null in rich text
+             * @default null
+             */
+            page: number | null;
+            /**
+             * @description In the empty input
+             * @default
+             */
+            placeholder: string;
+            /**
+             * @description Shows its default or prefilled value only
+             * @default false
+             */
+            readOnly: boolean;
+            /**
+             * @description A required checkbox must be ticked
+             * @default true
+             */
+            required: boolean;
+            /** @description Role that the field belongs to */
+            roleKey: string;
+            style: components["schemas"]["FieldStyle"];
+            /**
+             * @description What is filled in
+             * @enum {string}
+             */
+            type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
+            validation: components["schemas"]["FieldValidation"];
+            /** @description What it holds so far */
+            value: components["schemas"]["FieldValue"];
+            /**
+             * @description Fraction of the displayed page's width; null in rich text
+             * @default null
+             */
+            width: number | null;
+            /**
+             * @description Fraction of the displayed page's width, from its left edge; null in rich text
+             * @default null
+             */
+            x: number | null;
+            /**
+             * @description Fraction of the displayed page's height, from its top edge; null in rich text
+             * @default null
+             */
+            y: number | null;
+        };
+        SigningRecipient: {
+            email: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Language of the page */
+            locale: string | null;
+            name: string;
+            role: components["schemas"]["RecipientRole"];
+            status: components["schemas"]["RecipientStatus"];
+        };
+        /** @description A drawn signature, in CSS pixels of the pad */
+        StrokeData: {
+            /** @description Of the pad */
+            height: number;
+            /** @description Each a flat list x0, y0, x1, y1, … */
+            strokes: number[][];
+            /** @description Of the pad */
+            width: number;
+        };
+        /** @description What one recipient filled in and signed */
+        Submission: {
+            /** @description To signing electronically; null until they have signed */
+            consent: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                acceptedAt: string;
+                /** @description Of the text, in hex */
+                textSha256: string;
+                /** @description Which text was agreed to */
+                version: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            documentId: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Where from */
+            ip: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            recipientId: string;
+            roleKey: string;
+            signatures: components["schemas"]["SubmittedSignature"][];
+            /** @enum {string} */
+            status: "pending" | "submitted";
+            /** @description null until they have signed */
+            submittedAt: string | null;
+            /** @description With which browser or program */
+            userAgent: string | null;
+            /** @description By field id */
+            values: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+        };
+        SubmitSigning: {
+            /** @description To signing electronically */
+            consent: {
+                /** @constant */
+                accepted: true;
+                /** @description Of the text that was shown: `consent.version` of the page */
+                version: string;
+            };
+            /**
+             * @description By field id
+             * @default {}
+             */
+            signatures?: {
+                [key: string]: components["schemas"]["SignatureInput"];
+            };
+            values: components["schemas"]["FieldValues"];
+        };
+        Submitted: {
+            documentStatus: components["schemas"]["DocumentStatus"];
+            /** @description Where the sender wants them to go next */
+            redirectUrl: string | null;
+            status: components["schemas"]["RecipientStatus"];
+        };
+        SubmittedSignature: {
+            fieldId: string;
+            /** @description Presigned address of the picture; expires */
+            imageUrl: string | null;
+            /** @description How it was made: draw, type, upload or saved */
+            mode: string;
+        };
+        /** @description With its draft and its published version */
+        Template: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description What is being edited, if anything */
+            draft: components["schemas"]["TemplateVersion"] | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @enum {string}
+             */
+            kind: "reusable" | "oneoff";
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user who made it
+             */
+            ownerId: string;
+            /** @description What new documents are made from; null before the first publish */
+            published: components["schemas"]["TemplateVersion"] | null;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        /** @description What a template version consists of beside its source file */
+        TemplateContent: {
+            /** @default null */
+            body: {
+                [key: string]: unknown;
+            } | null;
+            /** @default [] */
+            fields: components["schemas"]["ContentField"][];
+            /** @default [] */
+            roles: components["schemas"]["ContentRole"][];
+            settings: components["schemas"]["ContentSettings"];
+        };
+        /** @description What a template version consists of beside its source file */
+        TemplateContentInput: {
+            /** @default null */
+            body?: {
+                [key: string]: unknown;
+            } | null;
+            fields?: components["schemas"]["ContentFieldInput"][];
+            /** @default [] */
+            roles?: components["schemas"]["ContentRoleInput"][];
+            /** @default {} */
+            settings?: components["schemas"]["ContentSettingsInput"];
+        };
+        /** @description What a template looks like at one time */
+        TemplateVersion: {
+            content: components["schemas"]["TemplateContent"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description What the rules engine finds */
+            diagnostics: components["schemas"]["Diagnostic"][];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description From 1, for each template */
+            number: number;
+            /** @description Of the PDF; empty before there is one */
+            pages: components["schemas"]["PageSize"][];
+            /** @description null for a draft */
+            publishedAt: string | null;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+            /** @enum {string} */
+            status: "draft" | "published";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+        };
+        UnreadCount: {
+            count: number;
+        };
+        /** @description What is left out stays as it is */
+        UpdateDocument: {
+            /** @description Instead of `expiresInDays` */
+            expiresAt?: string | null;
+            /** @description From sending; the template's when left out */
+            expiresInDays?: number | null;
+            /** @description Your own id of it */
+            externalId?: string | null;
+            message?: components["schemas"]["DocumentMessage"] | null;
+            /** @description Up to 50 pairs of your own: kept, returned, and in every event */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description The template's name when left out */
+            name?: string;
+            /** @description Values by field key; the recipient may change them unless the field is read-only */
+            prefill?: {
+                [key: string]: components["schemas"]["FieldValueInput"];
+            };
+            recipients?: components["schemas"]["RecipientInput"][];
+            /** @description Where a recipient goes after signing */
+            redirectUrl?: string | null;
+            /** @description Automatic reminders; the template's when left out */
+            reminders?: {
+                everyDays: number;
+                /** @description For each recipient */
+                max: number;
+            } | null;
+        };
+        UpdateMember: {
+            /** @enum {string} */
+            role: "admin" | "member";
+        };
+        UpdateSavedSignature: {
+            /** @description Replaces the picture; documents signed before keep theirs */
+            image?: string;
+            /** @description true makes it the default; false changes nothing */
+            isDefault?: boolean;
+            label?: string | null;
+        };
+        UpdateTemplate: {
+            name: string;
+        };
+        /** @description What is left out stays as it is */
+        UpdateUser: {
+            /** @description http or https */
+            avatarUrl?: string | null;
+            /** @description Fills company fields */
+            company?: string | null;
+            /** @description Which mails are wanted; merged into what is there */
+            emailPreferences?: {
+                [key: string]: boolean;
+            };
+            locale?: string | null;
+            name?: string;
+            /** @description Steps that are done; merged into what is there */
+            onboarding?: {
+                [key: string]: boolean;
+            };
+            timezone?: string | null;
+            /** @description Fills title fields */
+            title?: string | null;
+        };
+        UpdateWorkspace: {
+            /** @description 2 to 60 characters */
+            name?: string;
+            /** @description Unique on this instance */
+            slug?: string;
+        };
+        User: {
+            avatarUrl: string | null;
+            /** @description Fills company fields */
+            company: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            email: string;
+            /** @description Which mails are wanted */
+            emailPreferences: {
+                [key: string]: boolean;
+            };
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description BCP 47 language tag */
+            locale: string | null;
+            name: string | null;
+            /** @description Steps that are done */
+            onboarding: {
+                [key: string]: boolean;
+            };
+            /** @description IANA time zone */
+            timezone: string | null;
+            /** @description Fills title fields */
+            title: string | null;
+        };
+        VoidDocument: {
+            /** @description Told to everybody with a link */
+            reason?: string | null;
+        };
+        /** @description You asked for a ping. */
+        WebhookTestEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /** @description The endpoint that was pinged */
+                endpointId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "webhook.test";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        Workspace: {
+            /** @description Hex */
+            accentColor: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Made with the account */
+            isPersonal: boolean;
+            /** @description Shown in mails and to recipients */
+            logoUrl: string | null;
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user whose plan it is under
+             */
+            ownerId: string;
+            /**
+             * @description The caller's role
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member";
+            slug: string;
+            /** @description IANA time zone */
+            timezone: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+        };
+        WriteDraft: {
+            /** @description The whole of it: it replaces what is there */
+            content: components["schemas"]["TemplateContentInput"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description How many, 1 to 100 */
+                limit?: number;
+            };
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"][];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the API key */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description How many, 1 to 100 */
+                limit?: number;
+                /** @description In the document's name, or a recipient's name or e-mail */
+                q?: string;
+                /** @description Only those in this state */
+                status?: components["schemas"]["DocumentStatus"];
+                /** @description Only those made from this template */
+                templateId?: string;
+            };
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"][];
+                };
+            };
+        };
+    };
+    createDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDocument"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    deleteDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDocument"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEvent"][];
+                };
+            };
+        };
+    };
+    getCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresignedUrl"];
+                };
+            };
+        };
+    };
+    remindRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+                /** @description Id of a recipient of the document */
+                recipientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    remindRecipients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    sendDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    getSignedPdf: {
+        parameters: {
+            query?: {
+                /** @description `true`: the address makes browsers save the file, under a friendly name */
+                download?: "true" | "false";
+            };
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresignedUrl"];
+                };
+            };
+        };
+    };
+    voidDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VoidDocument"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds
+                         */
+                        timestamp: string;
+                    };
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description How many, 1 to 100 */
+                limit?: number;
+                /** @description Only those that were not read */
+                unread?: "true" | "false";
+            };
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the notification */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+        };
+    };
+    readAllNotifications: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    countUnreadNotifications: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+        };
+    };
+    getSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Signing"];
+                };
+            };
+        };
+    };
+    declineSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineSigning"];
+            };
+        };
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSigningDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresignedUrl"];
+                };
+            };
+        };
+    };
+    getSigningDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningDraft"];
+                };
+            };
+            /** @description There is nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    saveSigningDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSigningDraft"];
+            };
+        };
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    submitSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitSigning"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submitted"];
+                };
+            };
+        };
+    };
+    listSubmissions: {
+        parameters: {
+            query: {
+                /** @description Whose submissions */
+                documentId: string;
+            };
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"][];
+                };
+            };
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description `oneoff` lists those that are still being prepared, without a document */
+                kind?: "reusable" | "oneoff";
+                /** @description How many, 1 to 100 */
+                limit?: number;
+                /** @description Only those in this state */
+                status?: "active" | "archived" | "all";
+            };
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"][];
+                };
+            };
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTemplate"];
+                "multipart/form-data": components["schemas"]["CreateTemplateForm"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedTemplate"];
+                };
+            };
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTemplate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    archiveTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    getTemplateDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersion"] | null;
+                };
+            };
+        };
+    };
+    discardTemplateDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    writeTemplateDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Refuses the write unless the draft is still as you know it: its `updatedAt`, in quotes */
+                "If-Match"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteDraft"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftWritten"];
+                };
+            };
+        };
+    };
+    ensureTemplateDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnsuredDraft"];
+                };
+            };
+        };
+    };
+    publishTemplateDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersion"];
+                };
+            };
+        };
+    };
+    getTemplatePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresignedUrl"];
+                };
+            };
+        };
+    };
+    unarchiveTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+        };
+    };
+    listTemplateVersions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersion"][];
+                };
+            };
+        };
+    };
+    getTemplateVersion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Id of the template */
+                id: string;
+                /** @description Id of a version of the template */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVersion"];
+                };
+            };
+        };
+    };
+    getCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    updateCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    listSavedSignatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSignature"][];
+                };
+            };
+        };
+    };
+    createSavedSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedSignature"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSignature"];
+                };
+            };
+        };
+    };
+    deleteSavedSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the signature */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateSavedSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the signature */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedSignature"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSignature"];
+                };
+            };
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description How many, 1 to 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"][];
+                };
+            };
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWorkspace"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    getWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWorkspace"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+                /** @description Id of the pending invitation */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+        };
+    };
+    inviteMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteMember"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+                /** @description Id of the member's user */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+                /** @description Id of the member's user */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMember"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+        };
+    };
+    onDocumentCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentDeclined: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentDeclinedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentSentEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDocumentVoided: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentVoidedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecipientDelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientDeliveredEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecipientSigned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientSignedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecipientViewed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientViewedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

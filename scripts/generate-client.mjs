@@ -1,0 +1,10 @@
+/** `npm run client`: brings packages/client up to date with the routes. */
+import { ensurePrismaClient } from "./lib/build.mjs";
+import { generateClient } from "./lib/generate-client.mjs";
+import { main } from "./lib/main.mjs";
+
+await main(async () => {
+  await ensurePrismaClient();
+  const changed = await generateClient();
+  console.log(changed.length ? `Wrote ${changed.join(" and ")}.` : "Up to date.");
+});

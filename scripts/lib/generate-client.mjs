@@ -1,0 +1,87 @@
+/** The generated part of packages/client: the types of the interface, and which operation is where. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Failure } from "./failure.mjs";
+import { installed, root } from "./paths.mjs";
+import { runNode } from "./run.mjs";
+
+const FOLDER = path.join(root, "packages/client");
+const BANNER = "// Generated from the OpenAPI document by `npm run client`; not to be edited.\n\n";
+
+/** @typedef {{ paths: Record<string, Record<string, { operationId: string }>> }} Document */
+
+/** @returns {Promise<Document>} of the routes as they are in this checkout */
+async function readDocument() {
+  const folder = mkdtempSync(path.join(tmpdir(), "countersign-openapi-"));
+  const file = path.join(folder, "openapi.json");
+  try {
+    const { code, output } = await runNode(
+      installed("tsx/dist/cli.mjs"),
+      ["--conditions=react-server", path.join(root, "scripts/print-openapi.ts"), file],
+      // Nothing is read or written: the document is made of code. The configuration is checked all the same.
+      { env: { DATA_DIR: folder, DATABASE_URL: "postgresql://127.0.0.1:1/none", APP_ENV: "development" } },
+    );
+    if (code !== 0) throw new Failure(`The OpenAPI document could not be made:\n${output.trim()}`);
+    return JSON.parse(readFileSync(file, "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * `createDocument: ["POST", "/v1/documents"]`, for every operation.
+ * @param {Document} document
+ */
+function writeOperations({ paths }) {
+  const entries = Object.entries(paths).flatMap(([at, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => [operationId, method.toUpperCase(), at]),
+  );
+  const lines = entries
+    .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))
+    .map(([id, method, at]) => `  ${id}: ["${method}", "${at}"],`);
+  return `${BANNER}export const OPERATIONS = {\n${lines.join("\n")}\n};\n`;
+}
+
+/**
+ * Examples and headers are for readers, and refusals are all of one type.
+ * @param {Document} document @returns {object}
+ */
+function withoutProse(document) {
+  const isLeft = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+    ["example", "examples", "headers"].includes(key) ||
+    (/^[45](?:\d\d|XX)$/.test(key) && typeof value === "object");
+  return JSON.parse(JSON.stringify(document, (key, value) => (isLeft(key, value) ? undefined : value)));
+}
+
+/** @param {Document} document */
+async function writeSchema(document) {
+  const { default: openapiTS, astToString } = await import("openapi-typescript");
+  const types = await openapiTS(JSON.stringify(withoutProse(document)), {
+    // What has a default may be left out of a request.
+    defaultNonNullable: false,
+    alphabetize: true,
+  });
+  return BANNER + astToString(types);
+}
+
+/** @returns {Promise<Record<string, string>>} the generated files by name */
+async function generate() {
+  const document = await readDocument();
+  return { "operations.js": writeOperations(document), "schema.d.ts": await writeSchema(document) };
+}
+
+/** Writes the generated files. @returns {Promise<string[]>} those that have changed */
+export async function generateClient() {
+  const stale = await staleFiles();
+  for (const [name, text] of stale) writeFileSync(path.join(FOLDER, name), text);
+  return stale.map(([name]) => name);
+}
+
+/** Generated files that are not as the routes would have them now, with what they should hold. */
+export async function staleFiles() {
+  return Object.entries(await generate()).filter(([name, text]) => {
+    const file = path.join(FOLDER, name);
+    return !existsSync(file) || readFileSync(file, "utf8") !== text;
+  });
+}

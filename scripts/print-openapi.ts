@@ -1,0 +1,14 @@
+/**
+ * `print-openapi.ts <file>`: writes the OpenAPI document, as the client is generated from it: that of the interface,
+ * not of one instance.
+ */
+import "@/app/v1/openapi.json/route";
+import { writeFileSync } from "node:fs";
+import { registeredOperations } from "@/app/v1/all-routes";
+import { buildOpenApi } from "@/lib/openapi/document";
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error("Name the file to write to.");
+const operations = registeredOperations().filter(({ path }) => path.startsWith("/v1/"));
+writeFileSync(file, JSON.stringify(buildOpenApi(operations, "https://sign.example.com")));
+process.exit();
