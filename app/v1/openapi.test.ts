@@ -111,6 +111,17 @@ describe("the document", () => {
       }
   });
 
+  it("names every body that is sent or answered", () => {
+    for (const route of routes) {
+      const { requestBody, responses } = operationOf(route);
+      const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+      for (const { schema } of contents.flatMap((content) => Object.values(content ?? {}))) {
+        const named = schema?.items ?? schema?.anyOf?.[0] ?? schema;
+        expect(named?.$ref, `${route.operationId} needs .meta({ id }) on its schemas`).toBeTruthy();
+      }
+    }
+  });
+
   it("has an example of every field", () => {
     const silent = properties().filter(([, schema]) => !isSaid(schema));
     expect(silent.map(([name]) => name)).toEqual([]);

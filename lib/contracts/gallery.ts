@@ -20,38 +20,50 @@ export const ListGalleryQuery = z.strictObject({
     .string()
     .max(64)
     .optional()
-    .meta({ description: `One of ${GALLERY_CATEGORIES.join(", ")}; any other has no templates` }),
+    .meta({
+      description: `One of ${GALLERY_CATEGORIES.join(", ")}; any other has no templates`,
+      example: "real-estate",
+    }),
 });
 export type ListGalleryQuery = z.infer<typeof ListGalleryQuery>;
 
 const GalleryRole = z
   .object({
     roleKey: z.string().meta({ example: "client" }),
-    label: z.string(),
+    label: z.string().meta({ description: "Shown to people", example: "Client" }),
     role: z.enum(ROLE_KINDS),
-    order: z.int(),
+    order: z.int().meta({ description: "Signing step", example: 1 }),
   })
-  .meta({ description: "Who takes part; `roleKey` is what a recipient names when the template is sent" });
+  .meta({
+    id: "GalleryRole",
+    description: "Who takes part; `roleKey` is what a recipient names when the template is sent",
+  });
 
 /** Card-sized: no fields, no body, no preview (interface, Other resources). */
-export const GalleryTemplateDto = z.object({
+const cardFields = {
   slug: z.string().meta({ example: "mutual-nda" }),
-  name: z.string(),
-  description: z.string(),
-  category: z.enum(GALLERY_CATEGORIES),
+  name: z.string().meta({ example: "Mutual non-disclosure agreement" }),
+  description: z.string().meta({ example: "Two companies keep what they tell each other to themselves." }),
+  category: z.enum(GALLERY_CATEGORIES).meta({ example: "legal" }),
   recipients: z.array(GalleryRole),
-  fieldCount: z.int(),
+  fieldCount: z.int().meta({ description: "How many fields are filled in", example: 8 }),
   sourceKind: SourceKind,
-});
+};
+export const GalleryTemplateDto = z
+  .object(cardFields)
+  .meta({ id: "GalleryTemplate", description: "A ready-made template, as a card" });
 export type GalleryTemplateDto = z.infer<typeof GalleryTemplateDto>;
 
-export const GalleryTemplateDetailDto = GalleryTemplateDto.extend({
-  content: TemplateContent,
-  previewUrl: z
-    .string()
-    .nullable()
-    .meta({ description: "The PDF, for ten minutes; null when the source is not a PDF" }),
-});
+export const GalleryTemplateDetailDto = z
+  .object({
+    ...cardFields,
+    content: TemplateContent,
+    previewUrl: z.string().nullable().meta({
+      description: "The PDF, for ten minutes; null when the source is not a PDF",
+      example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
+    }),
+  })
+  .meta({ id: "GalleryTemplateDetail", description: "A ready-made template, whole" });
 export type GalleryTemplateDetailDto = z.infer<typeof GalleryTemplateDetailDto>;
 
 export const InstantiateGalleryTemplateBody = z
@@ -59,8 +71,12 @@ export const InstantiateGalleryTemplateBody = z
     mode: z.enum(["customize", "send"]).meta({
       description:
         "customize: a draft template, to be changed in the editor. send: a published template, and a document made from it, sent at once",
+      example: "customize",
     }),
-    name: lineOfText(200).optional().meta({ description: "Default: the gallery template's name" }),
+    name: lineOfText(200).optional().meta({
+      description: "Default: the gallery template's name",
+      example: "NDA with Alder Street",
+    }),
     recipients: z
       .array(RecipientInput)
       .min(1, "name at least one recipient")
@@ -68,6 +84,7 @@ export const InstantiateGalleryTemplateBody = z
       .optional()
       .meta({ description: "Who gets the document; in mode send, and only there" }),
   })
+  .meta({ id: "InstantiateGalleryTemplate", example: { mode: "customize", name: "NDA with Alder Street" } })
   .superRefine(({ mode, recipients }, ctx) => {
     if ((mode === "send") === (recipients !== undefined)) return;
     const message = mode === "send" ? "is needed in mode send" : "belongs to mode send";
@@ -77,5 +94,5 @@ export type InstantiateGalleryTemplateBody = z.infer<typeof InstantiateGalleryTe
 
 export const InstantiatedTemplateDto = TemplateDto.extend({
   document: DocumentDto.optional().meta({ description: "Only in mode send: what was sent" }),
-});
+}).meta({ id: "InstantiatedTemplate" });
 export type InstantiatedTemplateDto = z.infer<typeof InstantiatedTemplateDto>;

@@ -481,6 +481,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/template-gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready-made templates, as cards
+         * @description With the roles they have and how many fields there are to fill; content and preview come with a single one.
+         */
+        get: operations["listGalleryTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/template-gallery/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One ready-made template, with its content and a preview of its PDF
+         * @description The content is what your own template would start with.
+         */
+        get: operations["getGalleryTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/template-gallery/{slug}/instantiate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a template of your own from the gallery, to customize it or to send it at once
+         * @description `customize` answers a draft to be changed in the editor. `send` publishes the template, makes a document for the `recipients`, and sends it.
+         */
+        post: operations["instantiateGalleryTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/templates": {
         parameters: {
             query?: never;
@@ -2327,6 +2387,59 @@ export interface components {
             sha256: string;
             sizeBytes: number;
         };
+        /** @description Who takes part; `roleKey` is what a recipient names when the template is sent */
+        GalleryRole: {
+            /** @description Shown to people */
+            label: string;
+            /** @description Signing step */
+            order: number;
+            /** @enum {string} */
+            role: "signer" | "approver" | "viewer" | "cc";
+            roleKey: string;
+        };
+        /** @description A ready-made template, as a card */
+        GalleryTemplate: {
+            /** @enum {string} */
+            category: "human-resources" | "real-estate" | "sales" | "legal" | "services" | "personal";
+            description: string;
+            /** @description How many fields are filled in */
+            fieldCount: number;
+            name: string;
+            recipients: components["schemas"]["GalleryRole"][];
+            slug: string;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+        };
+        /** @description A ready-made template, whole */
+        GalleryTemplateDetail: {
+            /** @enum {string} */
+            category: "human-resources" | "real-estate" | "sales" | "legal" | "services" | "personal";
+            content: components["schemas"]["TemplateContent"];
+            description: string;
+            /** @description How many fields are filled in */
+            fieldCount: number;
+            name: string;
+            /** @description The PDF, for ten minutes; null when the source is not a PDF */
+            previewUrl: string | null;
+            recipients: components["schemas"]["GalleryRole"][];
+            slug: string;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+        };
+        Health: {
+            status: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            timestamp: string;
+        };
         /** @description One wrong place in the input */
         InputProblem: {
             /** @description Stable, for programs */
@@ -2335,6 +2448,63 @@ export interface components {
             message: string;
             /** @description The wrong place, dotted */
             path: string;
+        };
+        InstantiatedTemplate: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description Only in mode send: what was sent */
+            document?: components["schemas"]["Document"];
+            /** @description What is being edited, if anything */
+            draft: components["schemas"]["TemplateVersion"] | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @enum {string}
+             */
+            kind: "reusable" | "oneoff";
+            name: string;
+            /**
+             * Format: uuid
+             * @description The user who made it
+             */
+            ownerId: string;
+            /** @description What new documents are made from; null before the first publish */
+            published: components["schemas"]["TemplateVersion"] | null;
+            /**
+             * @description An uploaded PDF, or rich text in the content's `body`
+             * @enum {string}
+             */
+            sourceKind: "pdf" | "document";
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
+        InstantiateGalleryTemplate: {
+            /**
+             * @description customize: a draft template, to be changed in the editor. send: a published template, and a document made from it, sent at once
+             * @enum {string}
+             */
+            mode: "customize" | "send";
+            /** @description Default: the gallery template's name */
+            name?: string;
+            /** @description Who gets the document; in mode send, and only there */
+            recipients?: components["schemas"]["RecipientInput"][];
         };
         Invitation: {
             /**
@@ -3654,14 +3824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status: string;
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601, UTC, with milliseconds
-                         */
-                        timestamp: string;
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
         };
@@ -3963,6 +4126,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Submission"][];
+                };
+            };
+        };
+    };
+    listGalleryTemplates: {
+        parameters: {
+            query?: {
+                /** @description One of human-resources, real-estate, sales, legal, services, personal; any other has no templates */
+                category?: string;
+            };
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryTemplate"][];
+                };
+            };
+        };
+    };
+    getGalleryTemplate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Slug of the gallery template */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryTemplateDetail"];
+                };
+            };
+        };
+    };
+    instantiateGalleryTemplate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path: {
+                /** @description Slug of the gallery template */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstantiateGalleryTemplate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstantiatedTemplate"];
                 };
             };
         };

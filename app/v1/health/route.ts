@@ -12,7 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     isUnlimited: true,
     access: [],
     workspace: false,
-    response: z.object({ status: z.string(), timestamp: DateTime }),
+    response: z
+      .object({ status: z.string().meta({ example: "ok" }), timestamp: DateTime })
+      .meta({ id: "Health" }),
     handler: async () => ({ status: "ok", timestamp: getClock().now().toISOString() }),
   }),
 });

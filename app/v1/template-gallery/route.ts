@@ -8,6 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listGalleryTemplates",
     summary: "Ready-made templates, as cards",
+    description:
+      "With the roles they have and how many fields there are to fill; content and preview come with a single one.",
     access: ["jwt"],
     workspace: true,
     query: ListGalleryQuery,

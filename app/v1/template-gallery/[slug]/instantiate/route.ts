@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     POST: defineRoute({
       operationId: "instantiateGalleryTemplate",
       summary: "Make a template of your own from the gallery, to customize it or to send it at once",
+      description:
+        "`customize` answers a draft to be changed in the editor. `send` publishes the template, makes a document for the `recipients`, and sends it.",
       access: ["jwt"],
       workspace: true,
       params: ["slug"],
