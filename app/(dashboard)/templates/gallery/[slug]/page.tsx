@@ -40,15 +40,15 @@ export default async function GalleryTemplatePage({ params }: Props) {
       />
       <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start">
         <aside aria-label="About this template" className="flex flex-col gap-4 lg:sticky lg:top-6 lg:w-72">
-          <Card>
-            {card.missingPlan ? (
-              <Callout tone="warn" title={`Comes with the ${planName(card.missingPlan)}`}>
-                You can look at it here. To use it, choose that plan or a larger one.
-              </Callout>
-            ) : (
+          {card.missingPlan ? (
+            <Callout tone="warn" title={`Comes with the ${planName(card.missingPlan)}`}>
+              You can look at it here. To use it, choose that plan or a larger one.
+            </Callout>
+          ) : (
+            <Card>
               <GalleryActions slug={slug} workspaceId={current.id} />
-            )}
-          </Card>
+            </Card>
+          )}
           <Facts preview={{ card, pages }} />
         </aside>
         {/* An agreement has more fields than a phone has room for tags: there the legend and the colours say whose they are. */}
