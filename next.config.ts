@@ -1,5 +1,15 @@
 import type { NextConfig } from "next";
 
+/** Of public/embed.js, as its first line names it: what was published under a version does not change any more. */
+const EMBED_VERSION = "1.0.0";
+
+const embedHeaders = (cacheControl: string) => [
+  { key: "Cache-Control", value: cacheControl },
+  // Other sites load it, and may check it by its hash (subresource integrity).
+  { key: "Access-Control-Allow-Origin", value: "*" },
+  { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+];
+
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
@@ -15,6 +25,12 @@ const config: NextConfig = {
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
       ],
+    },
+    { source: "/embed.js", headers: embedHeaders("public, max-age=3600") },
+    {
+      source: "/embed.js",
+      has: [{ type: "query", key: "v", value: EMBED_VERSION.replaceAll(".", "\\.") }],
+      headers: embedHeaders("public, max-age=31536000, immutable"),
     },
   ],
 };

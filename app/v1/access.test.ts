@@ -113,6 +113,15 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/template-gallery/{slug}": missing(anyUser),
   "POST /v1/template-gallery/{slug}/instantiate": missing(anyUser),
 
+  // The one operation for keys alone.
+  "POST /v1/embed/session": {
+    ...ownDocument,
+    owner: "UNAUTHENTICATED",
+    admin: "UNAUTHENTICATED",
+    member: "UNAUTHENTICATED",
+    stranger: "UNAUTHENTICATED",
+  },
+
   "GET /v1/api-keys": anyUser,
   "POST /v1/api-keys": anyAdmin,
   "DELETE /v1/api-keys/{id}": { ...scopedJwt, member: "INSUFFICIENT_ROLE" },
@@ -178,6 +187,8 @@ async function subjectOf(route: Route, tenant: Tenant, victim: string) {
     if (route.method === "PATCH") body = { name: "Renamed" };
   } else if (route.path === "/v1/submissions") {
     query = `documentId=${(await sendOne(tenant)).id}`;
+  } else if (route.path === "/v1/embed/session") {
+    body = { documentId: (await sendOne(tenant)).id, roleKey: "client" };
   } else if (route.path === "/v1/documents" && route.method === "POST") {
     body = { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE };
   } else if (route.path === "/v1/api-keys/{id}") {

@@ -13,6 +13,7 @@ import "@/app/v1/documents/[id]/send/route";
 import "@/app/v1/documents/[id]/signed-pdf/route";
 import "@/app/v1/documents/[id]/void/route";
 import "@/app/v1/documents/route";
+import "@/app/v1/embed/session/route";
 import "@/app/v1/health/route";
 import "@/app/v1/notifications/[id]/read/route";
 import "@/app/v1/notifications/read-all/route";

@@ -8,6 +8,7 @@ import { POST as createKey } from "@/app/v1/api-keys/route";
 import { PATCH as updateDocument } from "@/app/v1/documents/[id]/route";
 import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
 import { POST as createDocument } from "@/app/v1/documents/route";
+import { POST as createEmbedSession } from "@/app/v1/embed/session/route";
 import { POST as decline } from "@/app/v1/sign/[token]/decline/route";
 import { POST as saveDraft } from "@/app/v1/sign/[token]/draft/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
@@ -55,11 +56,12 @@ async function withstand(
   method: string,
   valid: object,
   params: Record<string, string> = {},
+  credential: object = tenant.jwt,
 ) {
   const headers = { "content-type": "application/json" };
   for (const body of poisoned(valid as Json)) {
     const { status, problem } = await call(handler, method, {
-      credential: tenant.jwt,
+      credential,
       params,
       body,
       headers,
@@ -167,6 +169,23 @@ describe("hostile text is never our failure", () => {
     );
     const other = await tokenOf((await sendOne(tenant)).id, "client");
     await withstand(decline, "POST", { reason: "No reason" }, { token: other });
+  }, 120_000);
+
+  it("in an embed session", async () => {
+    const document = await sendOne(tenant);
+    const session = {
+      documentId: document.id,
+      redirectUrl: "https://example.com/done",
+      allowedOrigins: ["https://app.example.com"],
+      expiresInSeconds: 600,
+    };
+    const names = {
+      recipientId: document.recipients[0]?.id ?? "",
+      email: "cleo@example.com",
+      roleKey: "client",
+    };
+    for (const [name, value] of Object.entries(names))
+      await withstand(createEmbedSession, "POST", { ...session, [name]: value }, {}, tenant.key);
   }, 120_000);
 
   it("in names and addresses", async () => {

@@ -82,6 +82,7 @@ const INTERFACE: Record<string, number> = {
   "GET /v1/sign/{token}/document": 200,
   "POST /v1/sign/{token}/submit": 201,
   "POST /v1/sign/{token}/decline": 204,
+  "POST /v1/embed/session": 201,
   "POST /v1/api-keys": 201,
   "GET /v1/api-keys": 200,
   "DELETE /v1/api-keys/{id}": 200,

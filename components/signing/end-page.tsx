@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock, Download, FileText } from "lucide-react";
+import type { ReactNode } from "react";
 import { documentUrl } from "@/components/signing/api";
 import { AutoRefresh } from "@/components/signing/auto-refresh";
 import { type EndWords, endWords } from "@/components/signing/end-words";
@@ -8,7 +9,7 @@ import { SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
 
-const ICONS: Record<EndWords["tone"], React.ReactNode> = {
+const ICONS: Record<EndWords["tone"], ReactNode> = {
   good: <CircleCheck className="size-10 text-good" aria-hidden />,
   wait: <Clock className="size-10 text-accent" aria-hidden />,
   bad: <CircleX className="size-10 text-muted" aria-hidden />,
@@ -33,9 +34,15 @@ export function EndPage(props: {
   view: DocumentView | null;
   /** The reader asked for a file that is still being made. */
   isDownloadNotReady: boolean;
+  /** In a frame: what leads back to the page around it. The address does not last there. */
+  embedded?: ReactNode;
 }) {
-  const { frame, end, view, isDownloadNotReady } = props;
-  const words = endWords(end, frame.sender.name, frame.recipient.email);
+  const { frame, end, view, isDownloadNotReady, embedded } = props;
+  const words = endWords(end, {
+    sender: frame.sender.name,
+    email: frame.recipient.email,
+    isLasting: embedded === undefined,
+  });
   const download = downloadLabel(end);
   const refreshMs = isBeingSealed(end) ? 2000 : REFRESH_MS[end.kind];
   const isDone = end.kind === "completed" && end.isSealed;
@@ -83,6 +90,7 @@ export function EndPage(props: {
               {download}
             </a>
           )}
+          {embedded}
           <p className="mt-8 border-t border-line pt-4 text-muted">
             Questions? Write to{" "}
             <a href={`mailto:${frame.sender.email}`} className="text-accent underline underline-offset-2">

@@ -9,7 +9,22 @@ export interface EndWords {
   readonly next: string | null;
 }
 
-function signedWords(end: Extract<EndState, { kind: "signed" }>, email: string): EndWords {
+interface Reader {
+  /** The sender's name. */
+  readonly sender: string;
+  /** The recipient's own address. */
+  readonly email: string;
+  /** Whether the page stays where it is: a link does, an embedded session does not. */
+  readonly isLasting: boolean;
+}
+
+/** How the finished document gets to the reader. */
+const delivery = ({ email, isLasting }: Reader): string =>
+  `Once everybody has signed, the finished document comes to ${email}${
+    isLasting ? ", and you find it under this same link" : ""
+  }.`;
+
+function signedWords(end: Extract<EndState, { kind: "signed" }>, reader: Reader): EndWords {
   const { peopleLeft, isApprover } = end;
   return {
     tone: "good",
@@ -18,16 +33,13 @@ function signedWords(end: Extract<EndState, { kind: "signed" }>, email: string):
       peopleLeft === 0
         ? "Everybody has signed."
         : `${peopleLeft === 1 ? "One person has" : `${peopleLeft} people have`} yet to sign.`,
-    next: `You have nothing more to do. Once everybody has signed, the finished document comes to ${email}, and you find it under this same link.`,
+    next: `You have nothing more to do. ${delivery(reader)}`,
   };
 }
 
-/**
- * The words for each end, calm and plain: what happened, and what to do.
- * @param sender the sender's name
- * @param email the recipient's own address
- */
-export function endWords(end: EndState, sender: string, email: string): EndWords {
+/** The words for each end, calm and plain: what happened, and what to do. */
+export function endWords(end: EndState, reader: Reader): EndWords {
+  const { sender, email, isLasting } = reader;
   switch (end.kind) {
     case "waiting":
       return {
@@ -39,10 +51,10 @@ export function endWords(end: EndState, sender: string, email: string): EndWords
             : end.peopleBefore === 1
               ? "One person signs before you."
               : `${end.peopleBefore} people sign before you.`,
-        next: `You get a mail at ${email} when it is your turn. This link stays the same.`,
+        next: `You get a mail at ${email} when it is your turn.${isLasting ? " This link stays the same." : ""}`,
       };
     case "signed":
-      return signedWords(end, email);
+      return signedWords(end, reader);
     case "completed":
       return end.isSealed
         ? {
@@ -91,7 +103,7 @@ export function endWords(end: EndState, sender: string, email: string): EndWords
         tone: "wait",
         title: "A copy for you to read",
         text: "You have nothing to sign. The document is out for signature.",
-        next: `Once everybody has signed, the finished document comes to ${email}, and you find it under this same link.`,
+        next: delivery(reader),
       };
   }
 }

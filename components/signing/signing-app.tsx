@@ -1,7 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { ActionBar } from "@/components/signing/action-bar";
 import { type SigningServer, signingServer } from "@/components/signing/api";
 import { PaperView } from "@/components/signing/paper-view";
@@ -23,7 +33,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** The signing page while there is something to sign. */
 export function SigningApp(
-  props: Omit<SigningProps, "server"> & { server?: SigningServer; isDownloadNotReady: boolean },
+  props: Omit<SigningProps, "server"> & {
+    server?: SigningServer;
+    isDownloadNotReady: boolean;
+    /** What follows along, with the signing as its context. */
+    children?: ReactNode;
+  },
 ) {
   const { token } = props.frame;
   const server = useMemo(() => props.server ?? signingServer(token), [props.server, token]);
@@ -114,6 +129,7 @@ export function SigningApp(
           {dialog?.kind === "review" && <ReviewDialog onClose={close} />}
           {dialog?.kind === "decline" && <DeclineDialog onClose={close} />}
         </Suspense>
+        {props.children}
       </div>
     </SigningContext>
   );

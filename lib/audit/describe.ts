@@ -18,7 +18,7 @@ export const AUDIT_TITLES: Record<AuditType, string> = {
   completed: "Everyone has signed",
   sealed: "Document sealed",
   downloaded: "Downloaded",
-  embed_session_created: "Embedded signing opened",
+  embed_session_created: "Embedded signing prepared",
   email_failed: "E-mail could not be delivered",
 };
 

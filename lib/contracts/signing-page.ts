@@ -108,3 +108,19 @@ export type SigningPage =
       readonly view: DocumentView;
       readonly task: SigningTask;
     };
+
+/** The framed page: the same, and whom it speaks to. */
+export interface EmbeddedPage {
+  readonly session: EmbedFrameSession;
+  /** Until the session ends, by the server's clock. */
+  readonly secondsLeft: number;
+  readonly page: SigningPage | { readonly state: "session_ended" };
+}
+
+export interface EmbedFrameSession {
+  readonly ids: { readonly recipientId: string; readonly documentId: string | null };
+  /** Empty for any site. */
+  readonly allowedOrigins: readonly string[];
+  /** Where the site that frames the page may lead on to after signing. */
+  readonly redirectUrl: string | null;
+}

@@ -69,6 +69,7 @@ const NEEDS = {
     statuses: OPEN_STATUSES,
     words: "Only a document that is out for signature has people to remind.",
   },
+  embed: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be signed." },
   resend: { statuses: OPEN_STATUSES, words: "Links are active only while a document is out for signature." },
 } as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
 

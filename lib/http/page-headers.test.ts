@@ -1,7 +1,11 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { embedPath, sealEmbedSession } from "@/lib/embed/session-token";
 import { securePages } from "@/lib/http/page-headers";
+import { newId } from "@/lib/pure/id";
 
 const server = createServer((request, response) => {
   response.end(request.headers["content-security-policy"] ?? "");
@@ -15,11 +19,26 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+/** Sends the path as it is written: `fetch` would resolve its dots first, as browsers do. */
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${origin}${path}`, { headers });
-  const told = await response.text();
-  return { told, policy: response.headers.get("content-security-policy"), headers: response.headers };
+  const [response] = (await once(get(origin, { path, headers }), "response")) as [IncomingMessage];
+  const told = await text(response);
+  const given = new Headers(response.headers as Record<string, string>);
+  return { told, policy: given.get("content-security-policy"), headers: given };
 }
+
+const ancestorsOf = (policy: string | null) => /frame-ancestors (.*)$/.exec(policy ?? "")?.[1];
+
+const pathOf = (allowedOrigins: string[]) =>
+  embedPath(
+    sealEmbedSession({
+      recipientId: newId(),
+      tokenVersion: 1,
+      expiresAt: new Date(),
+      allowedOrigins,
+      redirectUrl: null,
+    }),
+  );
 
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 
@@ -32,19 +51,46 @@ describe("what protects a page", () => {
     expect(nonceOf(second.policy)).not.toBe(nonceOf(first.policy));
   });
 
-  it("lets nobody frame a page but an embedded one", async () => {
-    const page = await ask("/sign/a");
-    expect(page.policy).toContain("frame-ancestors 'none'");
-    expect(page.headers.get("x-frame-options")).toBe("DENY");
-    const embedded = await ask("/embed/a");
-    expect(embedded.policy).toContain("frame-ancestors *");
+  it("lets the sites that an embed session names frame its page, and nobody else", async () => {
+    const named = ["https://app.example.com", "http://localhost:8080"];
+    const embedded = await ask(pathOf(named));
+    expect(ancestorsOf(embedded.policy)).toBe(named.join(" "));
     expect(embedded.headers.get("x-frame-options")).toBeNull();
+    expect(ancestorsOf((await ask(`${pathOf(named)}?theme=dark&_rsc=1`)).policy)).toBe(named.join(" "));
+  });
+
+  it("lets any site frame a session's page that names none", async () => {
+    const { policy } = await ask(pathOf([]));
+    expect(ancestorsOf(policy)).toBe("https: http://localhost:* http://127.0.0.1:*");
+  });
+
+  it("lets nobody frame anything else", async () => {
+    const good = pathOf(["https://app.example.com"]);
+    const others = [
+      "/sign/a",
+      "/embed/a",
+      "/embed/sign/a",
+      `${good.slice(0, -4)}AAAA`,
+      `${good}/`,
+      `${good}/../../../documents`,
+      `/documents?next=${good}`,
+      `/${good}`,
+      good.replace("/embed/", "/"),
+      "/embed.js",
+    ];
+    for (const path of others) {
+      const { policy, headers } = await ask(path);
+      expect([path, ancestorsOf(policy), headers.get("x-frame-options")]).toEqual([path, "'none'", "DENY"]);
+    }
   });
 
   it("takes no policy from the caller, and gives none to data and static files", async () => {
     const hostile = { "content-security-policy": "script-src 'nonce-mine'" };
     expect((await ask("/sign/a", hostile)).told).not.toContain("mine");
-    for (const path of ["/v1/documents", "/api/pages/1", "/_next/static/a.js", "/_next/image/a"])
-      expect(await ask(path, hostile)).toMatchObject({ told: "", policy: null });
+    for (const path of ["/v1/documents", "/api/pages/1", "/_next/static/a.js", "/_next/image/a"]) {
+      const answer = await ask(path, hostile);
+      expect(answer).toMatchObject({ told: "", policy: null });
+      expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    }
   });
 });

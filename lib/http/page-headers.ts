@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readEmbedSession } from "@/lib/embed/session-token";
 import { env } from "@/lib/env";
 import { bucketAddress } from "@/lib/ports/storage/bucket-address";
 import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
@@ -13,20 +14,34 @@ const storageOrigins: string[] = [];
 if (env.storage.s3) storageOrigins.push(new URL(bucketAddress(env.storage.s3)).origin);
 if (env.storage.vercelBlobToken) storageOrigins.push("https://*.blob.vercel-storage.com");
 
+/** The whole path, as browsers send it, with its query if any: nothing that could lead to another page is let through. */
+const EMBEDDED_PAGE = /^\/embed\/sign\/([\w-]+)(?:\?.*)?$/;
+
+/** For a session that names no sites: any that could have been named. */
+const ANY_SITE = ["https:", "http://localhost:*", "http://127.0.0.1:*"] as const;
+
+/** Who may frame the page. What is sealed in the address of an embedded one says so itself; nothing is looked up. */
+function ancestorsOf(path: string): "'none'" | readonly string[] {
+  const token = EMBEDDED_PAGE.exec(path)?.[1];
+  const session = token ? readEmbedSession(token) : null;
+  if (!session) return "'none'";
+  return session.allowedOrigins.length > 0 ? session.allowedOrigins : ANY_SITE;
+}
+
 /**
  * What protects the page at this path: a policy with a nonce of its own, which Next.js reads from the request and puts
  * on its scripts. No page may be framed but the embedded signing page, whose address is a secret of its own, minted
- * for the site that frames it.
+ * for the sites that frame it.
  */
-export function pageHeaders(pathname: string): { policy: string; frameOptions: "DENY" | null } {
-  const isEmbed = pathname.startsWith("/embed/");
+export function pageHeaders(path: string): { policy: string; frameOptions: "DENY" | null } {
+  const frameAncestors = ancestorsOf(path);
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString("base64"),
     isDevelopment: env.nodeEnv === "development",
     storageOrigins,
-    frameAncestors: isEmbed ? ["*"] : "'none'",
+    frameAncestors,
   });
-  return { policy, frameOptions: isEmbed ? null : "DENY" };
+  return { policy, frameOptions: frameAncestors === "'none'" ? "DENY" : null };
 }
 
 /** The interfaces, which answer data, and Next's own files. A page's address may end like a file's. */
@@ -42,9 +57,13 @@ export function securePages(): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     // What the caller says of it must not count: the nonce would be theirs.
     delete request.headers[POLICY_HEADER];
-    const pathname = request.url ?? "/";
-    if (NO_PAGE.test(pathname)) return;
-    const { policy, frameOptions } = pageHeaders(pathname);
+    const path = request.url ?? "/";
+    if (NO_PAGE.test(path)) {
+      // A file behind a signed address is no page, and still nobody's to frame.
+      response.setHeader("X-Frame-Options", "DENY");
+      return;
+    }
+    const { policy, frameOptions } = pageHeaders(path);
     request.headers[POLICY_HEADER] = policy;
     response.setHeader("Content-Security-Policy", policy);
     if (frameOptions) response.setHeader("X-Frame-Options", frameOptions);

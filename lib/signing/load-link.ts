@@ -4,10 +4,11 @@ import { db, type Tx } from "@/lib/db";
 import { canAct, isOpen } from "@/lib/documents/policy";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { claimedRecipientId, isTokenOf } from "@/lib/signing/token";
+import { claimOf } from "@/lib/signing/token";
 
 async function findByToken(tx: Tx, token: string) {
-  const id = claimedRecipientId(token);
+  const claim = claimOf(token);
+  const id = claim?.recipientId;
   // From the document's side: everybody on it is needed anyway, the token's own recipient among them.
   const document = id
     ? await tx.document.findFirst({
@@ -19,10 +20,12 @@ async function findByToken(tx: Tx, token: string) {
       })
     : null;
   const recipient = document?.recipients.find((r) => r.id === id);
-  return document && recipient && isTokenOf(token, recipient) ? { ...recipient, document } : null;
+  return document && recipient && claim?.proves(recipient)
+    ? { ...recipient, document, embed: claim.embed }
+    : null;
 }
 
-/** A recipient by its link, with the document and everybody else on it. */
+/** A recipient by its link or embed session, with the document and everybody else on it. */
 export type Link = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** Where a link stands, for the page that says so in words. */
@@ -81,6 +84,10 @@ export async function requireLink(token: string): Promise<Link> {
       detail: "This link is not complete, or was replaced by a newer one.",
     });
   const { link, state } = found;
+  if (link.embed && link.embed.expiresAt <= getClock().now())
+    throw new AppError("TOKEN_EXPIRED", {
+      detail: "This embedded session has ended. Open the document again from the site that you came from.",
+    });
   if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });
   if (state !== "active" && state !== "completed")
     throw new AppError("TOKEN_EXPIRED", { detail: ENDED[state] });

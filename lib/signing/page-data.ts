@@ -2,6 +2,7 @@ import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type {
+  EmbeddedPage,
   EndState,
   SavedSignatureChoice,
   SigningFrame,
@@ -21,6 +22,7 @@ import { fieldsFor } from "@/lib/signing/page-rules";
 import { documentView } from "@/lib/signing/page-view";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { recordOpened } from "@/lib/signing/record-opened";
+import { claimOf } from "@/lib/signing/token";
 import { type PublishedVersion, publishedVersion } from "@/lib/templates/published-version";
 
 /** Who looks: the request's address and device, and the signed-in user, each asked for only when it matters. */
@@ -34,8 +36,36 @@ export type Visitor = {
  * that the document was seen is noted by the page itself, once it shows it.
  */
 export async function loadSigningPage(token: string, visitor: Visitor): Promise<SigningPage> {
-  const row = await findPageRow(token);
-  if (!row) return { state: "invalid" };
+  const claim = claimOf(token);
+  // An embed session's token opens the framed page alone.
+  const row = claim && !claim.embed ? await findPageRow(claim) : null;
+  return row ? pageFor(token, row, visitor) : { state: "invalid" };
+}
+
+/**
+ * As `loadSigningPage`, for `/embed/sign/{token}`. Whoever is signed in to the browser is nobody here: the frame is in
+ * another site's page.
+ * @returns null for a token that is not an embed session of ours
+ */
+export async function loadEmbeddedPage(
+  token: string,
+  findOrigin: Visitor["findOrigin"],
+): Promise<EmbeddedPage | null> {
+  const claim = claimOf(token);
+  if (!claim?.embed) return null;
+  const { recipientId, allowedOrigins, redirectUrl, expiresAt } = claim.embed;
+  const row = await findPageRow(claim);
+  const secondsLeft = Math.ceil((expiresAt.getTime() - getClock().now().getTime()) / 1000);
+  const ids = { recipientId, documentId: row?.documentId ?? null };
+  const session = { ids, allowedOrigins, redirectUrl: redirectUrl ?? (row && optionsOf(row).redirectUrl) };
+  if (secondsLeft <= 0) return { session, secondsLeft: 0, page: { state: "session_ended" } };
+  const page: SigningPage = row
+    ? await pageFor(token, row, { findOrigin, findUserId: async () => null })
+    : { state: "invalid" };
+  return { session, secondsLeft, page };
+}
+
+async function pageFor(token: string, row: PageRow, visitor: Visitor): Promise<SigningPage> {
   const state = linkState(row, getClock().now());
   if (state === "gone") return { state: "gone" };
   const frame = frameOf(token, row);

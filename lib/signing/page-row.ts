@@ -3,7 +3,7 @@ import type { FieldValue } from "@/lib/contracts/content";
 import type { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { connections } from "@/lib/db";
-import { claimedRecipientId, isTokenOf } from "@/lib/signing/token";
+import type { Claim } from "@/lib/signing/token";
 
 /** Somebody on the document. */
 interface Person {
@@ -90,16 +90,14 @@ const STATEMENT = `
 
 /**
  * What the page of a link is made from, in one statement: the page is what strangers ask for most.
- * @returns null for a token that is not ours (or was replaced)
+ * @returns null when nobody is behind the claim (any more)
  */
-export async function findPageRow(token: string): Promise<PageRow | null> {
-  const id = claimedRecipientId(token);
-  if (!id) return null;
+export async function findPageRow(claim: Claim): Promise<PageRow | null> {
   const { rows } = await connections().query<PageRow>({
     name: "signing-page",
     text: STATEMENT,
-    values: [id],
+    values: [claim.recipientId],
   });
   const [row] = rows;
-  return row && isTokenOf(token, row) ? row : null;
+  return row && claim.proves(row) ? row : null;
 }

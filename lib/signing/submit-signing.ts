@@ -57,7 +57,8 @@ export async function submitSigning(
   const documentStatus = await db().$transaction((tx) =>
     commitSignature(tx, link, { values: checked.values, signatures }, at, origin),
   );
-  return { status: "signed", documentStatus, redirectUrl: optionsOf(link.document).redirectUrl };
+  const redirectUrl = link.embed?.redirectUrl ?? optionsOf(link.document).redirectUrl;
+  return { status: "signed", documentStatus, redirectUrl };
 }
 
 function assertPending(link: Pick<Link, "status" | "document">): void {

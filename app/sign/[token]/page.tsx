@@ -1,8 +1,9 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EndPage } from "@/components/signing/end-page";
+import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { newRequestId, requestContext } from "@/lib/http/request-id";
@@ -15,13 +16,7 @@ interface Props {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export const viewport: Viewport = {
-  width: "device-width",
-  initialScale: 1,
-  viewportFit: "cover",
-  // Where the browser can, the keyboard makes the page smaller instead of covering its foot.
-  interactiveWidget: "resizes-content",
-};
+export const viewport = signingViewport;
 
 /** Once for the title and the page. */
 const load = cache((token: string) =>
@@ -32,14 +27,7 @@ const load = cache((token: string) =>
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await load((await params).token);
-  return {
-    title: page.state === "active" || page.state === "ended" ? page.frame.documentName : "Link not valid",
-    description: null,
-    robots: { index: false, follow: false, nocache: true },
-    // The address is the key: no other site may learn it from a link that is followed.
-    referrer: "no-referrer",
-  };
+  return signingMetadata(await load((await params).token));
 }
 
 /** The signing page: what the holder of this link sees, from the first look to the finished document. */

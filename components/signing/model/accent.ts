@@ -88,7 +88,9 @@ export function accentStyle(colour: string | null, className: string): string {
   const self = `.${className}`;
   return [
     `${self},${self} [data-theme="light"]{${declarations(light)}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme]) ${self}{${declarations(dark)}}}`,
+    // Without weight of its own, so that a theme that is set below the root counts for more.
+    `@media (prefers-color-scheme:dark){:where(:root:not([data-theme])) ${self}{${declarations(dark)}}}`,
+    `[data-theme="light"] ${self}{${declarations(light)}}`,
     `[data-theme="dark"] ${self}{${declarations(dark)}}`,
     `${self} [data-theme="light"]{${declarations(light)}}`,
   ].join("");

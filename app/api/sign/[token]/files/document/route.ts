@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import { requestContext } from "@/lib/http/request-id";
 import { respondWith } from "@/lib/http/respond-with";
 import { signingDocumentUrl } from "@/lib/signing/document-url";
+import { pagePathOf } from "@/lib/signing/token";
 
 /**
  * The PDF as a plain link, so that it downloads without script. One that is not put together yet leads back to the
@@ -17,7 +18,7 @@ export async function GET(
       ({ url }) => url,
       (error: unknown) => {
         if (error instanceof AppError && error.code !== "INTERNAL")
-          return `/sign/${encodeURIComponent(token)}?download=not-ready`;
+          return `${pagePathOf(token)}?download=not-ready`;
         throw error;
       },
     );

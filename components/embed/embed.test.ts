@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { appearanceFrom } from "@/components/embed/appearance";
+import { embeddedServer } from "@/components/embed/embedded-server";
+import { createTell, type EmbedEvent, eventOf, MESSAGE_VERSION } from "@/components/embed/messages";
+import { parentOrigins } from "@/components/embed/parent-window";
+import type { SigningServer } from "@/components/signing/api";
+import type { EndState } from "@/lib/contracts/signing-page";
+import nextConfig from "@/next.config";
+
+function recorded() {
+  const events: EmbedEvent[] = [];
+  return { events, tell: createTell((event) => events.push(event)) };
+}
+
+describe("what a framed page tells", () => {
+  it("begins with ready, whatever comes first, and says once what happens once", () => {
+    const { events, tell } = recorded();
+    tell({ type: "loaded" });
+    tell({ type: "ready" });
+    tell({ type: "loaded" });
+    for (let i = 0; i < 2; i++) {
+      tell({ type: "field_completed", fieldId: "a", completed: 1, total: 2 });
+      tell({ type: "error", code: "OFFLINE" });
+    }
+    expect(events.map((event) => event.type)).toEqual([
+      "ready",
+      "loaded",
+      "field_completed",
+      "error",
+      "field_completed",
+      "error",
+    ]);
+  });
+
+  it("is no failure any more once it is signed or declined", () => {
+    for (const done of [
+      { type: "declined" },
+      { type: "signed", documentStatus: "completed", redirectUrl: null },
+    ] as const) {
+      const { events, tell } = recorded();
+      for (const event of [done, done, { type: "expired" }, { type: "error", code: "INTERNAL" }] as const)
+        tell(event);
+      tell({ type: "closed" });
+      expect(events.map((event) => event.type)).toEqual(["ready", done.type, "closed"]);
+    }
+  });
+
+  it("follows from the page where nobody acts", () => {
+    const ended = (end: EndState) => eventOf({ state: "ended", end } as never);
+    expect(eventOf({ state: "session_ended" })).toEqual({ type: "expired" });
+    expect(ended({ kind: "expired", expiredAt: null })).toEqual({ type: "expired" });
+    expect(eventOf({ state: "invalid" })).toEqual({ type: "error", code: "TOKEN_INVALID" });
+    for (const event of [
+      eventOf({ state: "gone" }),
+      ended({ kind: "voided", reason: null }),
+      ended({ kind: "declined", byMe: false, by: null, isApprover: false }),
+    ])
+      expect(event).toEqual({ type: "error", code: "TOKEN_EXPIRED" });
+    for (const event of [
+      ended({ kind: "declined", byMe: true, by: null, isApprover: false }),
+      ended({ kind: "signed", peopleLeft: 1, isApprover: false }),
+      ended({ kind: "completed", isSealed: true, act: "signed" }),
+      ended({ kind: "waiting", peopleBefore: 1 }),
+    ])
+      expect(event).toBeNull();
+  });
+});
+
+describe("whom it tells", () => {
+  const allowed = ["https://one.example", "https://two.example"];
+
+  it("is the parent, when it is known and allowed", () => {
+    const by = { ancestorOrigins: ["https://two.example", "https://outer.example"], referrer: "" };
+    expect(parentOrigins(allowed, by)).toEqual(["https://two.example"]);
+    expect(parentOrigins(allowed, { referrer: "https://one.example/page?x" })).toEqual([
+      "https://one.example",
+    ]);
+  });
+
+  it("is none but the allowed, when it is not known or not among them", () => {
+    for (const by of [
+      { referrer: "" },
+      { referrer: "https://sign.example.com/embed/sign/x" },
+      { ancestorOrigins: ["null"], referrer: "" },
+      { ancestorOrigins: ["https://evil.example"], referrer: "https://one.example/" },
+    ])
+      expect(parentOrigins(allowed, by)).toEqual(allowed);
+  });
+
+  it("is the known parent where any may frame the page, and never just anybody", () => {
+    expect(parentOrigins([], { ancestorOrigins: ["https://any.example"], referrer: "" })).toEqual([
+      "https://any.example",
+    ]);
+    for (const by of [{ referrer: "" }, { ancestorOrigins: ["null"], referrer: "https://any.example/" }])
+      expect(parentOrigins([], by)).toEqual([]);
+  });
+});
+
+describe("the server of a framed page", () => {
+  const problem = (code: string, status = 400) => ({
+    ok: false as const,
+    problem: { status, code, detail: "", errors: [] },
+  });
+  const serverThat = (answers: Partial<SigningServer>) => {
+    const { events, tell } = recorded();
+    const inner = { keeps: true, markViewed: vi.fn(), ...answers } as unknown as SigningServer;
+    return { events, server: embeddedServer(inner, { tell, redirectUrl: "https://app.example/done" }) };
+  };
+  const entries = { values: {}, signatures: {} };
+
+  it("tells where to go on, and leads nowhere itself", async () => {
+    const redirectUrl = "https://app.example/next";
+    const value = { status: "signed", documentStatus: "completed", redirectUrl } as const;
+    const { events, server } = serverThat({ submit: async () => ({ ok: true, value }) });
+    expect(await server.submit(entries, "1")).toEqual({ ok: true, value: { ...value, redirectUrl: null } });
+    expect(events.at(-1)).toEqual({ type: "signed", documentStatus: "completed", redirectUrl });
+  });
+
+  it("tells of a signature that was given elsewhere as of one", async () => {
+    const { events, server } = serverThat({ submit: async () => problem("ALREADY_SUBMITTED", 409) });
+    await server.submit(entries, "1");
+    expect(events.at(-1)).toEqual({
+      type: "signed",
+      documentStatus: null,
+      redirectUrl: "https://app.example/done",
+    });
+  });
+
+  it("tells of what failed, and not of what the reader mends or the page will say", async () => {
+    const told = async (code: string, status?: number) => {
+      const { events, server } = serverThat({
+        submit: async () => problem(code, status),
+        decline: async () => problem(code, status),
+      });
+      await server.submit(entries, "1");
+      await server.decline("why");
+      return events.slice(1);
+    };
+    expect(await told("OFFLINE", 0)).toEqual(Array(2).fill({ type: "error", code: "OFFLINE" }));
+    expect(await told("INVALID_INPUT")).toEqual([]);
+    expect(await told("TOKEN_EXPIRED", 401)).toEqual([]);
+  });
+
+  it("tells when the document is seen, and when it is declined", async () => {
+    const { events, server } = serverThat({ decline: async () => ({ ok: true, value: undefined }) });
+    await server.markViewed();
+    await server.decline("why");
+    expect(events.map((event) => event.type)).toEqual(["ready", "loaded", "declined"]);
+  });
+});
+
+it("appearance is taken from the address as far as it is known", () => {
+  expect(appearanceFrom({ theme: "dark", locale: "de-DE" })).toEqual({ theme: "dark", locale: "de-DE" });
+  expect(appearanceFrom({ theme: "light", locale: "zh-Hant-TW" })).toEqual({
+    theme: "light",
+    locale: "zh-Hant-TW",
+  });
+  for (const query of [{}, { theme: "red", locale: "xx_YY" }, { theme: ["dark"], locale: ["de", "en"] }])
+    expect(appearanceFrom(query)).toEqual({ theme: null, locale: null });
+});
+
+describe("embed.js", () => {
+  const script = readFileSync("public/embed.js", "utf8");
+
+  it("is small, and reads the messages of this version", () => {
+    expect(gzipSync(script).length).toBeLessThan(5 * 1024);
+    expect(script).toContain(`const VERSION = ${MESSAGE_VERSION};`);
+  });
+
+  it("is cached under its version for good, and for an hour without", async () => {
+    const version = /Countersign embed (\d+\.\d+\.\d+):/.exec(script)?.[1] ?? "none";
+    expect(script).toContain(`/embed.js?v=${version}"`);
+    expect(readFileSync("docs/examples/embed.html", "utf8")).toContain(`/embed.js?v=${version}"`);
+    const rules = (await nextConfig.headers?.())?.filter((rule) => rule.source === "/embed.js") ?? [];
+    const cached = rules.map(({ has, headers }) => [
+      has?.[0]?.value,
+      headers.find(({ key }) => key === "Cache-Control")?.value,
+    ]);
+    expect(cached).toEqual([
+      [undefined, "public, max-age=3600"],
+      [version.replaceAll(".", "\\."), "public, max-age=31536000, immutable"],
+    ]);
+  });
+});

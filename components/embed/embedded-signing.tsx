@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useMemo } from "react";
+import { embeddedServer } from "@/components/embed/embedded-server";
+import { FieldReports } from "@/components/embed/field-reports";
+import { useTell } from "@/components/embed/tell-context";
+import { signingServer } from "@/components/signing/api";
+import { SigningApp } from "@/components/signing/signing-app";
+import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+
+/** The signing page in a frame: the same, and the page around hears how it goes. */
+export function EmbeddedSigning(props: {
+  frame: SigningFrame;
+  view: DocumentView;
+  task: SigningTask;
+  redirectUrl: string | null;
+  isDownloadNotReady: boolean;
+}) {
+  const { redirectUrl, ...signing } = props;
+  const { token } = props.frame;
+  const tell = useTell();
+  const server = useMemo(
+    () => embeddedServer(signingServer(token), { tell, redirectUrl }),
+    [token, tell, redirectUrl],
+  );
+  const hasPages = props.view.pages.length > 0;
+  useEffect(() => {
+    if (!hasPages) tell({ type: "loaded" });
+  }, [tell, hasPages]);
+  return (
+    <SigningApp {...signing} server={server}>
+      <FieldReports />
+    </SigningApp>
+  );
+}

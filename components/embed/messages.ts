@@ -1,0 +1,86 @@
+import type { DocumentStatus } from "@/lib/contracts/documents";
+import type { EmbeddedPage } from "@/lib/contracts/signing-page";
+
+/**
+ * What the framed signing page tells the page around it, by `postMessage`. The shape is an interface of its own, with a
+ * version of its own: a field may be added, but nothing may change or go without a new version. It carries ids and
+ * states, and never a name, an address or what was entered. docs/embedding.md describes it; public/embed.js reads it.
+ */
+
+export const MESSAGE_VERSION = 1;
+
+export type EmbedEvent =
+  /** The page runs. Always the first. */
+  | { readonly type: "ready" }
+  /** There is something to see: the document, or words that say why there is nothing to sign. */
+  | { readonly type: "loaded" }
+  /** A field was filled and left; again when it was emptied and filled anew. */
+  | {
+      readonly type: "field_completed";
+      readonly fieldId: string;
+      readonly completed: number;
+      readonly total: number;
+    }
+  /** `documentStatus` is null when it was signed elsewhere in the same moment. */
+  | {
+      readonly type: "signed";
+      readonly documentStatus: DocumentStatus | null;
+      readonly redirectUrl: string | null;
+    }
+  | { readonly type: "declined" }
+  /** The session's time is over, or the document's. */
+  | { readonly type: "expired" }
+  /** A code of the interface's errors: the document ended otherwise, or an act was refused. */
+  | { readonly type: "error"; readonly code: string }
+  /** The reader is done and wants to go on. */
+  | { readonly type: "closed" }
+  /** Height of what the page shows, in CSS pixels; it can be shown in less, and then scrolls. */
+  | { readonly type: "resize"; readonly height: number };
+
+export type EmbedMessage = EmbedEvent & {
+  readonly source: "countersign";
+  readonly version: typeof MESSAGE_VERSION;
+  readonly recipientId: string;
+  /** Null when the session's recipient is not on any document any more. */
+  readonly documentId: string | null;
+};
+
+export type Tell = (event: EmbedEvent) => void;
+
+const ONCE: ReadonlySet<EmbedEvent["type"]> = new Set(["ready", "loaded", "signed", "declined", "expired"]);
+/** Once the recipient has acted, nothing that follows is a failure. */
+const FAILURES: ReadonlySet<EmbedEvent["type"]> = new Set(["expired", "error"]);
+
+/** Keeps the order of what is told, and says once what happens once, however often a page is rendered. */
+export function createTell(post: Tell): Tell {
+  const told = new Set<EmbedEvent["type"]>();
+  const tell: Tell = (event) => {
+    const { type } = event;
+    if (type !== "ready") tell({ type: "ready" });
+    if (ONCE.has(type) && told.has(type)) return;
+    if (FAILURES.has(type) && (told.has("signed") || told.has("declined"))) return;
+    told.add(type);
+    post(event);
+  };
+  return tell;
+}
+
+/** What the state of the page says by itself; null when the reader's acts will tell. */
+export function eventOf(page: EmbeddedPage["page"]): EmbedEvent | null {
+  switch (page.state) {
+    case "session_ended":
+      return { type: "expired" };
+    case "invalid":
+      return { type: "error", code: "TOKEN_INVALID" };
+    case "gone":
+      return { type: "error", code: "TOKEN_EXPIRED" };
+    case "active":
+      return null;
+    case "ended": {
+      const { end } = page;
+      if (end.kind === "expired") return { type: "expired" };
+      const isOver = end.kind === "voided" || (end.kind === "declined" && !end.byMe);
+      return isOver ? { type: "error", code: "TOKEN_EXPIRED" } : null;
+    }
+  }
+}

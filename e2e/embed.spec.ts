@@ -1,0 +1,285 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { FrameLocator, Page } from "@playwright/test";
+import {
+  BASE_URL,
+  caller,
+  callerOf,
+  createAndSend,
+  createPublishedTemplate,
+  linkFor,
+  SAMPLE_PDF,
+} from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { LEASE, newSender, person, type Sender } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/**
+ * The signing page inside of another site's page: the product is at localhost, the site at 127.0.0.1, which browsers
+ * take for different sites. Neither cookies nor storage are there for the frame, as where third parties have none.
+ */
+
+const EXAMPLE = fileURLToPath(new URL("../docs/examples/embed.html", import.meta.url));
+
+let sender: Sender;
+let site: Server;
+let siteOrigin: string;
+/** The address that the site shows, by the path it was asked for. */
+const shown = new Map<string, string>();
+
+test.beforeAll(async () => {
+  sender = await newSender();
+  const example = readFileSync(EXAMPLE, "utf8").replaceAll("https://sign.example.com", BASE_URL);
+  site = createServer((request, response) => {
+    const html = example.replace("EMBED_URL", shown.get(request.url ?? "") ?? "about:blank");
+    response.setHeader("Content-Type", "text/html; charset=utf-8").end(html);
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  siteOrigin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+test.afterAll(() => new Promise((resolve) => site.close(resolve)));
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    if (window.parent === window) return;
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+      Object.defineProperty(window, name, { get: denied });
+    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: denied });
+  });
+});
+
+/** A document that waits for its tenant, and the page of a site that shows it. */
+async function embed(
+  more: Record<string, unknown> = {},
+  options: () => Record<string, unknown> = () => ({}),
+) {
+  const tenant = person("tenant", "Grace Brewster Hopper");
+  const template = await createPublishedTemplate(sender.account, SAMPLE_PDF, LEASE);
+  const document = await createAndSend(sender.key, template.id, [tenant], { name: "Lease", ...options() });
+  const { url } = await caller({ authorization: `Bearer ${sender.key}` })<{ url: string }>(
+    "POST",
+    "/v1/embed/session",
+    { documentId: document.id, email: tenant.email, allowedOrigins: [siteOrigin], ...more },
+  );
+  const path = `/${document.id}`;
+  shown.set(path, url);
+  return { document, tenant, url, page: siteOrigin + path };
+}
+
+type Told = Record<string, unknown> & { type: string };
+
+/** Opens the site's page, and keeps what its element tells. */
+async function open(page: Page, address: string): Promise<() => Promise<Told[]>> {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    const types = "ready loaded field_completed signed declined expired error closed".split(" ");
+    document.addEventListener("DOMContentLoaded", () => {
+      for (const type of types)
+        document
+          .querySelector("countersign-document")
+          ?.addEventListener(type, (event) => told.push((event as CustomEvent).detail));
+    });
+  });
+  await page.goto(address);
+  return () => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+}
+
+const frameOf = (page: Page): FrameLocator =>
+  page.locator("countersign-document").locator("iframe").contentFrame();
+
+/** Presses Tab until the wanted thing in the frame has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = frameOf(page).locator(":focus");
+  for (let i = 0; i < 80; i++) {
+    const label =
+      (await focused.count()) > 0
+        ? ((await focused.getAttribute("aria-label")) ?? (await focused.textContent()) ?? "")
+        : "";
+    if (label.trim() === name) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+test("is signed with the keyboard, and the site hears of it in order", async ({ page }) => {
+  const redirectUrl = "https://app.example.com/done";
+  const { document, tenant, page: address } = await embed({ redirectUrl });
+  const told = await open(page, address);
+  const frame = frameOf(page);
+  await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  await expectAccessible(page, "the site's page with the frame");
+
+  const press = async (name: string) => {
+    await tabTo(page, name);
+    await page.keyboard.press("Enter");
+  };
+  await press("Start");
+  await expect(frame.getByLabel("Phone")).toBeFocused();
+  await page.keyboard.type("030 1234567");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("850");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("fields are filled");
+  await press("Skip");
+  for (const use of ["Use these initials", "Use this signature"]) {
+    await page.keyboard.press("Enter");
+    await expect(frame.getByRole("dialog").getByRole("button", { name: use })).toBeEnabled();
+    await press(use);
+    await expect(frame.getByRole("dialog")).toHaveCount(0);
+    await press("Next");
+  }
+  await page.keyboard.press("Enter");
+  await press("Review and finish");
+  await frame.getByRole("dialog").getByRole("checkbox").focus();
+  await page.keyboard.press("Space");
+  await press("Sign and finish");
+  const title = frame.getByRole("heading", { level: 2, name: /Signed by everybody|everybody is done/ });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole("status").first()).toHaveText("Thank you, it is signed.");
+  await expectAccessible(page, "the site's page once it is signed");
+
+  await frame.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator("countersign-document")).toHaveCount(0);
+  // The frame led nowhere, and neither did the site: it was not asked to.
+  expect(page.url()).toBe(address);
+
+  const events = await told();
+  const fields = ["phone", "rent", "initials", "signature", "signature2"];
+  expect(events.map(({ type, fieldId }) => (fieldId ? `${type} ${fieldId}` : type))).toEqual([
+    "ready",
+    "loaded",
+    ...fields.map((id) => `field_completed ${id}`),
+    "signed",
+    "closed",
+  ]);
+  const recipientId = document.recipients[0]?.id;
+  const common = { source: "countersign", version: 1, documentId: document.id, recipientId };
+  for (const event of events) expect(event).toMatchObject(common);
+  expect(events.at(-2)).toEqual({ ...common, type: "signed", documentStatus: "completed", redirectUrl });
+  expect(events.filter((e) => e.type === "field_completed").map((e) => [e.completed, e.total])).toEqual(
+    [2, 3, 4, 5, 6].map((completed) => [completed, 6]),
+  );
+  const words = JSON.stringify(events);
+  for (const personal of [tenant.email, tenant.name, "030", (await linkFor(tenant.email)).slice(6)])
+    expect(words).not.toContain(personal);
+});
+
+test("is declined in the frame", async ({ page }) => {
+  const { page: address } = await embed();
+  const told = await open(page, address);
+  const frame = frameOf(page);
+  await frame.getByRole("button", { name: "Decline" }).click();
+  await frame.getByLabel("Reason").fill("The rent is not what we agreed on.");
+  await frame.getByRole("button", { name: "Decline for good" }).click();
+  await expect(frame.getByRole("heading", { name: "You declined to sign" })).toBeVisible();
+  await expect
+    .poll(async () => (await told()).map(({ type }) => type))
+    .toEqual(["ready", "loaded", "declined"]);
+});
+
+test("a site that is not named is refused by the browser, and hears that it was", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/frame-ancestors|Refused to (frame|display)|Framing/);
+  const { url, page: address } = await embed({ allowedOrigins: ["https://other.example.com"] });
+  await page.clock.install();
+  const answer = page.waitForResponse(url);
+  const told = await open(page, address);
+  const response = await answer;
+  expect(response.headers()["content-security-policy"]).toContain(
+    "frame-ancestors https://other.example.com",
+  );
+  expect(response.headers()["x-frame-options"]).toBeUndefined();
+  await page.waitForLoadState("load");
+  await page.clock.runFor(20_000);
+  await expect.poll(told).toEqual([{ type: "error", code: "NOT_READY" }]);
+  await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveCount(0);
+});
+
+test("no other page of ours can be framed, the recipient's own link least of all", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/frame-ancestors|Refused to (frame|display)|X-Frame-Options|Framing/);
+  const { tenant } = await embed();
+  const link = await linkFor(tenant.email);
+  for (const path of [link, "/login", "/embed/sign/nonsense", link.replace("/sign/", "/embed/sign/")]) {
+    shown.set("/other", BASE_URL + path);
+    const answer = page.waitForResponse(BASE_URL + path);
+    await page.goto(`${siteOrigin}/other`);
+    const headers = (await answer).headers();
+    expect([path, headers["x-frame-options"]]).toEqual([path, "DENY"]);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  }
+  for (const path of ["/v1/health", "/api/pages/0/1-800"])
+    expect((await fetch(BASE_URL + path)).headers.get("x-frame-options")).toBe("DENY");
+});
+
+test("a session that is over says so, in the frame and to the site", async ({ page }) => {
+  // The shortest session that there is: it ends with the document's own time.
+  const { page: address } = await embed({}, () => ({
+    expiresAt: new Date(Date.now() + 15_000).toISOString(),
+  }));
+  const told = await open(page, address);
+  const frame = frameOf(page);
+  await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "This session has ended" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("status").first()).toHaveText("That took too long. Reload this page to go on.");
+  await expectAccessible(page, "a frame whose session has ended");
+  await expect
+    .poll(async () => (await told()).map(({ type }) => type))
+    .toEqual(["ready", "loaded", "expired"]);
+  // Opened again, it says the same at once.
+  await page.reload();
+  await expect(frame.getByRole("heading", { name: "This session has ended" })).toBeVisible();
+  await expect
+    .poll(async () => (await told()).map(({ type }) => type))
+    .toEqual(["ready", "loaded", "expired"]);
+});
+
+test("a document that was withdrawn says so, in the frame and to the site", async ({ page }) => {
+  const { document, page: address } = await embed();
+  const told = await open(page, address);
+  await expect(frameOf(page).getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  await callerOf(sender.account)("POST", `/v1/documents/${document.id}/void`, {});
+  await page.reload();
+  await expect(frameOf(page).getByRole("heading", { name: "This document was withdrawn" })).toBeVisible();
+  await expect
+    .poll(async () => (await told()).map(({ type, code }) => code ?? type))
+    .toEqual(["ready", "loaded", "TOKEN_EXPIRED"]);
+  await expectAccessible(page, "a frame with a document that was withdrawn");
+});
+
+test("can be as tall as its content, light or dark, and is a phone's size too", async ({ page }) => {
+  const { page: address } = await embed({ allowedOrigins: undefined });
+  const told = await open(page, address);
+  const frame = frameOf(page);
+  await expect(frame.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  await expect.poll(told).toHaveLength(2);
+  const element = page.locator("countersign-document");
+  await expect.poll(async () => (await element.boundingBox())?.height).toBeLessThanOrEqual(902);
+  await element.evaluate((node) => node.setAttribute("theme", "dark"));
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  await element.evaluate((node) => node.setAttribute("height", "500"));
+  await expect.poll(async () => (await element.boundingBox())?.height).toBe(502);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(frame.getByRole("button", { name: "Start" })).toBeVisible();
+  const overflow = await frame.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(overflow).toBe(0);
+});
+
+test("embed.js is cached for good under its version", async () => {
+  const cacheOf = async (query: string) =>
+    (await fetch(`${BASE_URL}/embed.js${query}`)).headers.get("cache-control");
+  expect(await cacheOf("?v=1.0.0")).toBe("public, max-age=31536000, immutable");
+  for (const query of ["", "?v=0.9.9"]) expect(await cacheOf(query)).toBe("public, max-age=3600");
+});

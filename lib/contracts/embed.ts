@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { DateTime, Email, Id } from "@/lib/contracts/common";
+
+/** Embedded signing: sessions made by an API key, and what the framed page is told (contract, section 3). */
+
+const MAX_ORIGINS = 10;
+/** Of all origins together, in characters: they travel in the address of the page and in its policy. */
+const MAX_ORIGINS_LENGTH = 1000;
+
+const HOST = "(?:[a-z0-9-]+(?:\\.[a-z0-9-]+)*|\\[[0-9a-f:]+\\])";
+/** What a browser calls an origin, and nothing that could end a directive of the policy it is put into. */
+const ORIGIN = new RegExp(
+  `^(?:https://${HOST}|http://(?:localhost|127\\.0\\.0\\.1|\\[::1\\]))(?::\\d{1,5})?$`,
+);
+
+/** As browsers write it: lower case, punycode, no default port; null for what is more or less than an origin. */
+function originFrom(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { origin, pathname, search, hash, username, password } = new URL(text);
+  const isBare = pathname === "/" && !search && !hash && !username && !password;
+  return isBare && ORIGIN.test(origin) ? origin : null;
+}
+
+const Origin = z
+  .string()
+  .max(300, "is too long")
+  .transform((text, ctx) => {
+    const origin = originFrom(text);
+    if (origin) return origin;
+    ctx.addIssue({
+      code: "custom",
+      message: "must be an origin like https://app.example.com (http only for localhost, no path, no *)",
+    });
+    return z.NEVER;
+  });
+
+const NAMES = ["recipientId", "email", "roleKey"] as const;
+
+export const CreateEmbedSessionBody = z
+  .strictObject({
+    documentId: Id,
+    recipientId: Id.optional().meta({ description: "The recipient, by id; or give `email` or `roleKey`" }),
+    email: Email.optional(),
+    roleKey: z.string().min(1).max(64).optional(),
+    redirectUrl: z
+      .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
+      .max(2000)
+      .nullish()
+      .meta({ description: "Told to your page with `signed`, instead of the document's own" }),
+    allowedOrigins: z
+      .array(Origin)
+      .max(MAX_ORIGINS, `at most ${MAX_ORIGINS} origins`)
+      .refine(
+        (list) => list.join(" ").length <= MAX_ORIGINS_LENGTH,
+        `at most ${MAX_ORIGINS_LENGTH} characters`,
+      )
+      .transform((list) => [...new Set(list)])
+      .optional()
+      .meta({
+        description:
+          "The sites that may frame the page, and that it speaks to: the policy's `frame-ancestors`. " +
+          "Without it any https site, or one on localhost, that has the address may.",
+        example: ["https://app.example.com"],
+      }),
+    expiresInSeconds: z.number().int().min(300).max(86_400).default(3600),
+  })
+  .refine((body) => NAMES.filter((name) => body[name] !== undefined).length === 1, {
+    path: ["recipientId"],
+    message: "name the recipient by exactly one of recipientId, email and roleKey",
+  });
+export type CreateEmbedSessionBody = z.output<typeof CreateEmbedSessionBody>;
+
+export const EmbedSessionDto = z.object({
+  url: z.string().meta({
+    description: "For the `src` of an iframe or of <countersign-document>",
+    example: "https://sign.example.com/embed/sign/es_…",
+  }),
+  expiresAt: DateTime,
+});
+export type EmbedSessionDto = z.infer<typeof EmbedSessionDto>;

@@ -1,0 +1,142 @@
+/*!
+ * Countersign embed 1.0.0: <countersign-document>, a document to sign inside of your own page. No dependencies.
+ *
+ *   <script async src="https://sign.example.com/embed.js?v=1.0.0"></script>
+ *   <countersign-document src="(url of POST /v1/embed/session)" height="auto"></countersign-document>
+ *
+ * Attributes
+ *   src       the url that POST /v1/embed/session answered; your page's origin must be among its allowedOrigins
+ *   locale    how dates and numbers are written: "en", "de-DE"; the recipient's own without it
+ *   theme     "light" or "dark"; the reader's own without it
+ *   height    any CSS length ("720px" by default), a number of pixels, or "auto": as tall as what is shown, and
+ *             at most as tall as the window; longer documents scroll inside
+ *   width     any CSS length, or a number of pixels; "100%" by default
+ *   label     what a screen reader calls the frame; "Document to sign" by default
+ *   redirect  with it, `signed` leads your page on to its redirectUrl, unless you call preventDefault()
+ *
+ * Events, on the element; they do not bubble. `event.detail` is the frame's message:
+ *   { source: "countersign", version: 1, type, documentId, recipientId, … }
+ *   ready            the page in the frame runs
+ *   loaded           the document, or why there is nothing to sign, can be seen
+ *   field_completed  { fieldId, completed, total }
+ *   signed           { documentStatus, redirectUrl }
+ *   declined
+ *   expired          the session's time is over, or the document's: ask your server for a new url
+ *   error            { code } of the interface's errors; NOT_READY when the frame stays silent, which is what a
+ *                    browser makes of a page that your origin may not frame
+ *   closed           the reader pressed "Done"
+ *   resize           { height } in CSS pixels
+ *
+ * The version after ?v= is the file's: that address never changes, and is cached for a year.
+ */
+(() => {
+  const TAG = "countersign-document";
+  const VERSION = 1;
+  const TYPES = "ready loaded field_completed signed declined expired error closed resize".split(" ");
+  const NOT_READY_MS = 15000;
+  const MIN_AUTO = 320;
+
+  const isWeb = (url) => url && (url.protocol === "https:" || url.protocol === "http:");
+  const parse = (text) => {
+    try {
+      const url = new URL(text, document.baseURI);
+      return isWeb(url) ? url : null;
+    } catch {
+      return null;
+    }
+  };
+  const length = (text, otherwise) => (text ? (/^\d+$/.test(text) ? `${text}px` : text) : otherwise);
+
+  class CountersignDocument extends HTMLElement {
+    static observedAttributes = ["src", "locale", "theme", "height", "width", "label"];
+
+    #frame = null;
+    #address = "";
+    #origin = "";
+    #content = 0;
+    #hasSpoken = false;
+    #timer = 0;
+    #onMessage = (event) => this.#receive(event);
+    #onResize = () => this.#size();
+
+    connectedCallback() {
+      if (!this.#frame) {
+        this.#frame = document.createElement("iframe");
+        // Tells the frame which origin to speak to, whatever your own policy is; the path stays yours.
+        this.#frame.referrerPolicy = "origin";
+        this.#frame.addEventListener("load", () => this.#wait());
+        const style = document.createElement("style");
+        style.textContent = ":host{display:block}iframe{display:block;border:0}";
+        this.attachShadow({ mode: "open" }).append(style, this.#frame);
+      }
+      window.addEventListener("message", this.#onMessage);
+      window.addEventListener("resize", this.#onResize);
+      this.#show();
+    }
+
+    disconnectedCallback() {
+      window.removeEventListener("message", this.#onMessage);
+      window.removeEventListener("resize", this.#onResize);
+      clearTimeout(this.#timer);
+      this.#address = "";
+    }
+
+    attributeChangedCallback() {
+      if (this.#frame && this.isConnected) this.#show();
+    }
+
+    #show() {
+      this.#frame.title = this.getAttribute("label") || "Document to sign";
+      this.#size();
+      const url = parse(this.getAttribute("src") || "about:blank");
+      for (const name of ["locale", "theme"]) {
+        const value = this.getAttribute(name);
+        if (url && value) url.searchParams.set(name, value);
+      }
+      const address = url ? url.href : "about:blank";
+      if (address === this.#address) return;
+      clearTimeout(this.#timer);
+      this.#address = address;
+      this.#origin = url ? url.origin : "";
+      this.#content = 0;
+      this.#hasSpoken = false;
+      this.#frame.src = address;
+    }
+
+    #size() {
+      const { style } = this.#frame;
+      const height = this.getAttribute("height");
+      style.width = length(this.getAttribute("width"), "100%");
+      if (height !== "auto") style.height = length(height, "720px");
+      else style.height = `${Math.max(MIN_AUTO, Math.min(this.#content || 720, window.innerHeight))}px`;
+    }
+
+    /** A frame that was refused loads all the same, with the browser's own words in it, and stays silent. */
+    #wait() {
+      clearTimeout(this.#timer);
+      if (this.#origin && !this.#hasSpoken)
+        this.#timer = setTimeout(() => this.#tell({ type: "error", code: "NOT_READY" }), NOT_READY_MS);
+    }
+
+    #receive({ source, origin, data }) {
+      if (source !== this.#frame.contentWindow || origin !== this.#origin) return;
+      if (!data || data.source !== "countersign" || data.version !== VERSION) return;
+      if (!TYPES.includes(data.type)) return;
+      clearTimeout(this.#timer);
+      this.#hasSpoken = true;
+      if (data.type === "resize") {
+        this.#content = Number(data.height) || 0;
+        this.#size();
+      }
+      const goesOn = this.#tell(data);
+      const next = data.type === "signed" && data.redirectUrl ? parse(data.redirectUrl) : null;
+      if (next && goesOn && this.hasAttribute("redirect")) window.location.assign(next.href);
+    }
+
+    #tell(detail) {
+      return this.dispatchEvent(new CustomEvent(detail.type, { detail, cancelable: true }));
+    }
+  }
+
+  if (!customElements.get(TAG)) customElements.define(TAG, CountersignDocument);
+})();
