@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   sender = await newSender();
   const example = readFileSync(EXAMPLE, "utf8").replaceAll("https://sign.example.com", BASE_URL);
   site = createServer((request, response) => {
-    const html = example.replace("EMBED_URL", shown.get(request.url ?? "") ?? "about:blank");
+    const html = example.replaceAll("EMBED_URL", shown.get(request.url ?? "") ?? "about:blank");
     response.setHeader("Content-Type", "text/html; charset=utf-8").end(html);
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -120,7 +120,7 @@ test("is signed with the keyboard, and the site hears of it in order", async ({ 
     await page.keyboard.press("Enter");
   };
   await press("Start");
-  await expect(frame.getByLabel("Phone")).toBeFocused();
+  await expect(frame.getByRole("textbox", { name: "Phone" })).toBeFocused();
   await page.keyboard.type("030 1234567");
   await page.keyboard.press("Enter");
   await page.keyboard.type("850");
@@ -207,7 +207,7 @@ test("no other page of ours can be framed, the recipient's own link least of all
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/frame-ancestors|Refused to (frame|display)|X-Frame-Options|Framing/);
+  allowConsoleError(/frame-ancestors|Refused to (frame|display)|X-Frame-Options|Framing|404/);
   const { tenant } = await embed();
   const link = await linkFor(tenant.email);
   for (const path of [link, "/login", "/embed/sign/nonsense", link.replace("/sign/", "/embed/sign/")]) {

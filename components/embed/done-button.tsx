@@ -13,7 +13,7 @@ export function DoneButton() {
     setDone(true);
   };
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
       <button type="button" onClick={close} className={`${buttonStyles({ size: "lg" })} max-sm:w-full`}>
         Done
       </button>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** A frame that has only one thing to say, and leads nowhere: other pages of ours refuse to be framed. */
 export function EmbedNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="mx-auto flex max-w-md flex-col gap-3 px-6 py-16 text-base leading-6">
+    <main aria-label={title} className="mx-auto flex max-w-md flex-col gap-3 px-6 py-16 text-base leading-6">
       <h1 className="text-2xl leading-8 font-semibold text-balance">{title}</h1>
       <p role="status" className="text-pretty text-muted">
         {children}

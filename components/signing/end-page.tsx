@@ -58,7 +58,7 @@ export function EndPage(props: {
           </p>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-4xl flex-1 pb-16 sm:px-4">
+      <main aria-label={frame.documentName} className="mx-auto w-full max-w-4xl flex-1 pb-16 sm:px-4">
         <section className="mx-auto max-w-xl px-4 py-10 sm:py-16">
           {end.kind === "copy" ? <FileText className="size-10 text-accent" aria-hidden /> : ICONS[words.tone]}
           <div role="status">

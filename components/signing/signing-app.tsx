@@ -98,6 +98,8 @@ export function SigningApp(
         />
         <main
           ref={root}
+          // In a frame it is one of two on the page that a screen reader tells of.
+          aria-label={frame.documentName}
           className={`relative mx-auto w-full max-w-4xl flex-1 sm:px-4 md:max-w-[58rem] ${
             // Room to bring the last field above its card.
             signing.active ? "pb-[28rem]" : "pb-32"

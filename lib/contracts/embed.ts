@@ -4,8 +4,9 @@ import { DateTime, Email, Id } from "@/lib/contracts/common";
 /** Embedded signing: sessions made by an API key, and what the framed page is told (contract, section 3). */
 
 const MAX_ORIGINS = 10;
-/** Of all origins together, in characters: they travel in the address of the page and in its policy. */
-const MAX_ORIGINS_LENGTH = 1000;
+/** In characters, of all origins together and of the redirect: both travel in the address, which headers repeat. */
+const MAX_ORIGINS_LENGTH = 600;
+const MAX_REDIRECT_LENGTH = 1000;
 
 const HOST = "(?:[a-z0-9-]+(?:\\.[a-z0-9-]+)*|\\[[0-9a-f:]+\\])";
 /** What a browser calls an origin, and nothing that could end a directive of the policy it is put into. */
@@ -44,7 +45,7 @@ export const CreateEmbedSessionBody = z
     roleKey: z.string().min(1).max(64).optional(),
     redirectUrl: z
       .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-      .max(2000)
+      .max(MAX_REDIRECT_LENGTH)
       .nullish()
       .meta({ description: "Told to your page with `signed`, instead of the document's own" }),
     allowedOrigins: z

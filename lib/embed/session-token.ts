@@ -20,7 +20,7 @@ export interface EmbedSession {
 }
 
 const PREFIX = "es_";
-const TOKEN = /^es_[A-Za-z0-9_-]{90,8000}$/;
+const TOKEN = /^es_[A-Za-z0-9_-]{90,4000}$/;
 const CONTEXT = "embed-session.1";
 
 let key: Buffer | undefined;
