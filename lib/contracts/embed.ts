@@ -25,6 +25,7 @@ function originFrom(text: string): string | null {
 const Origin = z
   .string()
   .max(300, "is too long")
+  .meta({ example: "https://app.example.com" })
   .transform((text, ctx) => {
     const origin = originFrom(text);
     if (origin) return origin;
@@ -40,14 +41,25 @@ const NAMES = ["recipientId", "email", "roleKey"] as const;
 export const CreateEmbedSessionBody = z
   .strictObject({
     documentId: Id,
-    recipientId: Id.optional().meta({ description: "The recipient, by id; or give `email` or `roleKey`" }),
+    recipientId: Id.optional().meta({
+      description: "Who signs, by id; or else by `email` or `roleKey`",
+      example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a78",
+    }),
     email: Email.optional(),
-    roleKey: z.string().min(1).max(64).optional(),
+    roleKey: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: "Who signs, by their role", example: "client" }),
     redirectUrl: z
       .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
       .max(MAX_REDIRECT_LENGTH)
       .nullish()
-      .meta({ description: "Told to your page with `signed`, instead of the document's own" }),
+      .meta({
+        description: "Told to your page with `signed`, instead of the document's own",
+        example: "https://app.example.com/done",
+      }),
     allowedOrigins: z
       .array(Origin)
       .max(MAX_ORIGINS, `at most ${MAX_ORIGINS} origins`)
@@ -59,23 +71,39 @@ export const CreateEmbedSessionBody = z
       .optional()
       .meta({
         description:
-          "The sites that may frame the page, and that it speaks to: the policy's `frame-ancestors`. " +
+          "The sites that may frame the page, and that it speaks to: its policy's `frame-ancestors`. " +
           "Without it any https site, or one on localhost, that has the address may.",
         example: ["https://app.example.com"],
       }),
-    expiresInSeconds: z.number().int().min(300).max(86_400).default(3600),
+    expiresInSeconds: z
+      .number()
+      .int()
+      .min(300)
+      .max(86_400)
+      .default(3600)
+      .meta({ description: "How long the address works, in seconds", example: 3600 }),
   })
   .refine((body) => NAMES.filter((name) => body[name] !== undefined).length === 1, {
     path: ["recipientId"],
     message: "name the recipient by exactly one of recipientId, email and roleKey",
+  })
+  .meta({
+    id: "CreateEmbedSession",
+    example: {
+      documentId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
+      roleKey: "client",
+      allowedOrigins: ["https://app.example.com"],
+    },
   });
 export type CreateEmbedSessionBody = z.output<typeof CreateEmbedSessionBody>;
 
-export const EmbedSessionDto = z.object({
-  url: z.string().meta({
-    description: "For the `src` of an iframe or of <countersign-document>",
-    example: "https://sign.example.com/embed/sign/es_…",
-  }),
-  expiresAt: DateTime,
-});
+export const EmbedSessionDto = z
+  .object({
+    url: z.string().meta({
+      description: "For the `src` of an iframe or of `<countersign-document>`",
+      example: "https://sign.example.com/embed/sign/es_kXn2vQ8…",
+    }),
+    expiresAt: DateTime.meta({ description: "When the address stops working, by itself" }),
+  })
+  .meta({ id: "EmbedSession", description: "Where one recipient signs inside of your page, for a while" });
 export type EmbedSessionDto = z.infer<typeof EmbedSessionDto>;

@@ -5,6 +5,7 @@ export const OPERATIONS = {
   countUnreadNotifications: ["GET", "/v1/notifications/unread-count"],
   createApiKey: ["POST", "/v1/api-keys"],
   createDocument: ["POST", "/v1/documents"],
+  createEmbedSession: ["POST", "/v1/embed/session"],
   createSavedSignature: ["POST", "/v1/users/me/signatures"],
   createTemplate: ["POST", "/v1/templates"],
   createWorkspace: ["POST", "/v1/workspaces"],

@@ -237,6 +237,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/embed/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address at which one recipient signs inside of your own page
+         * @description Put it into an iframe, or into `<countersign-document>` of `/embed.js`. Whoever has the address can sign as the recipient: make it when the recipient asks for it, and give it to nobody else. It ends after `expiresInSeconds`, and with the document.
+         */
+        post: operations["createEmbedSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/health": {
         parameters: {
             query?: never;
@@ -1750,6 +1770,31 @@ export interface components {
              */
             workspaceId: string;
         };
+        CreateEmbedSession: {
+            /** @description The sites that may frame the page, and that it speaks to: its policy's `frame-ancestors`. Without it any https site, or one on localhost, that has the address may. */
+            allowedOrigins?: string[];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            documentId: string;
+            /** @description E-mail address */
+            email?: string;
+            /**
+             * @description How long the address works, in seconds
+             * @default 3600
+             */
+            expiresInSeconds?: number;
+            /**
+             * Format: uuid
+             * @description Who signs, by id; or else by `email` or `roleKey`
+             */
+            recipientId?: string;
+            /** @description Told to your page with `signed`, instead of the document's own */
+            redirectUrl?: string | null;
+            /** @description Who signs, by their role */
+            roleKey?: string;
+        };
         CreateSavedSignature: {
             /** @description PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
             image: string;
@@ -2210,6 +2255,16 @@ export interface components {
              * @description For `If-Match` of the next write
              */
             updatedAt: string;
+        };
+        /** @description Where one recipient signs inside of your page, for a while */
+        EmbedSession: {
+            /**
+             * Format: date-time
+             * @description When the address stops working, by itself
+             */
+            expiresAt: string;
+            /** @description For the `src` of an iframe or of `<countersign-document>` */
+            url: string;
         };
         EnsuredDraft: {
             content: components["schemas"]["TemplateContent"];
@@ -3805,6 +3860,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    createEmbedSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEmbedSession"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedSession"];
                 };
             };
         };
