@@ -1,7 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { AUDIT_TITLES, actorName } from "@/lib/audit/describe";
-import { type FilledFields, signatureMark } from "@/lib/completion/stamps";
+import { adoptedSignature, type FilledFields, signatureMark } from "@/lib/completion/stamps";
 import type { FieldValue, FileValue } from "@/lib/contracts/content";
 import type { AuditActor, AuditType } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
@@ -129,7 +129,8 @@ export function completeRecipients(
   return completion.recipients.map((recipient) => {
     const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
     const consent = submission?.consent as { textSha256: string } | null | undefined;
-    const first = Object.values((submission?.signatures ?? {}) as Record<string, StoredSignature>)[0];
+    const given = (submission?.signatures ?? {}) as Record<string, StoredSignature>;
+    const adopted = adoptedSignature(completion.content, given);
     return {
       name: recipient.name,
       email: recipient.email,
@@ -142,7 +143,7 @@ export function completeRecipients(
       signedAt: iso(recipient.signedAt),
       ip: submission?.ip ?? null,
       userAgent: submission?.userAgent ?? null,
-      signature: first ? signatureMark(first, files) : null,
+      signature: adopted && signatureMark(adopted, files),
     };
   });
 }

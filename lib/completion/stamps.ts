@@ -31,6 +31,20 @@ export function signatureMark(
   return path ? { kind: "image", path } : null;
 }
 
+/**
+ * The one signature that stands for a recipient on the certificate: that of their first signature field, or else their
+ * initials; null for who gave neither.
+ * @param signatures the recipient's own, by field id
+ */
+export function adoptedSignature(
+  content: TemplateContent,
+  signatures: Readonly<Record<string, StoredSignature>>,
+): StoredSignature | null {
+  const given = content.fields.filter((field) => Object.hasOwn(signatures, field.id));
+  const field = given.find(({ type }) => type === "signature") ?? given[0];
+  return (field && signatures[field.id]) ?? null;
+}
+
 function contentOf(field: ContentField, filled: FilledFields): StampContent | null {
   const signature = filled.signatures[field.id];
   if (signature) return signatureMark(signature, filled.files);
