@@ -1,4 +1,4 @@
-import { BASE_URL } from "./support/api";
+import { BASE_URL, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import {
   card,
@@ -8,7 +8,10 @@ import {
   leaseFor,
   newSender,
   nextButton,
+  person,
   type Sender,
+  send,
+  TWO_PARTIES,
 } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
@@ -130,6 +133,31 @@ test("loses nothing without a connection, not even over a reload", async ({ page
   await expect(page.getByText("Not saved yet. It is kept here.")).toBeVisible();
   await page.unroute("**/draft");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("keeps its page when the connection goes with the last press", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const tenant = person("tenant", "Grace Brewster Hopper");
+  await send(sender, TWO_PARTIES, [tenant, person("landlord", "Lee Landlord"), person("copy", "Cy Copy")]);
+  await page.goto(await linkFor(tenant.email));
+  await page.route("**/submit", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    await context.setOffline(true);
+  });
+  await page.locator("#field-signature").click();
+  await nextButton(page).click();
+  await page.getByRole("button", { name: "Use this signature" }).click();
+  await nextButton(page).click();
+  await finish(page);
+  await expect(page.getByText("This page goes on when you are online again.")).toBeVisible();
+  await context.setOffline(false);
+  await expectTitle(page, "You have signed");
+  await expect(page.getByText("This page goes on when you are online again.")).toHaveCount(0);
 });
 
 test("leads to what is missing, in words beside the field", async ({ page }) => {

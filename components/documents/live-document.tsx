@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { readEvents } from "@/lib/client/event-stream";
+import { isReachable } from "@/lib/client/reachable";
 
 /** Many changes at once, such as a mail to each recipient, are one look at the server. */
 const GATHER_MS = 250;
@@ -40,7 +41,7 @@ export function LiveDocument({ documentId, workspaceId, sequence, isMoving }: Pr
         url: () => `/api/documents/${documentId}/changes?after=${shown.current.sequence}`,
         headers: { "X-Workspace-Id": workspaceId },
         refresh: () => router.refresh(),
-        mayPoll: () => shown.current.isMoving && navigator.onLine,
+        mayPoll: async () => shown.current.isMoving && (await isReachable()),
       });
     start();
     document.addEventListener("visibilitychange", start);
@@ -56,7 +57,7 @@ type Following = {
   url: () => string;
   headers: Record<string, string>;
   refresh: () => void;
-  mayPoll: () => boolean;
+  mayPoll: () => Promise<boolean>;
 };
 
 /** @returns the end of it */
@@ -78,7 +79,7 @@ function keepFollowing({ url, headers, refresh, mayPoll }: Following): () => voi
       } catch {
         for (let i = 0; i < POLLS_PER_TRY && !signal.aborted; i++) {
           await pause(POLL_MS, signal);
-          if (!signal.aborted && mayPoll()) refresh();
+          if (!signal.aborted && (await mayPoll()) && !signal.aborted) refresh();
         }
       }
     }

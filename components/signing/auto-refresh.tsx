@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { isReachable } from "@/lib/client/reachable";
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
@@ -16,17 +17,21 @@ export function AutoRefresh({ firstMs = FIRST_MS }: { firstMs?: number }) {
   useEffect(() => {
     let delay = firstMs;
     let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
     const again = () => {
-      timer = setTimeout(() => {
-        if (document.visibilityState === "visible") {
+      timer = setTimeout(async () => {
+        if (document.visibilityState === "visible" && (await isReachable()) && !isGone) {
           router.refresh();
           delay = Math.min(delay * GROWTH, LONGEST_MS);
         }
-        again();
+        if (!isGone) again();
       }, delay);
     };
     again();
-    return () => clearTimeout(timer);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [router, firstMs]);
   return null;
 }

@@ -90,7 +90,10 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             id="decline-reason"
             value={reason}
             rows={4}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setProblem(null);
+            }}
             aria-required
             aria-invalid={problem !== null || undefined}
             aria-describedby={problem ? "decline-problem decline-help" : "decline-help"}

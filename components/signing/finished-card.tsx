@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { webAddress } from "@/components/signing/model/web-address";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { whenReachable } from "@/lib/client/reachable";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import type { SigningFrame } from "@/lib/contracts/signing-page";
 
@@ -20,10 +21,15 @@ export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto
   const dialog = useRef<HTMLDialogElement>(null);
   const target = webAddress(outcome.redirectUrl);
   const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
+  const [isOffline, setOffline] = useState(false);
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    if (!target) router.refresh();
+    if (target) return;
+    return whenReachable(
+      () => router.refresh(),
+      () => setOffline(true),
+    );
   }, [router, target]);
 
   useEffect(() => {
@@ -56,7 +62,7 @@ export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto
         </>
       ) : (
         <p role="status" className="mt-2 text-muted">
-          One moment…
+          {isOffline ? "This page goes on when you are online again." : "One moment…"}
         </p>
       )}
     </dialog>

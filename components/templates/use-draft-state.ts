@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldEditorHandle } from "@/components/editor/field-editor";
+import { whenReachable } from "@/lib/client/reachable";
 import type { EditorPage } from "@/lib/templates/editor-page";
 
 /** Templates that this window has shown before: going back to one shows the page as it was read then. */
@@ -31,11 +32,19 @@ export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHan
   }, [page, editor]);
 
   useEffect(() => {
-    const look = () => document.visibilityState === "visible" && router.refresh();
+    let stop = () => {};
+    const look = () => {
+      stop();
+      // A computer that wakes up shows the page before it has its network back.
+      if (document.visibilityState === "visible") stop = whenReachable(() => router.refresh());
+    };
     if (shownBefore.has(id)) look();
     shownBefore.add(id);
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", look);
+    };
   }, [id, router]);
 
   /** Reads the page anew and begins again with it. */

@@ -3,7 +3,9 @@ export function downloadName(documentName: string, what: "signed" | "certificate
   const safe = documentName
     .replace(/\.pdf$/i, "")
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, " ")
-    .trim()
-    .slice(0, 120);
-  return `${safe || "Document"} - ${what}.pdf`;
+    .replace(/\s+/g, " ")
+    .trim();
+  // By characters: half of one is none.
+  const short = [...safe].slice(0, 120).join("").trimEnd();
+  return `${short || "Document"} - ${what}.pdf`;
 }
