@@ -12,6 +12,15 @@ const authToken = z.strictObject({ authTokenId: z.uuid() });
 export const EventCatalogue = {
   "user/confirmation-requested": authToken,
   "user/password-reset-requested": authToken,
+  "webhook/delivery-due": z.strictObject({
+    deliveryId: z.uuid(),
+    endpointId: z.uuid(),
+    round: z.number().int(),
+  }),
+  "webhook/endpoint-disabled": z.strictObject({
+    endpointId: z.uuid(),
+    reason: z.enum(["gone", "failing"]),
+  }),
   "workspace/member-invited": z.strictObject({ invitationId: z.uuid(), requestId: z.uuid() }),
   "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),

@@ -1,5 +1,6 @@
 import { announceDecline, announceExpiry, announceVoid } from "@/inngest/functions/announce-endings";
 import { announceCompletion, completeDocument } from "@/inngest/functions/complete-document";
+import { announceDisabledWebhook, deliverWebhook } from "@/inngest/functions/deliver-webhooks";
 import { expireDocuments } from "@/inngest/functions/expire-documents";
 import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
 import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
@@ -20,9 +21,11 @@ import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 export const functions = [
   announceCompletion,
   announceDecline,
+  announceDisabledWebhook,
   announceExpiry,
   announceVoid,
   completeDocument,
+  deliverWebhook,
   expireDocuments,
   handOverWork,
   notifyCompleted,

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { env } from "@/lib/env";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { call } from "@/test/api/call";
 import { idsOfNothing, loadRoutes, type Route } from "@/test/api/routes";
 import {
@@ -44,6 +46,7 @@ const ownDocument = {
 const readDocument = { ...ownDocument, admin: "+", member: "+" };
 /** Lists and new things: everybody's, in their own workspace. */
 const anyone = { owner: "+", admin: "+", member: "+", key: "+", stranger: "+", strangerKey: "+" };
+const ownWebhook = { ...scoped, member: "INSUFFICIENT_ROLE" };
 const anyUser = { ...anyone, key: JWT_ONLY, strangerKey: JWT_ONLY };
 const anyAdmin = { ...anyUser, member: "INSUFFICIENT_ROLE" };
 const workspaceMember = { ...anyUser, stranger: "NOT_A_MEMBER" };
@@ -121,6 +124,15 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
     member: "UNAUTHENTICATED",
     stranger: "UNAUTHENTICATED",
   },
+  "GET /v1/webhooks": { ...anyone, member: "INSUFFICIENT_ROLE" },
+  "POST /v1/webhooks": { ...anyone, member: "INSUFFICIENT_ROLE" },
+  "GET /v1/webhooks/{id}": ownWebhook,
+  "PATCH /v1/webhooks/{id}": ownWebhook,
+  "DELETE /v1/webhooks/{id}": ownWebhook,
+  "POST /v1/webhooks/{id}/ping": ownWebhook,
+  "POST /v1/webhooks/{id}/rotate-secret": ownWebhook,
+  "GET /v1/webhooks/{id}/deliveries": ownWebhook,
+  "POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry": missing(ownWebhook),
 
   "GET /v1/api-keys": anyUser,
   "POST /v1/api-keys": anyAdmin,
@@ -143,6 +155,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
 
 let routes: Route[];
 beforeAll(async () => {
+  Object.assign(env, { webhooksAllowPrivate: true });
   ({ routes } = await loadRoutes());
 }, 60_000);
 
@@ -193,6 +206,16 @@ async function subjectOf(route: Route, tenant: Tenant, victim: string) {
     body = { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE };
   } else if (route.path === "/v1/api-keys/{id}") {
     params.id = tenant.apiKeyId;
+  } else if (route.path.startsWith("/v1/webhooks/{id}")) {
+    const { id } = await createEndpoint(tenant.ctx, {
+      url: "http://127.0.0.1:9/",
+      description: "",
+      enabledEvents: [],
+    });
+    params.id = id;
+    if (route.method === "PATCH") body = { description: "Renamed" };
+  } else if (route.path === "/v1/webhooks" && route.method === "POST") {
+    body = { url: "http://127.0.0.1:9/" };
   } else if (route.path.endsWith("/instantiate")) {
     body = { mode: "customize" };
   } else if (route.path === "/v1/users/me/signatures/{id}") {

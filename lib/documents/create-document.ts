@@ -8,6 +8,7 @@ import { resolvePrefill } from "@/lib/documents/prefill";
 import { getDocument } from "@/lib/documents/queries";
 import { resolveRecipients, searchText } from "@/lib/documents/recipients";
 import { toDocumentDto } from "@/lib/documents/serialize";
+import { fanOutSql } from "@/lib/events/fan-out";
 import { documentEventRow } from "@/lib/events/record-event";
 import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
@@ -72,8 +73,10 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
   await db().$executeRaw`
     with document as (${insertRows("documents", [document])}),
          people as (${insertRows("recipients", recipients)}),
-         trail as (${insertRows("audit_events", chain.rows)})
-    ${insertRows("events", [event])}`;
+         trail as (${insertRows("audit_events", chain.rows)}),
+         event as (${insertRows("events", [event])}),
+         ${fanOutSql(event)}
+    select pg_notify('outbox', '') from due limit 1`;
   return toDocumentDto({ ...document, recipients });
 }
 

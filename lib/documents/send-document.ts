@@ -10,6 +10,7 @@ import { requireDocument } from "@/lib/documents/queries";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { transitionSql } from "@/lib/documents/transition";
 import { AppError } from "@/lib/errors";
+import { fanOutSql } from "@/lib/events/fan-out";
 import { documentEventRow } from "@/lib/events/record-event";
 import { Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
@@ -111,6 +112,7 @@ async function commitSend(
          answers as (${insertRows("submissions", submissions, won)}),
          trail as (${insertRows("audit_events", chain.rows, won)}),
          event as (${insertRows("events", [event], won)}),
+         ${fanOutSql(event, won)},
          work as (${outboxRow("document/step-opened", { documentId: id }, won)})
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id)}::text from moved`;
   return rows.length > 0;

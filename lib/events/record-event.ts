@@ -2,21 +2,10 @@ import "server-only";
 import type { DocumentStatus } from "@/lib/contracts/documents";
 import type { DocumentEventExtra, DocumentEventType } from "@/lib/contracts/webhook-events";
 import type { Tx } from "@/lib/db";
-import type { Document, Recipient } from "@/lib/generated/prisma/client";
-import { newId } from "@/lib/pure/id";
-
-const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
-
-/** `evt_` and the 128 bits of a UUIDv7 in base32: sorts by time. */
-function eventId(): string {
-  let value = BigInt(`0x${newId().replaceAll("-", "")}`);
-  let text = "";
-  for (let i = 0; i < 26; i++) {
-    text = CROCKFORD.charAt(Number(value & 31n)) + text;
-    value >>= 5n;
-  }
-  return `evt_${text}`;
-}
+import { newEventId } from "@/lib/events/event-id";
+import { fanOutSql } from "@/lib/events/fan-out";
+import { type Document, Prisma, type Recipient } from "@/lib/generated/prisma/client";
+import { insertRows } from "@/lib/insert-rows";
 
 type EventDocument = Pick<Document, "id" | "workspaceId" | "name" | "templateId" | "externalId" | "metadata">;
 type EventRecipient = Pick<Recipient, "id" | "email" | "name" | "roleKey" | "status">;
@@ -37,7 +26,7 @@ export type NewDocumentEvent = { [T in DocumentEventType]: EventOfType<T> }[Docu
 /** The event as a row of `events`, its payload frozen as of now. */
 export function documentEventRow(event: NewDocumentEvent) {
   const { document, type, at } = event;
-  const id = eventId();
+  const id = newEventId();
   const recipients = event.recipients.map(({ id, email, name, roleKey, status }) => ({
     id,
     email,
@@ -73,12 +62,16 @@ export function documentEventRow(event: NewDocumentEvent) {
 }
 
 /**
- * Freezes an event's payload in the transaction that makes it true. A fact is an event once: the unique
- * key refuses a second.
+ * Freezes an event's payload in the transaction that makes it true, and gives it to the endpoints that asked for it. A
+ * fact is an event once: the unique key refuses a second.
  * @returns the event's id, or null when it had been recorded before
  */
 export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Promise<string | null> {
   const row = documentEventRow(event);
-  const inserted = await tx.event.createMany({ data: [row], skipDuplicates: true });
-  return inserted.count === 1 ? row.id : null;
+  const inserted = await tx.$queryRaw<{ id: string }[]>`
+    with event as (${insertRows("events", [row])} on conflict (dedupe_key) do nothing returning id),
+         ${fanOutSql(row, Prisma.sql`exists (select from event)`)},
+         wake as (select pg_notify('outbox', '') from due limit 1)
+    select event.id, (select count(*) from wake) as woken from event`;
+  return inserted[0]?.id ?? null;
 }

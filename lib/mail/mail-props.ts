@@ -45,6 +45,8 @@ export type MailPropsByPurpose = {
     expiresAt: Date;
     timeZone: string;
   };
+  /** Events no longer reach one of the workspace's addresses. */
+  "webhook-disabled": { name: string | null; host: string; reason: "gone" | "failing"; url: string };
   "signing-request": Invitation;
   reminder: Invitation;
   /** The same link once more, because it was asked for. */

@@ -28,6 +28,7 @@ const samples: MailPropsByPurpose = {
     expiresAt,
     timeZone: "UTC",
   },
+  "webhook-disabled": { name: null, host: "hooks.example.com", reason: "failing", url: URL_OF_LINK },
   "signing-request": invitation,
   reminder: invitation,
   "resend-link": { ...invitation, action: "approve", message: null },

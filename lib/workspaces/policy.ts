@@ -6,6 +6,7 @@ const ALLOWED = {
   "workspace:update": ["owner", "admin"],
   "workspace:delete": ["owner"],
   "members:manage": ["owner", "admin"],
+  "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
 } as const satisfies Record<string, readonly MemberRole[]>;
 

@@ -62,6 +62,18 @@ export const en: MailCatalogue = {
       button: "Accept the invitation",
       notes: ["If you do not know the sender, ignore this mail: nothing happens without you."],
     }),
+    "webhook-disabled": ({ host, reason }) => ({
+      subject: `Events no longer reach ${host}`,
+      heading: "A webhook was switched off",
+      paragraphs: [
+        reason === "gone"
+          ? `${host} answered that it is gone (410), so we stopped sending events to it.`
+          : `${host} has not taken a single event for five days, so we stopped sending them.`,
+        "Nothing is lost: what was missed can be sent again once the address works.",
+      ],
+      button: "Look at the webhook",
+      notes: [],
+    }),
     "signing-request": ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} asks you to ${action} “${documentName}”`,
       heading: `${sender} asks you to ${action} a document`,

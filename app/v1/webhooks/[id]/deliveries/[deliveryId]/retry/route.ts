@@ -1,0 +1,21 @@
+import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { retryDelivery } from "@/lib/webhooks/deliveries";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/webhooks/{id}/deliveries/{deliveryId}/retry",
+  {
+    POST: defineRoute({
+      operationId: "retryWebhookDelivery",
+      summary: "Send a delivery again",
+      description: "Payload and event id stay; the attempts begin anew.",
+      access: ["jwt", "key"],
+      workspace: true,
+      params: ["id", "deliveryId"],
+      response: WebhookDeliveryDto,
+      errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+      handler: ({ ctx, params }) => retryDelivery(ctx, params.id, params.deliveryId),
+    }),
+  },
+);

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { listDeliveries } from "@/lib/webhooks/deliveries";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/webhooks/{id}/deliveries",
+  {
+    GET: defineRoute({
+      operationId: "listWebhookDeliveries",
+      summary: "The 50 most recent deliveries",
+      access: ["jwt", "key"],
+      workspace: true,
+      params: ["id"],
+      response: z.array(WebhookDeliveryDto),
+      errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+      handler: ({ ctx, params }) => listDeliveries(ctx, params.id),
+    }),
+  },
+);

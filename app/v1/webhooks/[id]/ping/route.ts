@@ -1,0 +1,17 @@
+import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { pingEndpoint } from "@/lib/webhooks/deliveries";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/ping", {
+  POST: defineRoute({
+    operationId: "pingWebhook",
+    summary: "Send a webhook.test event now",
+    access: ["jwt", "key"],
+    workspace: true,
+    params: ["id"],
+    response: WebhookDeliveryDto,
+    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+    handler: ({ ctx, params }) => pingEndpoint(ctx, params.id),
+  }),
+});

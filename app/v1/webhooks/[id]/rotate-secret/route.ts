@@ -1,0 +1,21 @@
+import { RotateSecretBody, WebhookEndpointWithSecretDto } from "@/lib/contracts/webhooks";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { rotateSecret } from "@/lib/webhooks/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/webhooks/{id}/rotate-secret",
+  {
+    POST: defineRoute({
+      operationId: "rotateWebhookSecret",
+      summary: "Give an endpoint a new secret",
+      access: ["jwt", "key"],
+      workspace: true,
+      params: ["id"],
+      body: RotateSecretBody,
+      response: WebhookEndpointWithSecretDto,
+      errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+      handler: ({ ctx, params, body }) => rotateSecret(ctx, params.id, body?.overlapSeconds ?? 0),
+    }),
+  },
+);

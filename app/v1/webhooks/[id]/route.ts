@@ -1,0 +1,38 @@
+import { UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { deleteEndpoint, getEndpoint, updateEndpoint } from "@/lib/webhooks/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}", {
+  GET: defineRoute({
+    operationId: "getWebhook",
+    summary: "One endpoint",
+    access: ["jwt", "key"],
+    workspace: true,
+    params: ["id"],
+    response: WebhookEndpointDto,
+    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+    handler: ({ ctx, params }) => getEndpoint(ctx, params.id),
+  }),
+  PATCH: defineRoute({
+    operationId: "updateWebhook",
+    summary: "Change an endpoint, switch it off or on",
+    access: ["jwt", "key"],
+    workspace: true,
+    params: ["id"],
+    body: UpdateWebhookBody,
+    response: WebhookEndpointDto,
+    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND", "WEBHOOK_URL_REFUSED"],
+    handler: ({ ctx, params, body }) => updateEndpoint(ctx, params.id, body),
+  }),
+  DELETE: defineRoute({
+    operationId: "deleteWebhook",
+    summary: "Remove an endpoint",
+    access: ["jwt", "key"],
+    workspace: true,
+    params: ["id"],
+    status: 204,
+    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+    handler: ({ ctx, params }) => deleteEndpoint(ctx, params.id),
+  }),
+});

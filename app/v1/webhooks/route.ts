@@ -1,0 +1,33 @@
+import { z } from "zod";
+import {
+  CreateWebhookBody,
+  WebhookEndpointDto,
+  WebhookEndpointWithSecretDto,
+} from "@/lib/contracts/webhooks";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { createEndpoint, listEndpoints } from "@/lib/webhooks/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks", {
+  GET: defineRoute({
+    operationId: "listWebhooks",
+    summary: "Endpoints, newest first",
+    access: ["jwt", "key"],
+    workspace: true,
+    response: z.array(WebhookEndpointDto),
+    errors: ["INSUFFICIENT_ROLE"],
+    handler: ({ ctx }) => listEndpoints(ctx),
+  }),
+  POST: defineRoute({
+    operationId: "createWebhook",
+    summary: "Add an endpoint",
+    description: "The secret is in this answer and in no other.",
+    access: ["jwt", "key"],
+    workspace: true,
+    body: CreateWebhookBody,
+    status: 201,
+    response: WebhookEndpointWithSecretDto,
+    errors: ["INSUFFICIENT_ROLE", "WEBHOOK_URL_REFUSED"],
+    handler: ({ ctx, body }) => createEndpoint(ctx, body),
+  }),
+});

@@ -1,0 +1,126 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { CreateWebhookBody, UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
+import { db } from "@/lib/db";
+import { AppError, invalidInput } from "@/lib/errors";
+import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { isUuid, newId } from "@/lib/pure/id";
+import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from "@/lib/webhooks/secret";
+import { toEndpointDto } from "@/lib/webhooks/serialize";
+import { requireDeliverableUrl } from "@/lib/webhooks/webhook-url";
+import { assertMay } from "@/lib/workspaces/policy";
+
+/** More of them would make one signature a storm of its own. */
+const MAX_ENDPOINTS = 50;
+
+/**
+ * An endpoint of the workspace.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, also for another workspace's (contract, section 2)
+ */
+export async function requireEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
+  assertMay(ctx.role, "webhooks:manage");
+  const endpoint = isUuid(id)
+    ? await db().webhookEndpoint.findFirst({ where: { id, workspaceId: ctx.workspaceId, deletedAt: null } })
+    : null;
+  if (!endpoint)
+    throw new AppError("NOT_FOUND", { detail: "There is no such webhook endpoint in this workspace." });
+  return endpoint;
+}
+
+/** @throws {AppError} INSUFFICIENT_ROLE */
+export async function listEndpoints(ctx: WorkspaceContext): Promise<WebhookEndpointDto[]> {
+  assertMay(ctx.role, "webhooks:manage");
+  const rows = await db().webhookEndpoint.findMany({
+    where: { workspaceId: ctx.workspaceId, deletedAt: null },
+    orderBy: { id: "desc" },
+  });
+  return rows.map(toEndpointDto);
+}
+
+/** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND */
+export async function getEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpointDto> {
+  return toEndpointDto(await requireEndpoint(ctx, id));
+}
+
+/**
+ * A new endpoint; its secret is in this answer and in no other.
+ * @throws {AppError} INSUFFICIENT_ROLE, WEBHOOK_URL_REFUSED, INVALID_INPUT (too many)
+ */
+export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhookBody) {
+  assertMay(ctx.role, "webhooks:manage");
+  const id = ctx.idempotentId ?? newId();
+  // A repeat of a request that died after its work was done, before it could answer.
+  const made = ctx.idempotentId ? await db().webhookEndpoint.findUnique({ where: { id } }) : null;
+  if (made) return { ...toEndpointDto(made), secret: openWebhookSecret(id, made.secretCiphertext) };
+  const url = await requireDeliverableUrl(input.url);
+  const count = await db().webhookEndpoint.count({
+    where: { workspaceId: ctx.workspaceId, deletedAt: null },
+  });
+  if (count >= MAX_ENDPOINTS)
+    throw invalidInput({
+      path: "url",
+      code: "too_many",
+      message: `a workspace has ${MAX_ENDPOINTS} endpoints at most`,
+    });
+  const secret = newWebhookSecret();
+  const row = await db().webhookEndpoint.create({
+    data: {
+      id,
+      workspaceId: ctx.workspaceId,
+      url,
+      description: input.description,
+      enabledEvents: input.enabledEvents,
+      secretCiphertext: sealWebhookSecret(id, secret),
+      createdAt: getClock().now(),
+    },
+  });
+  return { ...toEndpointDto(row), secret };
+}
+
+/**
+ * Changes what is given. Enabling an endpoint that failed gives it a fresh start.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, WEBHOOK_URL_REFUSED
+ */
+export async function updateEndpoint(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateWebhookBody,
+): Promise<WebhookEndpointDto> {
+  await requireEndpoint(ctx, id);
+  const { url, ...rest } = input;
+  const data = {
+    ...rest,
+    ...(url === undefined ? {} : { url: await requireDeliverableUrl(url) }),
+    ...(rest.status === "enabled" || url !== undefined ? { failingSince: null } : {}),
+  };
+  return toEndpointDto(await db().webhookEndpoint.update({ where: { id }, data }));
+}
+
+/** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND */
+export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise<void> {
+  await requireEndpoint(ctx, id);
+  await db().webhookEndpoint.updateMany({
+    where: { id, deletedAt: null },
+    data: { deletedAt: getClock().now(), status: "disabled" },
+  });
+}
+
+/**
+ * A new secret. For `overlapSeconds` deliveries carry a signature of each, so that a receiver can change over.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
+ */
+export async function rotateSecret(ctx: WorkspaceContext, id: string, overlapSeconds: number) {
+  const endpoint = await requireEndpoint(ctx, id);
+  const secret = newWebhookSecret();
+  const until = new Date(getClock().now().getTime() + overlapSeconds * 1000);
+  const row = await db().webhookEndpoint.update({
+    where: { id },
+    data: {
+      secretCiphertext: sealWebhookSecret(id, secret),
+      previousSecretCiphertext: overlapSeconds > 0 ? endpoint.secretCiphertext : null,
+      previousSecretUntil: overlapSeconds > 0 ? until : null,
+    },
+  });
+  return { ...toEndpointDto(row), secret };
+}

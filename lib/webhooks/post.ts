@@ -1,0 +1,110 @@
+import "server-only";
+import { type LookupAddress, lookup } from "node:dns";
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import { env } from "@/lib/env";
+import { isPublicAddress } from "@/lib/webhooks/public-address";
+import { checkWebhookUrl } from "@/lib/webhooks/webhook-url";
+
+/** The whole answer must be there in this time (interface, Delivery rules). */
+const ANSWER_MS = 10_000;
+/** What is kept of an answer (contract, section 7). */
+const KEPT_BYTES = 2_048;
+/** What is read of one: no answer needs more, and none may cost us more. */
+const READ_BYTES = 65_536;
+
+export type PostOutcome =
+  | { kind: "answered"; status: number; body: string; retryAfterSeconds: number | null }
+  | { kind: "failed"; error: string };
+
+/**
+ * Posts one event to a customer's address. Names are resolved once, every answer must be public, and the connection
+ * goes to the very address that was checked, with the name kept for TLS: a name that changes its mind between check
+ * and connection leads nowhere else. Redirects are not followed.
+ */
+export async function postEvent(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  { answerMs = ANSWER_MS }: { answerMs?: number } = {},
+): Promise<PostOutcome> {
+  let url: URL;
+  try {
+    url = checkWebhookUrl(address);
+  } catch (error) {
+    return { kind: "failed", error: wordsOf(error) };
+  }
+  return new Promise((resolve) => {
+    const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+    const request = send(url, {
+      method: "POST",
+      headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+      lookup: lookupPublic,
+      // A connection of its own: nothing of one customer's is kept for the next.
+      agent: false,
+    });
+    const timer = setTimeout(
+      () => request.destroy(new Error(`no complete answer within ${answerMs / 1000} seconds`)),
+      answerMs,
+    );
+    const end = (outcome: PostOutcome) => {
+      clearTimeout(timer);
+      resolve(outcome);
+      request.destroy();
+    };
+    request.once("error", (error) => end({ kind: "failed", error: wordsOf(error) }));
+    request.once("response", (response) => readAnswer(request, response, end));
+    request.end(body);
+  });
+}
+
+function readAnswer(
+  request: ClientRequest,
+  response: IncomingMessage,
+  end: (outcome: PostOutcome) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const answered = () =>
+    end({
+      kind: "answered",
+      status: response.statusCode ?? 0,
+      // Not whole characters at its end, and no zero bytes, which PostgreSQL does not keep.
+      body: Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString().replaceAll("\0", ""),
+      retryAfterSeconds: secondsOf(response.headers["retry-after"]),
+    });
+  response.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= READ_BYTES) chunks.push(chunk);
+    else answered();
+  });
+  response.once("end", answered);
+  response.once("error", (error) => end({ kind: "failed", error: wordsOf(error) }));
+  request.once("close", () =>
+    end({ kind: "failed", error: "the connection ended in the middle of the answer" }),
+  );
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3). */
+function secondsOf(header: string | undefined): number | null {
+  if (!header) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500);
+
+/** Node asks this for the address of each new connection, and connects to what it answers. */
+const lookupPublic: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, answers: LookupAddress[]) => {
+    if (error) return callback(error, "", 0);
+    const [first] = answers;
+    const isAllowed = env.webhooksAllowPrivate || answers.every(({ address }) => isPublicAddress(address));
+    if (!first || !isAllowed)
+      return callback(new Error(`${host} does not lead to the public internet`), "", 0);
+    if (options.all) return callback(null, [first]);
+    callback(null, first.address, first.family);
+  });
+};
