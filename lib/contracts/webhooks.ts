@@ -6,44 +6,63 @@ import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 /** The types that an endpoint may ask for. */
 const TYPES = WEBHOOK_EVENTS.map(({ type }) => type);
 
-const Url = z.url("must be an address such as https://example.com/hooks").max(2000);
-const Description = storableText(500);
+const Url = z
+  .url("must be an address such as https://example.com/hooks")
+  .max(2000)
+  .meta({ description: "HTTPS, on the public internet", example: "https://example.com/hooks" });
+const Description = storableText(500).meta({ description: "For yourselves", example: "Our CRM" });
 const EnabledEvents = z
   .array(z.enum(TYPES))
   .max(TYPES.length)
   .refine((types) => new Set(types).size === types.length, "must name each event once")
-  .meta({ description: "Which events; an empty list means all, those of the future too" });
+  .meta({
+    description: "Which events; an empty list means all, those of the future too",
+    example: ["document.completed", "document.declined"],
+  });
 
-export const CreateWebhookBody = z.strictObject({
-  url: Url,
-  description: Description.default(""),
-  enabledEvents: EnabledEvents.default([]),
-});
+export const CreateWebhookBody = z
+  .strictObject({
+    url: Url,
+    description: Description.default(""),
+    enabledEvents: EnabledEvents.default([]),
+  })
+  .meta({ id: "CreateWebhook" });
 export type CreateWebhookBody = z.output<typeof CreateWebhookBody>;
 
-export const UpdateWebhookBody = z.strictObject({
-  url: Url.optional(),
-  description: Description.optional(),
-  enabledEvents: EnabledEvents.optional(),
-  status: z.enum(["enabled", "disabled"]).optional(),
-});
+export const UpdateWebhookBody = z
+  .strictObject({
+    url: Url.optional(),
+    description: Description.optional(),
+    enabledEvents: EnabledEvents.optional(),
+    status: z
+      .enum(["enabled", "disabled"])
+      .optional()
+      .meta({ description: "enabled gives it a fresh start" }),
+  })
+  .meta({ id: "UpdateWebhook" });
 export type UpdateWebhookBody = z.infer<typeof UpdateWebhookBody>;
 
 export const RotateSecretBody = z
   .strictObject({
     overlapSeconds: z.number().int().min(0).max(604_800).default(0).meta({
       description: "How long the old secret signs beside the new one, up to 7 days",
+      example: 86_400,
     }),
   })
+  .meta({ id: "RotateWebhookSecret" })
   .optional();
 
 export const WebhookEndpointDto = z
   .object({
     id: Id,
-    url: z.string(),
-    description: z.string(),
-    enabledEvents: z.array(z.string()),
-    status: z.enum(["enabled", "disabled"]),
+    url: z.string().meta({ example: "https://example.com/hooks" }),
+    description: z.string().meta({ example: "Our CRM" }),
+    enabledEvents: z
+      .array(z.string())
+      .meta({ description: "An empty list means all", example: ["document.completed"] }),
+    status: z
+      .enum(["enabled", "disabled"])
+      .meta({ description: "Switched off by you, by an answer of 410, or after five days of failures" }),
     createdAt: DateTime,
     updatedAt: DateTime,
   })
@@ -51,23 +70,29 @@ export const WebhookEndpointDto = z
 export type WebhookEndpointDto = z.infer<typeof WebhookEndpointDto>;
 
 export const WebhookEndpointWithSecretDto = WebhookEndpointDto.extend({
-  secret: z.string().meta({ description: "Shown once; starts with whsec_" }),
+  secret: z.string().meta({
+    description: "Shown once; starts with whsec_",
+    example: "whsec_7Zc3ExampleOnlyDoNotUse0123456789abcdefgh",
+  }),
 }).meta({ id: "WebhookEndpointWithSecret" });
 
 export const WebhookDeliveryDto = z
   .object({
     id: Id,
     endpointId: Id,
-    eventId: z.string(),
-    eventType: z.string(),
+    eventId: z.string().meta({ example: "evt_069h7nv1k7gxn7ah0hz5dny6kq" }),
+    eventType: z.string().meta({ example: "document.completed" }),
     status: z.enum(["pending", "delivered", "failed"]),
     attempts: z.number().int(),
     lastAttemptAt: DateTime.nullable(),
     nextAttemptAt: DateTime.nullable(),
     responseStatus: z.number().int().nullable(),
-    responseBody: z.string().nullable().meta({ description: "The first 2 KiB" }),
+    responseBody: z.string().nullable().meta({ description: "The first 2 KiB of the answer", example: "ok" }),
     durationMs: z.number().int().nullable(),
-    error: z.string().nullable().meta({ description: "Why there was no answer" }),
+    error: z
+      .string()
+      .nullable()
+      .meta({ description: "Why there was no answer", example: "connect ECONNREFUSED" }),
     createdAt: DateTime,
     payload: z
       .record(z.string(), z.unknown())

@@ -853,6 +853,138 @@ export interface paths {
         patch: operations["updateSavedSignature"];
         trace?: never;
     };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Endpoints, newest first
+         * @description The addresses that events of the workspace are told to, without their secrets.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add an endpoint
+         * @description The secret is in this answer and in no other.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One endpoint
+         * @description An address that events are told to, without its secret.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an endpoint
+         * @description Nothing is sent to it any more, attempts that were planned included.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint, switch it off or on
+         * @description What is left out stays. Switching it on again, or giving it another address, is a fresh start.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The 50 most recent deliveries
+         * @description What was sent to the endpoint and how it went, newest first, with the payload.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries/{deliveryId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Payload and event id stay; the attempts begin anew.
+         */
+        post: operations["retryWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook.test event now
+         * @description Sent at once and tried once; the answer says how it went, whatever the receiver said.
+         */
+        post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint a new secret
+         * @description Later deliveries are signed with the new secret; for `overlapSeconds` with the old one too, so that a receiver can change over.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces": {
         parameters: {
             query?: never;
@@ -1836,6 +1968,23 @@ export interface components {
             kind?: "reusable" | "oneoff";
             /** @description The file's name when left out */
             name?: string;
+        };
+        CreateWebhook: {
+            /**
+             * @description For yourselves
+             * @default
+             */
+            description?: string;
+            /**
+             * @description Which events; an empty list means all, those of the future too
+             * @default []
+             */
+            enabledEvents?: ("document.created" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "webhook.test")[];
+            /**
+             * Format: uri
+             * @description HTTPS, on the public internet
+             */
+            url: string;
         };
         CreateWorkspace: {
             /** @description 2 to 60 characters */
@@ -2865,6 +3014,13 @@ export interface components {
              */
             workspaceId: string;
         };
+        RotateWebhookSecret: {
+            /**
+             * @description How long the old secret signs beside the new one, up to 7 days
+             * @default 0
+             */
+            overlapSeconds?: number;
+        };
         SavedSignature: {
             /**
              * Format: date-time
@@ -3327,6 +3483,22 @@ export interface components {
             /** @description Fills title fields */
             title?: string | null;
         };
+        UpdateWebhook: {
+            /** @description For yourselves */
+            description?: string;
+            /** @description Which events; an empty list means all, those of the future too */
+            enabledEvents?: ("document.created" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "webhook.test")[];
+            /**
+             * @description enabled gives it a fresh start
+             * @enum {string}
+             */
+            status?: "enabled" | "disabled";
+            /**
+             * Format: uri
+             * @description HTTPS, on the public internet
+             */
+            url?: string;
+        };
         UpdateWorkspace: {
             /** @description 2 to 60 characters */
             name?: string;
@@ -3367,6 +3539,94 @@ export interface components {
         VoidDocument: {
             /** @description Told to everybody with a link */
             reason?: string | null;
+        };
+        WebhookDelivery: {
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            durationMs: number | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            endpointId: string;
+            /** @description Why there was no answer */
+            error: string | null;
+            eventId: string;
+            eventType: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            lastAttemptAt: string | null;
+            nextAttemptAt: string | null;
+            /** @description What is sent, byte for byte the same each time */
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description The first 2 KiB of the answer */
+            responseBody: string | null;
+            responseStatus: number | null;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+        };
+        WebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            description: string;
+            /** @description An empty list means all */
+            enabledEvents: string[];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /**
+             * @description Switched off by you, by an answer of 410, or after five days of failures
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            url: string;
+        };
+        WebhookEndpointWithSecret: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            description: string;
+            /** @description An empty list means all */
+            enabledEvents: string[];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Shown once; starts with whsec_ */
+            secret: string;
+            /**
+             * @description Switched off by you, by an answer of 410, or after five days of failures
+             * @enum {string}
+             */
+            status: "enabled" | "disabled";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            url: string;
         };
         /** @description You asked for a ping. */
         WebhookTestEvent: {
@@ -4849,6 +5109,254 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedSignature"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"][];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+        };
+    };
+    retryWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the delivery */
+                deliveryId: string;
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    pingWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecret"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
                 };
             };
         };

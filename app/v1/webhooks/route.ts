@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "listWebhooks",
     summary: "Endpoints, newest first",
+    description: "The addresses that events of the workspace are told to, without their secrets.",
     access: ["jwt", "key"],
     workspace: true,
     response: z.array(WebhookEndpointDto),

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   GET: defineRoute({
     operationId: "getWebhook",
     summary: "One endpoint",
+    description: "An address that events are told to, without its secret.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
@@ -17,6 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "updateWebhook",
     summary: "Change an endpoint, switch it off or on",
+    description:
+      "What is left out stays. Switching it on again, or giving it another address, is a fresh start.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
@@ -28,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "deleteWebhook",
     summary: "Remove an endpoint",
+    description: "Nothing is sent to it any more, attempts that were planned included.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     GET: defineRoute({
       operationId: "listWebhookDeliveries",
       summary: "The 50 most recent deliveries",
+      description: "What was sent to the endpoint and how it went, newest first, with the payload.",
       access: ["jwt", "key"],
       workspace: true,
       params: ["id"],

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "pingWebhook",
     summary: "Send a webhook.test event now",
+    description: "Sent at once and tried once; the answer says how it went, whatever the receiver said.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],

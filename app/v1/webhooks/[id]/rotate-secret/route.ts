@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     POST: defineRoute({
       operationId: "rotateWebhookSecret",
       summary: "Give an endpoint a new secret",
+      description:
+        "Later deliveries are signed with the new secret; for `overlapSeconds` with the old one too, so that a receiver can change over.",
       access: ["jwt", "key"],
       workspace: true,
       params: ["id"],
