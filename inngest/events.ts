@@ -25,11 +25,6 @@ export const EventCatalogue = {
   "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "document/step-opened": document,
-  "document/link-requested": z.strictObject({
-    documentId: z.uuid(),
-    recipientId: z.uuid(),
-    requestId: z.uuid(),
-  }),
   "document/reminder-requested": z.strictObject({
     documentId: z.uuid(),
     recipientIds: z.array(z.uuid()).min(1),

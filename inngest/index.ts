@@ -14,7 +14,7 @@ import {
 } from "@/inngest/functions/notify-owners";
 import { prune } from "@/inngest/functions/prune";
 import { purgeDeleted } from "@/inngest/functions/purge-deleted";
-import { remindRecipients, resendLink, sendLinks } from "@/inngest/functions/send-links";
+import { remindRecipients, sendLinks } from "@/inngest/functions/send-links";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
 /** All background work there is: what the engine runs and what `/api/inngest` serves. */
@@ -36,7 +36,6 @@ export const functions = [
   prune,
   purgeDeleted,
   remindRecipients,
-  resendLink,
   retryTimestamps,
   sendConfirmation,
   sendInvitation,

@@ -1,6 +1,8 @@
 "use client";
 
-import { Copy, MailPlus, MoreHorizontal } from "lucide-react";
+import { BellRing, Copy, MoreHorizontal } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { remind } from "@/components/documents/remind";
 import { RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -13,7 +15,6 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 type Props = {
@@ -72,6 +73,11 @@ function Person({ document, recipient, link, mailFailed }: PersonProps) {
             </>
           )}
         </p>
+        {recipient.lastRemindedAt && recipient.status === "pending" && (
+          <p className="mt-1 text-xs text-muted">
+            Reminded <DateText value={recipient.lastRemindedAt} />
+          </p>
+        )}
         {mailFailed && (
           <p className="mt-1 text-xs text-bad">
             The mail could not be delivered: check the address, or copy the link.
@@ -95,17 +101,16 @@ function PersonMenu({
   recipient: RecipientDto;
   link: string;
 }) {
-  const resend = () =>
-    api("POST", `/api/documents/${document.id}/recipients/${recipient.id}/resend-link`, {
-      workspaceId: document.workspaceId,
-    }).then(
-      () => toast.success(`The link is on its way to ${recipient.email}`),
-      (error: unknown) => toast.error(error instanceof ApiError ? error.message : "That did not work."),
-    );
+  const router = useRouter();
+  const sendReminder = () =>
+    remind(document, recipient)
+      .then(() => toast.success(`A reminder with the link is on its way to ${recipient.email}`))
+      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : "That did not work."))
+      .finally(() => router.refresh());
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success("Link copied: only for the person it belongs to"),
-      () => toast.error("The browser refused to copy. Use “Mail the link again”."),
+      () => toast.error("The browser refused to copy. Use “Send a reminder”."),
     );
   return (
     <DropdownMenu>
@@ -115,9 +120,9 @@ function PersonMenu({
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => void resend()}>
-          <MailPlus aria-hidden />
-          Mail the link again
+        <DropdownMenuItem onSelect={() => void sendReminder()}>
+          <BellRing aria-hidden />
+          Send a reminder
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => void copy()}>
           <Copy aria-hidden />

@@ -12,6 +12,8 @@ import { WorkspaceSwitcher, type WorkspaceSwitcherProps } from "./workspace-swit
 export type DashboardShellProps = WorkspaceSwitcherProps & {
   user: ShellUser;
   theme: Theme;
+  /** What calls for attention: the bell. It is there twice, of which the screen shows one. */
+  bell: ReactNode;
   children: ReactNode;
 };
 
@@ -44,16 +46,19 @@ export function DashboardShell(props: DashboardShellProps) {
   );
 }
 
-function Sidebar({ user, theme, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
+function Sidebar({ user, theme, bell, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
   return (
     <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
-      <Link
-        href="/documents"
-        className="mb-3 flex h-10 items-center rounded-md px-1.5"
-        aria-label="Countersign: documents"
-      >
-        <Wordmark />
-      </Link>
+      <div className="mb-3 flex items-center justify-between">
+        <Link
+          href="/documents"
+          className="flex h-10 items-center rounded-md px-1.5"
+          aria-label="Countersign: documents"
+        >
+          <Wordmark />
+        </Link>
+        {bell}
+      </div>
       <div className="mb-3 flex flex-col gap-3">
         <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
         <NewDocumentLink />
@@ -82,7 +87,7 @@ function NavGroup({ entries, title }: { entries: NavEntry[]; title?: string }) {
   );
 }
 
-function TopBar({ user, theme, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
+function TopBar({ user, theme, bell, workspaces, currentId, switchWorkspace }: DashboardShellProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:px-5 lg:hidden">
       <Link href="/documents" className="rounded-md p-1" aria-label="Countersign: documents">
@@ -92,6 +97,7 @@ function TopBar({ user, theme, workspaces, currentId, switchWorkspace }: Dashboa
         <WorkspaceSwitcher workspaces={workspaces} currentId={currentId} switchWorkspace={switchWorkspace} />
       </div>
       <NewDocumentLink compact />
+      {bell}
       <UserMenu user={user} theme={theme} />
     </header>
   );

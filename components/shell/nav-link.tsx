@@ -1,6 +1,15 @@
 "use client";
 
-import { Building2, FileText, KeyRound, LayoutTemplate, type LucideIcon, Settings, User } from "lucide-react";
+import {
+  Braces,
+  Building2,
+  FileText,
+  LayoutTemplate,
+  type LucideIcon,
+  Settings,
+  User,
+  Users,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
@@ -11,7 +20,8 @@ const icons: Record<NavIcon, LucideIcon> = {
   templates: LayoutTemplate,
   settings: Settings,
   workspace: Building2,
-  keys: KeyRound,
+  members: Users,
+  developers: Braces,
   profile: User,
 };
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronsUpDown, Settings } from "lucide-react";
+import { ChevronsUpDown, Plus, Settings } from "lucide-react";
 import Link from "next/link";
-import { useTransition } from "react";
+import { useState, useTransition } from "react";
+import { NewWorkspace } from "@/components/shell/new-workspace";
 import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
@@ -29,43 +30,51 @@ export type WorkspaceSwitcherProps = {
 /** Which workspace this is, and the way to another. */
 export function WorkspaceSwitcher({ workspaces, currentId, switchWorkspace }: WorkspaceSwitcherProps) {
   const [pending, startTransition] = useTransition();
+  const [isMaking, setMaking] = useState(false);
   const current = workspaces.find((workspace) => workspace.id === currentId);
   const choose = (id: string) => {
     if (id !== currentId) startTransition(() => switchWorkspace(id));
   };
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={`Workspace: ${current?.name ?? "none"}`}
-        className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left font-medium transition-colors hover:bg-tint data-[state=open]:bg-tint"
-      >
-        <WorkspaceTile name={current?.name ?? ""} className="max-lg:hidden" />
-        <span className="min-w-0 flex-1 truncate">{current?.name ?? "Choose a workspace"}</span>
-        {pending ? (
-          <Spinner label="Switching" />
-        ) : (
-          <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden />
-        )}
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start" className="w-60">
-        <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={currentId} onValueChange={choose}>
-          {workspaces.map((workspace) => (
-            <DropdownMenuRadioItem key={workspace.id} value={workspace.id}>
-              <WorkspaceTile name={workspace.name} className="size-5 text-[0.625rem]" />
-              <span className="min-w-0 truncate">{workspace.name}</span>
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link href="/settings/workspace">
-            <Settings aria-hidden />
-            Workspace settings
-          </Link>
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          aria-label={`Workspace: ${current?.name ?? "none"}`}
+          className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left font-medium transition-colors hover:bg-tint data-[state=open]:bg-tint"
+        >
+          <WorkspaceTile name={current?.name ?? ""} className="max-lg:hidden" />
+          <span className="min-w-0 flex-1 truncate">{current?.name ?? "Choose a workspace"}</span>
+          {pending ? (
+            <Spinner label="Switching" />
+          ) : (
+            <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden />
+          )}
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start" className="w-60">
+          <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={currentId} onValueChange={choose}>
+            {workspaces.map((workspace) => (
+              <DropdownMenuRadioItem key={workspace.id} value={workspace.id}>
+                <WorkspaceTile name={workspace.name} className="size-5 text-[0.625rem]" />
+                <span className="min-w-0 truncate">{workspace.name}</span>
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem asChild>
+            <Link href="/settings/workspace">
+              <Settings aria-hidden />
+              Workspace settings
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setMaking(true)}>
+            <Plus aria-hidden />
+            New workspace…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <NewWorkspace open={isMaking} onOpenChange={setMaking} switchWorkspace={switchWorkspace} />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
 import { giveUp } from "@/inngest/give-up";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
-import { mailLink, mailLinkAgain, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
 
 /** A step of a document has opened: its recipients are mailed their links, and the document as it stands is drawn for them. */
 export const sendLinks = inngest.createFunction(
@@ -12,15 +12,6 @@ export const sendLinks = inngest.createFunction(
     const recipientIds = await step.run("find-recipients", () => recipientsWithLinks(documentId));
     for (const id of recipientIds) await step.run(`mail-${id}`, () => mailLink(documentId, id));
     await step.run("draw-snapshots", () => renderSnapshots(documentId));
-  },
-);
-
-/** A lost link, asked for again by the owner. */
-export const resendLink = inngest.createFunction(
-  { id: "resend-link", retries: 10, onFailure: giveUp, triggers: [on("document/link-requested")] },
-  async ({ event, step }) => {
-    const { documentId, recipientId, requestId } = event.data;
-    await step.run("mail", () => mailLinkAgain(documentId, recipientId, requestId));
   },
 );
 

@@ -5,6 +5,7 @@ import type { AuditActor, AuditType } from "@/lib/contracts/documents";
 import type { Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
+import { CHANNELS } from "@/lib/live/channels";
 import { newId } from "@/lib/pure/id";
 
 /** Where a document's chain stands; read under the row's lock. */
@@ -41,12 +42,9 @@ export function continueChain(head: ChainHead, events: NewAuditEvent[]) {
   return { rows, head: { documentId: head.documentId, auditSequence, auditHead } };
 }
 
-/** Where processes hear that a document's trail grew; the payload is the document's id and nothing else. */
-export const DOCUMENT_CHANNEL = "document_changed";
-
 /** A select list that tells who watches the document, once the transaction commits; for the end of a statement that appends. */
 export const notifyChanged = (documentId: string): Prisma.Sql =>
-  Prisma.sql`pg_notify(${DOCUMENT_CHANNEL}, ${documentId})`;
+  Prisma.sql`pg_notify(${CHANNELS.document}, ${documentId})`;
 
 /** Locks the document's row and tells where its chain stands; null when the document is gone. */
 export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead | null> {

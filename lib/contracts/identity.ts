@@ -5,7 +5,13 @@ import { DateTime, Email, Id, lineOfText } from "@/lib/contracts/common";
 
 const Password = z.string().min(1, "must not be empty").max(200, "must be 200 characters or fewer");
 
-export const SignUpBody = z.strictObject({ name: lineOfText(120), email: Email, password: Password });
+export const SignUpBody = z.strictObject({
+  name: lineOfText(120),
+  email: Email,
+  password: Password,
+  /** A path of this instance to go on to once the address is confirmed and one has signed in. */
+  returnTo: z.string().max(500).optional(),
+});
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
 export const SignedUpDto = z.object({ id: Id, email: z.string(), confirmationSent: z.literal(true) });

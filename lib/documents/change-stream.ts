@@ -1,37 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { db } from "@/lib/db";
-import { type ChangeHub, getChangeHub } from "@/lib/documents/change-hub";
 import { requireDocument } from "@/lib/documents/queries";
-import { AppError } from "@/lib/errors";
-
-/** Of one process. A browser opens six connections to a server in all, and hidden pages give theirs back. */
-const MOST_PER_USER = 6;
-const MOST_IN_ALL = 500;
-/** Under the minute after which proxies give up a silent connection. */
-const HEARTBEAT_MS = 20_000;
-/** The stream then ends and the page asks again: with a session that may have ended meanwhile. */
-const LIFE_MS = 15 * 60_000;
-const RETRY_AFTER_SECONDS = 30;
-
-/** Open streams by user; together the process's. */
-const open = new Map<string, number>();
-const total = (): number => [...open.values()].reduce((sum, count) => sum + count, 0);
-
-function takePlace(userId: string): () => void {
-  const own = open.get(userId) ?? 0;
-  if (own >= MOST_PER_USER || total() >= MOST_IN_ALL)
-    throw new AppError("RATE_LIMITED", {
-      detail: "Too many pages follow documents at once. This one can be reloaded instead.",
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  open.set(userId, own + 1);
-  return () => {
-    const left = (open.get(userId) ?? 1) - 1;
-    if (left > 0) open.set(userId, left);
-    else open.delete(userId);
-  };
-}
+import { openFeed } from "@/lib/live/change-feed";
+import type { ChangeHub } from "@/lib/live/change-hub";
 
 export type ChangeStreamOptions = {
   /** The audit sequence that the reader has seen: a later one is told at once. */
@@ -42,99 +14,25 @@ export type ChangeStreamOptions = {
 };
 
 /**
- * Server-Sent Events (WHATWG HTML, section 9.2) of one document: `changed` whenever its audit trail has grown, with no
- * content; what changed is asked for as always. A slow reader is told once of many changes.
+ * A feed of one document: `changed` whenever its audit trail has grown.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, RATE_LIMITED
  */
 export async function openChangeStream(
   ctx: WorkspaceContext,
   documentId: string,
-  { after, signal, hub = getChangeHub() }: ChangeStreamOptions,
+  { after, signal, hub }: ChangeStreamOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   await requireDocument(db(), ctx, documentId, "read");
-  const giveBack = takePlace(ctx.principal.userId);
-  const feed = new Feed(documentId, giveBack);
-  try {
-    feed.follow(await hub.watch(documentId, feed), signal);
-    // After the watching began, so that nothing falls between: what came before is seen here, what comes later is heard.
-    const { auditSequence } = await requireDocument(db(), ctx, documentId, "read");
-    if (after === undefined || auditSequence > after) feed.onChange();
-    return feed.stream;
-  } catch (error) {
-    feed.onEnd();
-    throw error;
-  }
-}
-
-const encoder = new TextEncoder();
-
-/** One reader's stream. Whatever ends it first, it ends once. */
-class Feed {
-  readonly stream: ReadableStream<Uint8Array>;
-  readonly #changed: Uint8Array;
-  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  #isPending = false;
-  #timers: NodeJS.Timeout[] = [];
-  #leave: (() => void) | null = null;
-  #isEnded = false;
-
-  constructor(
-    documentId: string,
-    private readonly giveBack: () => void,
-  ) {
-    this.#changed = encoder.encode(`event: changed\ndata: ${JSON.stringify({ documentId })}\n\n`);
-    this.stream = new ReadableStream(
-      {
-        start: (controller) => {
-          this.#controller = controller;
-          // A proxy that waits for the first byte shows by it that the stream is open.
-          controller.enqueue(encoder.encode(": open\n\n"));
-        },
-        pull: () => this.#flush(),
-        cancel: () => this.onEnd(),
-      },
-      { highWaterMark: 2 },
-    );
-  }
-
-  follow(leave: () => void, signal: AbortSignal): void {
-    this.#leave = leave;
-    if (signal.aborted || this.#isEnded) {
-      this.onEnd();
-      return;
-    }
-    signal.addEventListener("abort", this.onEnd, { once: true });
-    this.#timers = [setInterval(this.#beat, HEARTBEAT_MS), setTimeout(this.onEnd, LIFE_MS)];
-    for (const timer of this.#timers) timer.unref();
-  }
-
-  readonly onChange = (): void => {
-    this.#isPending = true;
-    this.#flush();
-  };
-
-  readonly onEnd = (): void => {
-    this.#leave?.();
-    this.#leave = null;
-    if (this.#isEnded) return;
-    this.#isEnded = true;
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.giveBack();
-    try {
-      this.#controller?.close();
-    } catch {
-      // The reader cancelled: there is nothing to close any more.
-    }
-  };
-
-  readonly #beat = (): void => {
-    if (!this.#isEnded && (this.#controller?.desiredSize ?? 0) > 0)
-      this.#controller?.enqueue(encoder.encode(": still here\n\n"));
-  };
-
-  #flush(): void {
-    if (this.#isEnded || !this.#isPending || (this.#controller?.desiredSize ?? 0) <= 0) return;
-    this.#isPending = false;
-    this.#controller?.enqueue(this.#changed);
-  }
+  return openFeed({
+    userId: ctx.principal.userId,
+    channel: "document",
+    id: documentId,
+    data: { documentId },
+    isBehind: async () => {
+      const { auditSequence } = await requireDocument(db(), ctx, documentId, "read");
+      return after === undefined || auditSequence > after;
+    },
+    signal,
+    hub,
+  });
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { ChangeHub } from "@/lib/documents/change-hub";
 import { openChangeStream } from "@/lib/documents/change-stream";
 import { voidDocument } from "@/lib/documents/void-document";
+import { ChangeHub } from "@/lib/live/change-hub";
 import { newId } from "@/lib/pure/id";
 import { findLink } from "@/lib/signing/load-link";
 import { recordOpened } from "@/lib/signing/record-opened";
@@ -80,9 +80,9 @@ describe("following a document", () => {
     const hub = newHub();
     const heard: string[] = [];
     const watcher = (name: string) => ({ onChange: () => heard.push(name), onEnd: () => {} });
-    await hub.watch(mine.id, watcher("mine"));
+    await hub.watch("document", mine.id, watcher("mine"));
     const told = new Promise<void>((resolve) => {
-      void hub.watch(other.id, { onChange: () => resolve(), onEnd: () => {} });
+      void hub.watch("document", other.id, { onChange: () => resolve(), onEnd: () => {} });
     });
     const notify = db().$transaction(async (tx) => {
       await tx.$executeRaw`select pg_notify('document_changed', ${mine.id})`;
@@ -104,7 +104,7 @@ describe("following a document", () => {
     const { id } = await sendOne(tenant);
     const hub = newHub();
     const watcher = () => ({ onChange: () => {}, onEnd: () => {} });
-    const leave = await Promise.all([1, 2, 3].map(() => hub.watch(id, watcher())));
+    const leave = await Promise.all([1, 2, 3].map(() => hub.watch("document", id, watcher())));
     expect(await listening()).toBe(1);
     for (const end of leave) end();
     await expect.poll(listening).toBe(0);
@@ -126,7 +126,7 @@ describe("following a document", () => {
     const { id } = await sendOne(tenant);
     const hub = newHub();
     const readers = [];
-    for (let i = 0; i < 6; i++) readers.push(await follow(id, hub));
+    for (let i = 0; i < 12; i++) readers.push(await follow(id, hub));
     await expect(follow(id, hub)).rejects.toMatchObject({ code: "RATE_LIMITED" });
     await readers[0]?.cancel();
     readers.push(await follow(id, hub));

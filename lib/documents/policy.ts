@@ -70,7 +70,6 @@ const NEEDS = {
     words: "Only a document that is out for signature has people to remind.",
   },
   embed: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be signed." },
-  resend: { statuses: OPEN_STATUSES, words: "Links are active only while a document is out for signature." },
 } as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
 
 /** @throws {AppError} INVALID_STATE */

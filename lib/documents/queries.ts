@@ -7,6 +7,7 @@ import { assertMayChange, assertMayRead } from "@/lib/documents/policy";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { likePattern } from "@/lib/pure/like-pattern";
 import { decodeCursor, toPage } from "@/lib/pure/page";
 
 /**
@@ -73,7 +74,7 @@ function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql
     ...(statuses ? [Prisma.sql`status = any(${[...statuses]}::"DocumentStatus"[])`] : []),
     ...(templateId ? [Prisma.sql`template_id = ${templateId}::uuid`] : []),
     ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
-    ...(q ? [Prisma.sql`search_text like ${likePattern(q)}`] : []),
+    ...(q ? [Prisma.sql`search_text like ${likePattern(q.toLowerCase())}`] : []),
     ...(pendingFor
       ? [
           Prisma.sql`id in (select document_id from recipients
@@ -83,6 +84,3 @@ function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql
     ...(after ? [Prisma.sql`id < ${after}::uuid`] : []),
   ];
 }
-
-/** A substring match on the lower-case search text; the characters that LIKE reads as wildcards stay literal. */
-const likePattern = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

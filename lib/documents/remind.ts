@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { assertStatus, canAct } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { toDocumentDto } from "@/lib/documents/serialize";
@@ -73,11 +73,7 @@ async function remind(
       data: { lastRemindedAt: now },
       select: { id: true },
     });
-    if (reminded.length === 0)
-      throw new AppError("REMINDED_RECENTLY", {
-        detail: "A reminder went out a moment ago. Wait five minutes before you send the next.",
-        retryAfterSeconds: PAUSE_SECONDS,
-      });
+    if (reminded.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
     const requestId = newId();
     await writeOutbox(tx, "document/reminder-requested", {
       documentId,
@@ -86,4 +82,22 @@ async function remind(
     });
   });
   return toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
+}
+
+/** Until the first of them may be reminded again; read anew, since another request may have been quicker. */
+async function secondsToWait(tx: Tx, candidates: readonly Candidate[], now: Date): Promise<number> {
+  const { _min } = await tx.recipient.aggregate({
+    where: { id: { in: candidates.map(({ id }) => id) }, status: "pending" },
+    _min: { lastRemindedAt: true },
+  });
+  const since = _min.lastRemindedAt ?? now;
+  return Math.max(1, PAUSE_SECONDS - Math.floor((now.getTime() - since.getTime()) / 1000));
+}
+
+function tooSoon(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  return new AppError("REMINDED_RECENTLY", {
+    detail: `A reminder went out a moment ago. The next one can be sent in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    retryAfterSeconds: seconds,
+  });
 }

@@ -12,17 +12,30 @@ export type AuthTokenPurpose = keyof typeof LIFE_MS;
 
 const key = (purpose: AuthTokenPurpose) => deriveKey(appSecret(), `auth-token:${purpose}`);
 
+export type NewAuthToken = {
+  userId: string;
+  purpose: AuthTokenPurpose;
+  /** A path to go on to afterwards. */
+  returnTo?: string | null;
+};
+
 /** Makes a one-time link's row; earlier links of the same purpose stop working. */
 export async function createAuthToken(
   tx: Tx,
-  userId: string,
-  purpose: AuthTokenPurpose,
+  { userId, purpose, returnTo = null }: NewAuthToken,
   now: Date,
 ): Promise<string> {
   await tx.authToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
   const id = newId();
   await tx.authToken.create({
-    data: { id, userId, purpose, createdAt: now, expiresAt: new Date(now.getTime() + LIFE_MS[purpose]) },
+    data: {
+      id,
+      userId,
+      purpose,
+      returnTo,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
+    },
   });
   return id;
 }

@@ -12,7 +12,11 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
     if (!user) return;
-    const authTokenId = await createAuthToken(tx, user.id, "reset-password", getClock().now());
+    const authTokenId = await createAuthToken(
+      tx,
+      { userId: user.id, purpose: "reset-password" },
+      getClock().now(),
+    );
     await writeOutbox(tx, "user/password-reset-requested", { authTokenId });
   });
 }

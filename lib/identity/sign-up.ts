@@ -1,12 +1,14 @@
 import "server-only";
 import type { SignUpBody } from "@/lib/contracts/identity";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { AppError, invalidInput } from "@/lib/errors";
 import { createAuthToken } from "@/lib/identity/auth-token";
 import { hashPassword, passwordProblem } from "@/lib/identity/password";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { returnPath } from "@/lib/pure/return-path";
 import { isUniqueViolation } from "@/lib/unique-violation";
 
 /**
@@ -42,7 +44,12 @@ async function openAccount(input: SignUpBody, passwordHash: string): Promise<{ i
     const user = existing
       ? await tx.user.update({ where: { id: existing.id }, data: profile })
       : await tx.user.create({ data: { id: newId(), email: input.email, createdAt: now, ...profile } });
-    const authTokenId = await createAuthToken(tx, user.id, "confirm-email", now);
+    const returnTo = returnPath(input.returnTo, env.appUrl, "") || null;
+    const authTokenId = await createAuthToken(
+      tx,
+      { userId: user.id, purpose: "confirm-email", returnTo },
+      now,
+    );
     await writeOutbox(tx, "user/confirmation-requested", { authTokenId });
     return { id: user.id, email: user.email };
   });

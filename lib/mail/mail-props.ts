@@ -49,8 +49,6 @@ export type MailPropsByPurpose = {
   "webhook-disabled": { name: string | null; host: string; reason: "gone" | "failing"; url: string };
   "signing-request": Invitation;
   reminder: Invitation;
-  /** The same link once more, because it was asked for. */
-  "resend-link": Invitation;
   /** For those who read without signing, at their step. */
   copy: DocumentMail & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
   completed: DocumentMail & { completedAt: Date; signedPdfUrl: string; certificateUrl: string };

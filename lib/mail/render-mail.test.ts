@@ -30,8 +30,7 @@ const samples: MailPropsByPurpose = {
   },
   "webhook-disabled": { name: null, host: "hooks.example.com", reason: "failing", url: URL_OF_LINK },
   "signing-request": invitation,
-  reminder: invitation,
-  "resend-link": { ...invitation, action: "approve", message: null },
+  reminder: { ...invitation, action: "approve", message: null },
   copy: { ...document, role: "cc", url: URL_OF_LINK, message },
   completed: {
     ...document,

@@ -81,6 +81,22 @@ describe("a link's mail", () => {
     expect(await typesOf(documentId)).toEqual(["created", "sent", "email_failed"]);
   });
 
+  it("that is refused for good is told to the owner once, in the product", async () => {
+    const { documentId, recipientId } = await linkMail();
+    failure = new MailError("permanent", "no such mailbox");
+    for (let i = 0; i < 2; i++) await mailLink(documentId, recipientId);
+    const told = await db().notification.findMany({ where: { href: `/documents/${documentId}` } });
+    expect(told).toMatchObject([
+      {
+        userId: tenant.userId,
+        workspaceId: tenant.workspaceId,
+        type: "mail.failed",
+        title: "A mail to Cleo Client about Lease could not be delivered",
+        body: "Check the address cleo@example.com, or copy the link and hand it over yourself.",
+      },
+    ]);
+  });
+
   it("is recorded as failed once the job gives up", async () => {
     const { documentId, recipientId } = await linkMail();
     failure = new MailError("temporary", "down");

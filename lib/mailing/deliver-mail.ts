@@ -6,6 +6,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { insertRows } from "@/lib/insert-rows";
 import type { RenderedMail } from "@/lib/mail/render-mail";
+import { notifyMailFailed } from "@/lib/notifications/notify";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { MailError } from "@/lib/ports/mail/errors";
 import { getMailer } from "@/lib/ports/mail/get-mailer";
@@ -112,6 +113,7 @@ async function recordOutcome(delivery: Delivery, outcome: Outcome): Promise<void
     const data = { recipientId: about.recipientId, email: delivery.to, purpose: delivery.purpose };
     const reason = isSent ? {} : { reason: outcome.error };
     await appendAuditEvents(tx, head, [{ type, actor: SYSTEM_ACTOR, at, data: { ...data, ...reason } }]);
+    if (!isSent) await notifyMailFailed(tx, { ...about, mailKey: dedupeKey });
   });
 }
 

@@ -16,7 +16,8 @@ export async function mailConfirmation(authTokenId: string): Promise<void> {
   const token = await tokenWithUser(authTokenId);
   if (!token || token.usedAt) return;
   const { user } = token;
-  const url = `${env.appUrl}/confirm?token=${authTokenText("confirm-email", token.id)}`;
+  const goOn = token.returnTo ? `&callbackUrl=${encodeURIComponent(token.returnTo)}` : "";
+  const url = `${env.appUrl}/confirm?token=${authTokenText("confirm-email", token.id)}${goOn}`;
   const locale = user.locale ?? "en";
   const props = { name: user.name, url, expiresInMinutes: minutes(token.createdAt, token.expiresAt) };
   await deliverMail({

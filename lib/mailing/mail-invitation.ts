@@ -6,6 +6,8 @@ import { deliverMail } from "@/lib/mailing/deliver-mail";
 import { invitationUrl } from "@/lib/members/invitation-token";
 import { pendingInvitation } from "@/lib/members/queries";
 
+const PURPOSE = "workspace-invitation";
+
 /**
  * Mails an invitation into a workspace; one that was withdrawn or accepted meanwhile is not sent.
  * @param requestId one mail for each time it was asked for
@@ -31,12 +33,29 @@ export async function mailInvitation(invitationId: string, requestId: string): P
     timeZone: workspace.timezone,
   };
   await deliverMail({
-    dedupeKey: `workspace-invitation:${requestId}`,
-    purpose: "workspace-invitation",
+    dedupeKey: `${PURPOSE}:${invitationId}:${requestId}`,
+    purpose: PURPOSE,
     to: email,
     locale,
     fromName: sender.name ?? sender.email,
     replyTo: sender.email,
     content: await renderMail("workspace-invitation", props, { locale, appUrl: env.appUrl }),
   });
+}
+
+/**
+ * Those of these invitations whose newest mail could not be delivered.
+ * @returns their ids
+ */
+export async function undelivered(
+  invitations: readonly { id: string; email: string }[],
+): Promise<Set<string>> {
+  const mails = await db().mailMessage.findMany({
+    where: { to: { in: invitations.map(({ email }) => email) }, purpose: PURPOSE },
+    orderBy: { id: "desc" },
+    select: { dedupeKey: true, status: true },
+  });
+  const isUndelivered = ({ id }: { id: string }) =>
+    mails.find(({ dedupeKey }) => dedupeKey.startsWith(`${PURPOSE}:${id}:`))?.status === "failed";
+  return new Set(invitations.filter(isUndelivered).map(({ id }) => id));
 }

@@ -50,52 +50,30 @@ export async function mailLink(documentId: string, recipientId: string): Promise
   }
 }
 
-/** Mails an active link once more because it was asked for; one mail per request. */
-export async function mailLinkAgain(
-  documentId: string,
-  recipientId: string,
-  requestId: string,
-): Promise<void> {
-  await mailActiveLink(documentId, recipientId, {
-    purpose: "resend-link",
-    dedupeKey: `resend-link:${requestId}`,
-    auditType: "delivered",
-  });
-}
-
-/** Reminds a recipient whose turn it is, with the same link; one mail per request and recipient. */
+/**
+ * Reminds a recipient whose turn it is, with the same link; one mail per request and recipient. It is also how a lost
+ * link is mailed again.
+ */
 export async function mailReminder(
   documentId: string,
   recipientId: string,
   requestId: string,
 ): Promise<void> {
-  await mailActiveLink(documentId, recipientId, {
-    purpose: "reminder",
-    dedupeKey: `reminder:${requestId}:${recipientId}`,
-    auditType: "reminded",
-  });
-}
-
-type Repeat = {
-  purpose: "resend-link" | "reminder";
-  dedupeKey: string;
-  auditType: "delivered" | "reminded";
-};
-
-async function mailActiveLink(documentId: string, recipientId: string, repeat: Repeat): Promise<void> {
   const found = await findActive(documentId, recipientId);
   if (!found || !canAct(found.recipient.role)) return;
   const { subject, recipient } = found;
   const action = recipient.role === "approver" ? ("approve" as const) : ("sign" as const);
   await mailRecipient(subject, {
-    ...repeat,
+    purpose: "reminder",
+    dedupeKey: `reminder:${requestId}:${recipientId}`,
+    auditType: "reminded",
     recipient,
     props: {
       ...documentProps(subject, recipient.name),
       action,
       url: signingUrl(recipient),
       expiresAt: subject.document.expiresAt,
-      message: repeat.purpose === "reminder" ? messageTo(subject, recipient) : null,
+      message: messageTo(subject, recipient),
     },
   });
 }

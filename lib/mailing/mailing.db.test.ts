@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailLink, mailLinkAgain, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
 import { mailVoided, recipientsToTell } from "@/lib/mailing/mail-outcome";
 import { newId } from "@/lib/pure/id";
 import { signingToken } from "@/lib/signing/token";
@@ -56,7 +56,7 @@ describe("the mail with a link", () => {
     const [client] = document.recipients;
     await db().document.update({ where: { id: document.id }, data: { status: "voided" } });
     await mailLink(document.id, client?.id ?? "");
-    await mailLinkAgain(document.id, client?.id ?? "", newId());
+    await mailReminder(document.id, client?.id ?? "", newId());
     expect(await listMailboxMessages(client?.email ?? "", 10)).toEqual([]);
   });
 

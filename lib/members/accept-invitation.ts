@@ -8,25 +8,54 @@ import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
 
+/** Where an invitation stands; only an open one can be accepted. */
+export type InvitationState = "open" | "withdrawn" | "accepted" | "expired";
+
+const ENDED = {
+  withdrawn: {
+    code: "TOKEN_INVALID",
+    detail: "This invitation was withdrawn. Ask whoever invited you for a new one.",
+  },
+  accepted: {
+    code: "TOKEN_EXPIRED",
+    detail: "This invitation was accepted already. Sign in to go on.",
+  },
+  expired: {
+    code: "TOKEN_EXPIRED",
+    detail: "This invitation is more than a week old. Ask whoever invited you for a new one.",
+  },
+} as const;
+
 /**
- * What an invitation's link shows before anybody has signed in.
- * @throws {AppError} TOKEN_INVALID (forged, or withdrawn), TOKEN_EXPIRED (too old, or accepted already)
+ * The invitation that a link was made for, and where it stands; what its page shows before anybody has signed in.
+ * @throws {AppError} TOKEN_INVALID (forged, or incomplete)
  */
-export async function openInvitation(token: string) {
+export async function findInvitation(token: string) {
   const id = provenInvitationId(token);
   const invitation = await db().invitation.findUnique({ where: { id }, include: { workspace: true } });
-  if (!invitation || invitation.revokedAt || invitation.workspace.deletedAt)
-    throw new AppError("TOKEN_INVALID", {
-      detail: "This invitation was withdrawn. Ask whoever invited you for a new one.",
-    });
-  if (invitation.acceptedAt)
-    throw new AppError("TOKEN_EXPIRED", {
-      detail: "This invitation was accepted already. Sign in to go on.",
-    });
-  if (invitation.expiresAt <= getClock().now())
-    throw new AppError("TOKEN_EXPIRED", {
-      detail: "This invitation is more than a week old. Ask whoever invited you for a new one.",
-    });
+  return { invitation, state: stateOf(invitation) };
+}
+
+type Found = {
+  acceptedAt: Date | null;
+  revokedAt: Date | null;
+  expiresAt: Date;
+  workspace: { deletedAt: Date | null };
+};
+
+function stateOf(invitation: Found | null): InvitationState {
+  if (!invitation || invitation.revokedAt || invitation.workspace.deletedAt) return "withdrawn";
+  if (invitation.acceptedAt) return "accepted";
+  return invitation.expiresAt > getClock().now() ? "open" : "expired";
+}
+
+/** @throws {AppError} TOKEN_INVALID (forged, or withdrawn), TOKEN_EXPIRED (too old, or accepted already) */
+async function openInvitation(token: string) {
+  const { invitation, state } = await findInvitation(token);
+  if (state !== "open" || !invitation) {
+    const { code, detail } = ENDED[state === "open" ? "withdrawn" : state];
+    throw new AppError(code, { detail });
+  }
   return invitation;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { entitlements } from "@/lib/billing/entitlements";
-import type { Tx } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
@@ -27,6 +27,14 @@ export async function seatsUsed(tx: Tx, ownerId: string): Promise<number> {
 const seatsAllowed = (): number => entitlements().includedSeats;
 
 /**
+ * How many seats the account of a workspace has, and how many of them are taken.
+ * @param ownerId the workspace's owner, whose account it is
+ */
+export async function seatUsage(ownerId: string): Promise<{ used: number; allowed: number }> {
+  return { used: await seatsUsed(db(), ownerId), allowed: seatsAllowed() };
+}
+
+/**
  * Refuses when the account now uses more seats than it has. Called in the transaction that added one, under the
  * account's lock, so that of two invitations for the last seat one is refused.
  * @throws {AppError} SEAT_LIMIT_REACHED
@@ -35,6 +43,6 @@ export async function assertSeatsSuffice(tx: Tx, ownerId: string): Promise<void>
   const allowed = seatsAllowed();
   if ((await seatsUsed(tx, ownerId)) <= allowed) return;
   throw new AppError("SEAT_LIMIT_REACHED", {
-    detail: `All ${allowed} seats are in use. The owner can add seats under Billing, then invite again.`,
+    detail: `All ${allowed} ${allowed === 1 ? "seat is" : "seats are"} in use. The owner can add seats under Billing; to remove a member or to withdraw an invitation frees one too. Then invite again.`,
   });
 }

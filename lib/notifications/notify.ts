@@ -1,6 +1,8 @@
 import "server-only";
 import type { NotificationType } from "@/lib/contracts/notifications";
 import { db, type Tx } from "@/lib/db";
+import { insertRows } from "@/lib/insert-rows";
+import { CHANNELS } from "@/lib/live/channels";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
@@ -15,14 +17,47 @@ export type NewNotification = {
   dedupeKey: string;
 };
 
-/** Tells users in the product what happened; a repeat changes nothing. */
+/** Tells users in the product what happened, and the pages that they have open; a repeat changes nothing. */
 export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return;
   const createdAt = getClock().now();
-  await tx.notification.createMany({
-    data: notifications.map((notification) => ({ id: newId(), createdAt, ...notification })),
-    skipDuplicates: true,
+  const rows = notifications.map((notification) => ({ id: newId(), createdAt, ...notification }));
+  await tx.$executeRaw`
+    with added as (
+           ${insertRows("notifications", rows)} on conflict (dedupe_key) do nothing returning user_id),
+         told as (select distinct user_id from added)
+    select pg_notify(${CHANNELS.notifications}, user_id::text) from told`;
+}
+
+/**
+ * Tells a document's owner that a mail to one of its recipients did not arrive, in the transaction that records so.
+ * @param mailKey of the mail; each is told of once
+ */
+export async function notifyMailFailed(
+  tx: Tx,
+  { documentId, recipientId, mailKey }: { documentId: string; recipientId: string; mailKey: string },
+): Promise<void> {
+  const recipient = await tx.recipient.findFirst({
+    where: { id: recipientId, document: { id: documentId, deletedAt: null } },
+    select: {
+      name: true,
+      email: true,
+      document: { select: { name: true, ownerId: true, workspaceId: true } },
+    },
   });
+  if (!recipient) return;
+  const { name, email, document } = recipient;
+  await notify(tx, [
+    {
+      userId: document.ownerId,
+      workspaceId: document.workspaceId,
+      type: "mail.failed",
+      title: `A mail to ${name} about ${document.name} could not be delivered`,
+      body: `Check the address ${email}, or copy the link and hand it over yourself.`,
+      href: `/documents/${documentId}`,
+      dedupeKey: `mail.failed:${mailKey}`,
+    },
+  ]);
 }
 
 export type DocumentFact = Extract<NotificationType, `document.${string}`>;

@@ -8,11 +8,14 @@ const ALLOWED = {
   "members:manage": ["owner", "admin"],
   "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
+  // Its lines tell of every document that a key reached, also of those that a member may not see.
+  "request-log:read": ["owner", "admin"],
 } as const satisfies Record<string, readonly MemberRole[]>;
 
 export type WorkspaceAction = keyof typeof ALLOWED;
 
-const may = (role: MemberRole, action: WorkspaceAction): boolean =>
+/** For pages, which leave out what would be refused. */
+export const may = (role: MemberRole, action: WorkspaceAction): boolean =>
   (ALLOWED[action] as readonly MemberRole[]).includes(role);
 
 /** @throws {AppError} INSUFFICIENT_ROLE */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
+import { signInHref, signUpHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
 import { postJson } from "../_lib/post-json";
 
@@ -13,7 +14,7 @@ type State = { step: "ask" | "busy" } | { step: "done"; email: string } | { step
  * Confirms on a click, not on arrival: mail scanners open links, and would confirm for the owner of the mailbox an
  * account that somebody else opened in their name.
  */
-export function ConfirmForm({ token }: { token: string }) {
+export function ConfirmForm({ token, returnTo }: { token: string; returnTo: string }) {
   const [state, setState] = useState<State>({ step: "ask" });
 
   async function confirm() {
@@ -33,7 +34,7 @@ export function ConfirmForm({ token }: { token: string }) {
         description={<span role="status">You can sign in now.</span>}
       >
         <ButtonLink
-          href={`/login?email=${encodeURIComponent(state.email)}`}
+          href={signInHref({ email: state.email, returnTo })}
           variant="primary"
           size="lg"
           className="w-full"
@@ -54,10 +55,10 @@ export function ConfirmForm({ token }: { token: string }) {
             address and a new link follows.
           </p>
           <div className="grid grid-cols-2 gap-3">
-            <ButtonLink href="/signup" size="lg">
+            <ButtonLink href={signUpHref({ returnTo })} size="lg">
               Sign up again
             </ButtonLink>
-            <ButtonLink href="/login" variant="primary" size="lg">
+            <ButtonLink href={signInHref({ returnTo })} variant="primary" size="lg">
               Sign in
             </ButtonLink>
           </div>

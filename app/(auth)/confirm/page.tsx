@@ -1,14 +1,21 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button-link";
+import { env } from "@/lib/env";
+import { returnPath } from "@/lib/pure/return-path";
 import { AuthPage } from "../_lib/auth-page";
 import { ConfirmForm } from "./confirm-form";
 
 export const metadata: Metadata = { title: "Confirm your address", referrer: "no-referrer" };
 
 /** Where the link of the confirmation mail leads. */
-export default async function ConfirmPage({ searchParams }: { searchParams: Promise<{ token?: string }> }) {
-  const { token } = await searchParams;
-  if (typeof token === "string" && token !== "") return <ConfirmForm token={token} />;
+export default async function ConfirmPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ token?: string; callbackUrl?: string }>;
+}) {
+  const { token, callbackUrl } = await searchParams;
+  const returnTo = returnPath(callbackUrl, env.appUrl, "");
+  if (typeof token === "string" && token !== "") return <ConfirmForm token={token} returnTo={returnTo} />;
   return (
     <AuthPage
       title="This link is incomplete"

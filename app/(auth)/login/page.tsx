@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { getCurrentUser } from "@/lib/identity/current-user";
 import { returnPath } from "@/lib/pure/return-path";
 import { authErrorText } from "../_lib/auth-errors";
+import { signUpHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
 import { configuredProviders } from "../_lib/providers";
 import { LoginForm } from "./login-form";
@@ -18,7 +19,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const { callbackUrl, error, email } = await searchParams;
   const returnTo = returnPath(callbackUrl, env.appUrl, "/documents");
   if (await getCurrentUser()) redirect(returnTo);
-  const signUp = callbackUrl ? `/signup?callbackUrl=${encodeURIComponent(returnTo)}` : "/signup";
+  const known = typeof email === "string" ? email : "";
+  const signUp = signUpHref({ email: known, ...(callbackUrl ? { returnTo } : {}) });
   return (
     <AuthPage
       title="Sign in"
@@ -30,7 +32,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     >
       <LoginForm
         returnTo={returnTo}
-        email={typeof email === "string" ? email : ""}
+        email={known}
         providers={configuredProviders()}
         error={typeof error === "string" ? authErrorText(error) : undefined}
       />

@@ -4,6 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/env";
 import { getCurrentUser } from "@/lib/identity/current-user";
 import { returnPath } from "@/lib/pure/return-path";
+import { signInHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
 import { configuredProviders } from "../_lib/providers";
 import { SignUpForm } from "./signup-form";
@@ -14,12 +15,13 @@ export const metadata: Metadata = { title: "Create an account" };
 export default async function SignUpPage({
   searchParams,
 }: {
-  searchParams: Promise<{ callbackUrl?: string }>;
+  searchParams: Promise<{ callbackUrl?: string; email?: string }>;
 }) {
-  const { callbackUrl } = await searchParams;
+  const { callbackUrl, email } = await searchParams;
   const returnTo = returnPath(callbackUrl, env.appUrl, "/documents");
   if (await getCurrentUser()) redirect(returnTo);
-  const signIn = callbackUrl ? `/login?callbackUrl=${encodeURIComponent(returnTo)}` : "/login";
+  const known = typeof email === "string" ? email : "";
+  const signIn = signInHref({ email: known, ...(callbackUrl ? { returnTo } : {}) });
   return (
     <AuthPage
       title="Create an account"
@@ -29,7 +31,7 @@ export default async function SignUpPage({
         </>
       }
     >
-      <SignUpForm returnTo={returnTo} providers={configuredProviders()} />
+      <SignUpForm returnTo={returnTo} email={known} providers={configuredProviders()} />
     </AuthPage>
   );
 }

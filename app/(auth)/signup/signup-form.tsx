@@ -13,8 +13,18 @@ import { ProviderButtons } from "../_lib/provider-buttons";
 import type { SignInProvider } from "../_lib/providers";
 import { useAuthForm } from "../_lib/use-auth-form";
 
+/** Where one gets to anyway. */
+const HOME = "/documents";
+
+export type SignUpFormProps = {
+  returnTo: string;
+  /** Known already: somebody was invited at it. */
+  email: string;
+  providers: SignInProvider[];
+};
+
 /** Name, address, password; or a provider that knows the first two. */
-export function SignUpForm({ returnTo, providers }: { returnTo: string; providers: SignInProvider[] }) {
+export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
   const router = useRouter();
   const form = useAuthForm<"name" | "email" | "password">({
     fields: { name: "The name", email: "The e-mail address", password: "The password" },
@@ -25,7 +35,10 @@ export function SignUpForm({ returnTo, providers }: { returnTo: string; provider
         password: newPasswordProblem(values.password),
       }),
     submit: async (values) => {
-      const outcome = await postJson("/api/auth/signup", values);
+      const outcome = await postJson("/api/auth/signup", {
+        ...values,
+        ...(returnTo === HOME ? {} : { returnTo }),
+      });
       if (!outcome.ok) {
         if (outcome.problem.code !== "EMAIL_TAKEN") return outcome.problem;
         const taken = {
@@ -47,7 +60,7 @@ export function SignUpForm({ returnTo, providers }: { returnTo: string; provider
         <Input name="name" autoComplete="name" maxLength={120} controlSize="lg" />
       </Field>
       <Field label="E-mail address" required error={form.errors.email}>
-        <Input name="email" type="email" autoComplete="username" controlSize="lg" />
+        <Input name="email" type="email" autoComplete="username" defaultValue={email} controlSize="lg" />
       </Field>
       <NewPasswordField label="Password" error={form.errors.password} />
       <Button type="submit" variant="primary" size="lg" loading={form.pending}>

@@ -98,6 +98,25 @@ describe("signing up", () => {
     expect(await db().user.count({ where: { email: raced } })).toBe(1);
   });
 
+  it("leads on to where the person was going, within this instance alone", async () => {
+    const linkAfter = async (returnTo: string) => {
+      const email = newEmail();
+      const { status } = await post(signUp, { name: "Ada", email, password: PASSWORD, returnTo });
+      expect(status).toBe(201);
+      await deliverAccountMails();
+      const [mail] = await listMailboxMessages(email, 1);
+      return /\/confirm\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    };
+    expect(await linkAfter("/invite/abc")).toMatch(/^\/confirm\?token=[\w-]+&callbackUrl=%2Finvite%2Fabc$/);
+    for (const foreign of [
+      "https://evil.example/x",
+      "//evil.example",
+      "/api/auth/signout",
+      "javascript:alert(1)",
+    ])
+      expect(await linkAfter(foreign)).toMatch(/^\/confirm\?token=[\w-]+$/);
+  });
+
   it("again before confirming replaces name and password, and the earlier link dies", async () => {
     const { email } = await signedUp("first come first served");
     const first = await mailedToken(email);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { POST as resend } from "@/app/api/documents/[id]/recipients/[recipientId]/resend-link/route";
 import { GET as get, PATCH as update } from "@/app/v1/documents/[id]/route";
 import { POST as send } from "@/app/v1/documents/[id]/send/route";
 import { POST as voidRoute } from "@/app/v1/documents/[id]/void/route";
@@ -290,31 +289,6 @@ describe("voiding", () => {
       expect([400, 415]).toContain(status);
     },
   );
-});
-
-describe("mailing a link once more", () => {
-  const ask = (id: string, recipientId: string, credential: object = tenant.jwt) =>
-    call(resend, "POST", { credential, params: { id, recipientId } });
-  const asked = (documentId: string) =>
-    db().outboxEvent.count({
-      where: { name: "document/link-requested", data: { path: ["documentId"], equals: documentId } },
-    });
-
-  it("happens at most once in five minutes for one person", async () => {
-    const document = await sendOne(tenant);
-    const [client, provider] = document.recipients.map((r) => r.id) as [string, string];
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(document.id, client)));
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 429, 429, 429, 429]);
-    const late = answers.find((a) => a.status === 429);
-    expect([late?.problem.code, late?.headers.get("retry-after")]).toEqual(["REMINDED_RECENTLY", "300"]);
-    expect(await asked(document.id)).toBe(1);
-    expect((await later(5 * 60_000 + 1000, () => ask(document.id, client))).status).toBe(200);
-    expect((await ask(document.id, provider)).problem.code).toBe("INVALID_STATE");
-    expect((await ask(document.id, newId())).problem.code).toBe("NOT_FOUND");
-    expect((await ask(document.id, client, tenant.key)).status).toBe(401);
-    const other = await createTenant();
-    expect((await ask(document.id, client, other.jwt)).problem.code).toBe("WRONG_WORKSPACE");
-  });
 });
 
 describe("submissions", () => {

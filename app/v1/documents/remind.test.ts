@@ -88,8 +88,11 @@ describe("a reminder", () => {
       "REMINDED_RECENTLY",
       "300",
     ]);
+    expect(late?.problem.detail).toContain("can be sent in 5 minutes.");
     clock.advance(299_000);
-    expect((await all(document.id)).status).toBe(429);
+    const nearly = await all(document.id);
+    expect([nearly.status, nearly.headers.get("retry-after")]).toEqual([429, "1"]);
+    expect(nearly.problem.detail).toContain("can be sent in 1 minute.");
     clock.advance(1_000);
     expect((await all(document.id)).status).toBe(200);
     expect(await requests(document.id)).toHaveLength(2);

@@ -94,16 +94,6 @@ export const en: MailCatalogue = {
       button: action === "sign" ? "Read and sign" : "Read and approve",
       notes: [OWN_LINK],
     }),
-    "resend-link": ({ sender, action, documentName, expiresAt }) => ({
-      subject: `${sender}: your link to ${action} “${documentName}”`,
-      heading: "Here is your link again",
-      paragraphs: [
-        `With this link you can read and ${action} “${documentName}”, which ${sender} sent you.`,
-        ...deadline(action, expiresAt),
-      ],
-      button: action === "sign" ? "Read and sign" : "Read and approve",
-      notes: [OWN_LINK],
-    }),
     copy: ({ sender, documentName, role }) => ({
       subject: `${sender} shares “${documentName}” with you`,
       heading: `${sender} shares a document with you`,

@@ -5,6 +5,7 @@ import { DocumentActions } from "@/components/documents/document-actions";
 import { LiveDocument } from "@/components/documents/live-document";
 import { PageColumn } from "@/components/documents/page-column";
 import { RecipientList } from "@/components/documents/recipient-list";
+import { RemindAll } from "@/components/documents/remind-all";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { Callout } from "@/components/ui/callout";
@@ -74,7 +75,11 @@ export default async function DocumentPageView({ params }: Props) {
           />
         </div>
         <aside aria-label="Recipients and history" className="flex flex-col gap-6">
-          <Card title="Recipients" className="shrink-0">
+          <Card
+            title="Recipients"
+            className="shrink-0"
+            actions={page.mayChange && <RemindAll document={document} />}
+          >
             <RecipientList document={document} links={page.links} mailFailures={page.mailFailures} />
           </Card>
           <Card title="What happened" className="shrink-0">

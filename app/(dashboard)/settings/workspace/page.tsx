@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { DeleteWorkspace } from "@/components/settings/delete-workspace";
-import { NewWorkspace } from "@/components/settings/new-workspace";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
@@ -14,7 +13,6 @@ export default async function WorkspacePage() {
       <PageHeader
         title="Workspace"
         description="A workspace holds templates, documents and keys. What you change here, every member sees."
-        actions={<NewWorkspace />}
       />
       <div className="flex max-w-2xl flex-col gap-6">
         <WorkspaceForm key={current.id} workspace={current} canEdit={current.role !== "member"} />

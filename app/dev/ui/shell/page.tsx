@@ -1,9 +1,11 @@
+import { Bell } from "lucide-react";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { DashboardShell } from "@/components/shell/dashboard-shell";
 import { SettingsTabs } from "@/components/shell/settings-tabs";
 import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
+import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { env } from "@/lib/env";
@@ -30,6 +32,11 @@ export default async function ShellPage() {
       currentId="1"
       switchWorkspace={stay}
       theme={theme}
+      bell={
+        <IconButton label="Notifications">
+          <Bell />
+        </IconButton>
+      }
     >
       <SettingsTabs />
       <PageHeader title="Documents" description="Everything that was sent, or is about to be." />

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { openChangeStream } from "@/lib/documents/change-stream";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { feedResponse } from "@/lib/live/change-feed";
 
 /** Tells a page that shows a document when to ask for it again. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -16,10 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       query: z.strictObject({ after: z.coerce.number().int().min(0).optional() }),
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "RATE_LIMITED"],
       handler: async ({ ctx, params, query, request }) =>
-        new Response(await openChangeStream(ctx, params.id, { after: query.after, signal: request.signal }), {
-          // Buffering proxies would keep small events back.
-          headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" },
-        }),
+        feedResponse(await openChangeStream(ctx, params.id, { after: query.after, signal: request.signal })),
     }),
   },
 );

@@ -1,5 +1,7 @@
+import { requestsHref } from "@/components/developers/requests-href";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
@@ -19,6 +21,7 @@ export function ApiKeyTable({ keys, canManage, onRevoke }: Props) {
               <TableHeader>Key</TableHeader>
               <TableHeader>Created</TableHeader>
               <TableHeader>Last used</TableHeader>
+              <TableHeader>Expires</TableHeader>
               <TableHeader>
                 <span className="sr-only">Actions</span>
               </TableHeader>
@@ -58,6 +61,9 @@ function KeyRow(props: RowProps) {
       <TableCell>
         <LastUsed apiKey={apiKey} />
       </TableCell>
+      <TableCell>
+        <Expiry apiKey={apiKey} />
+      </TableCell>
       <TableCell className="text-right">
         <State {...props} />
       </TableCell>
@@ -80,6 +86,9 @@ function KeyCard(props: RowProps) {
         <p className="text-xs text-muted">
           Last used: <LastUsed apiKey={apiKey} />
         </p>
+        <p className="text-xs text-muted">
+          Expires: <Expiry apiKey={apiKey} />
+        </p>
       </div>
       <State {...props} />
     </li>
@@ -94,12 +103,38 @@ function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
   );
 }
 
+function Expiry({ apiKey }: { apiKey: ApiKeyDto }) {
+  return apiKey.expiresAt ? <DateText value={apiKey.expiresAt} /> : <span className="text-muted">Never</span>;
+}
+
+/** What became of the key, or what can be done with it. */
 function State({ apiKey, canManage, revoke }: RowProps) {
-  if (apiKey.revokedAt) return <Badge tone="bad">Revoked</Badge>;
-  if (!canManage) return null;
   return (
-    <Button size="sm" onClick={revoke} aria-label={`Revoke ${apiKey.name}`}>
-      Revoke
-    </Button>
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {apiKey.revokedAt ? (
+        <Badge tone="bad">Revoked</Badge>
+      ) : (
+        hasExpired(apiKey) && <Badge tone="warn">Expired</Badge>
+      )}
+      {canManage && (
+        <>
+          <ButtonLink
+            href={requestsHref({ key: apiKey.id })}
+            size="sm"
+            aria-label={`Calls by ${apiKey.name}`}
+          >
+            Calls
+          </ButtonLink>
+          {!apiKey.revokedAt && (
+            <Button size="sm" onClick={revoke} aria-label={`Revoke ${apiKey.name}`}>
+              Revoke
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   );
 }
+
+const hasExpired = ({ expiresAt }: ApiKeyDto): boolean =>
+  expiresAt !== null && new Date(expiresAt) <= new Date();

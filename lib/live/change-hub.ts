@@ -1,13 +1,16 @@
 import "server-only";
-import { DOCUMENT_CHANNEL } from "@/lib/audit/append-events";
 import { env } from "@/lib/env";
+import { CHANNELS, type Channel } from "@/lib/live/channels";
 import { DatabaseListener } from "@/lib/ports/database/listener";
 
 type Watcher = { onChange: () => void; onEnd: () => void };
 
+/** Whose changes of a channel: "document_changed 0199…", as the database says it. */
+const topicOf = (channelName: string, id: string): string => `${channelName} ${id}`;
+
 /**
- * Tells watchers of this process when a document changes, whichever process changed it: one connection listens for all of
- * them, from the first watcher to the last.
+ * Tells watchers of this process when what they watch changes, whichever process changed it: one connection listens for all
+ * of them, from the first watcher to the last.
  */
 export class ChangeHub {
   readonly #watchers = new Map<string, Set<Watcher>>();
@@ -22,11 +25,12 @@ export class ChangeHub {
    * @returns the end of watching
    * @throws when the database cannot be listened to
    */
-  async watch(documentId: string, watcher: Watcher): Promise<() => void> {
+  async watch(channel: Channel, id: string, watcher: Watcher): Promise<() => void> {
     if (this.#isClosed) throw new Error("This process is stopping.");
-    const ofDocument = this.#watchers.get(documentId) ?? new Set();
-    this.#watchers.set(documentId, ofDocument.add(watcher));
-    const leave = () => this.#leave(documentId, watcher);
+    const topic = topicOf(CHANNELS[channel], id);
+    const ofTopic = this.#watchers.get(topic) ?? new Set();
+    this.#watchers.set(topic, ofTopic.add(watcher));
+    const leave = () => this.#leave(topic, watcher);
     this.#listening ??= this.#listen();
     try {
       await this.#listening;
@@ -50,9 +54,9 @@ export class ChangeHub {
     const listener = new DatabaseListener({
       connectionString: this.connectionString,
       applicationName: "countersign-changes",
-      channels: [DOCUMENT_CHANNEL],
-      onNotify: (_channel, documentId) => {
-        for (const watcher of this.#watchers.get(documentId) ?? []) watcher.onChange();
+      channels: Object.values(CHANNELS),
+      onNotify: (channelName, id) => {
+        for (const watcher of this.#watchers.get(topicOf(channelName, id)) ?? []) watcher.onChange();
       },
       onConnect: () => {
         if (!isFirst) for (const watcher of this.#all()) watcher.onChange();
@@ -74,10 +78,10 @@ export class ChangeHub {
     return [...this.#watchers.values()].flatMap((watchers) => [...watchers]);
   }
 
-  #leave(documentId: string, watcher: Watcher): void {
-    const ofDocument = this.#watchers.get(documentId);
-    if (!ofDocument?.delete(watcher) || ofDocument.size > 0) return;
-    this.#watchers.delete(documentId);
+  #leave(topic: string, watcher: Watcher): void {
+    const ofTopic = this.#watchers.get(topic);
+    if (!ofTopic?.delete(watcher) || ofTopic.size > 0) return;
+    this.#watchers.delete(topic);
     if (this.#watchers.size === 0) void this.#stopListening();
   }
 
@@ -94,7 +98,7 @@ const holder = globalThis as unknown as { countersignChangeHub?: ChangeHub };
 
 /** @throws {Error} without a database */
 export function getChangeHub(): ChangeHub {
-  if (!env.database.url) throw new Error("Documents cannot be watched: DATABASE_URL is not set.");
+  if (!env.database.url) throw new Error("Changes cannot be watched: DATABASE_URL is not set.");
   holder.countersignChangeHub ??= new ChangeHub(env.database.url);
   return holder.countersignChangeHub;
 }

@@ -3,8 +3,8 @@
 import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ApiKeyTable } from "@/components/settings/api-key-table";
-import { NewApiKey } from "@/components/settings/new-api-key";
+import { ApiKeyTable } from "@/components/developers/api-key-table";
+import { NewApiKey } from "@/components/developers/new-api-key";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";

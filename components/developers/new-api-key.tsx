@@ -8,6 +8,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 import { ApiError, api } from "@/lib/client/api";
 
 type Props = { workspaceId: string; appUrl: string };
@@ -44,6 +45,18 @@ export function NewApiKey({ workspaceId, appUrl }: Props) {
   );
 }
 
+/** Days that a key may be given to live. */
+const LIVES = [
+  { value: "", label: "Never" },
+  { value: "7", label: "In 7 days" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+];
+
+const expiryAfter = (days: string): string | null =>
+  days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null;
+
 function CreateForm({
   workspaceId,
   onCreated,
@@ -55,13 +68,12 @@ function CreateForm({
   const [failure, setFailure] = useState<string | null>(null);
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const name = new FormData(event.currentTarget).get("name");
+    const form = new FormData(event.currentTarget);
+    const body = { name: form.get("name"), expiresAt: expiryAfter(String(form.get("life"))) };
     setBusy(true);
     setFailure(null);
     try {
-      onCreated(
-        (await api<{ secret: string }>("POST", "/v1/api-keys", { body: { name }, workspaceId })).secret,
-      );
+      onCreated((await api<{ secret: string }>("POST", "/v1/api-keys", { body, workspaceId })).secret);
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : "Please try again.");
       setBusy(false);
@@ -70,7 +82,10 @@ function CreateForm({
   return (
     <form onSubmit={create} className="flex flex-col gap-4">
       <Field label="Name" error={failure}>
-        <Input name="name" required maxLength={80} placeholder="Production backend" />
+        <Input name="name" required maxLength={80} placeholder="Production backend" autoComplete="off" />
+      </Field>
+      <Field label="Expires" help="After that it stops working, as if it were revoked.">
+        <NativeSelect name="life" options={LIVES} defaultValue="" />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={busy}>

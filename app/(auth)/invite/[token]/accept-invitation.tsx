@@ -1,0 +1,45 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { FormFailure } from "../../_lib/form-failure";
+import { postJson } from "../../_lib/post-json";
+
+type Props = {
+  token: string;
+  workspaceName: string;
+  /** A server action that shows the workspace from now on and leads there. */
+  switchWorkspace: (workspaceId: string) => Promise<void>;
+};
+
+/** The one button for whoever the invitation is for. */
+export function AcceptInvitation({ token, workspaceName, switchWorkspace }: Props) {
+  const [isLeaving, startTransition] = useTransition();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function accept() {
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await postJson<WorkspaceDto>("/api/invitations/accept", { token });
+    if (outcome.ok) startTransition(() => switchWorkspace(outcome.data.id));
+    else setFailure(outcome.problem.detail);
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <FormFailure text={failure} />
+      <Button
+        variant="primary"
+        size="lg"
+        loading={busy || isLeaving}
+        onClick={accept}
+        className="h-auto min-h-11 whitespace-normal"
+      >
+        Join {workspaceName}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { switchWorkspace } from "@/app/(dashboard)/switch-workspace";
+import { ButtonLink } from "@/components/ui/button-link";
+import { getCurrentUser } from "@/lib/identity/current-user";
+import { type InvitationPage, loadInvitationPage } from "@/lib/members/invitation-page";
+import { signInHref, signUpHref } from "../../_lib/auth-hrefs";
+import { AuthPage } from "../../_lib/auth-page";
+import { AcceptInvitation } from "./accept-invitation";
+import { SwitchAccount } from "./switch-account";
+
+export const metadata: Metadata = {
+  title: "Invitation",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Where the mail of an invitation leads: who invites to what, and the way in for whoever it is for. */
+export default async function InvitePage({ params }: Props) {
+  const { token } = await params;
+  const [invitation, viewer] = await Promise.all([loadInvitationPage(token), getCurrentUser()]);
+  if (invitation.state !== "open")
+    return <Ended invitation={invitation} viewerEmail={viewer?.email ?? null} />;
+  const { workspaceName, role, email, hasAccount, inviter } = invitation;
+  const returnTo = `/invite/${token}`;
+  return (
+    <AuthPage
+      title={`Join ${workspaceName}`}
+      description={
+        <>
+          <Strong>{inviter.name ?? inviter.email}</Strong>
+          {inviter.name && <> ({inviter.email})</>} invites <Strong>{email}</Strong> to work in this workspace
+          as {role === "admin" ? "an admin, who also manages members and settings" : "a member"}.
+        </>
+      }
+    >
+      {viewer === null ? (
+        <Ways email={email} hasAccount={hasAccount} returnTo={returnTo} />
+      ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
+        <AcceptInvitation token={token} workspaceName={workspaceName} switchWorkspace={switchWorkspace} />
+      ) : (
+        <SwitchAccount signedInAs={viewer.email} invited={email} returnTo={returnTo} />
+      )}
+    </AuthPage>
+  );
+}
+
+function Strong({ children }: { children: ReactNode }) {
+  return <strong className="font-medium text-ink [overflow-wrap:anywhere]">{children}</strong>;
+}
+
+/** In, for somebody who is not signed in: the likelier way first. */
+function Ways({ email, hasAccount, returnTo }: { email: string; hasAccount: boolean; returnTo: string }) {
+  const signIn = (
+    <ButtonLink
+      key="in"
+      href={signInHref({ email, returnTo })}
+      variant={hasAccount ? "primary" : "secondary"}
+      size="lg"
+    >
+      {hasAccount ? "Sign in to join" : "I have an account: sign in"}
+    </ButtonLink>
+  );
+  const signUp = (
+    <ButtonLink key="up" href={signUpHref({ email, returnTo })} variant="primary" size="lg">
+      Create an account to join
+    </ButtonLink>
+  );
+  return <div className="flex flex-col gap-3">{hasAccount ? signIn : [signUp, signIn]}</div>;
+}
+
+type EndedPage = Exclude<InvitationPage, { state: "open" }>;
+
+const ENDED: Record<EndedPage["state"], { title: string; text: string }> = {
+  incomplete: {
+    title: "This link is incomplete",
+    text: "Copy the whole link from the mail, up to its last character, and open it again.",
+  },
+  withdrawn: {
+    title: "This invitation was withdrawn",
+    text: "Whoever invited you has taken it back. Ask them for a new one if you think that was a mistake.",
+  },
+  expired: {
+    title: "This invitation has expired",
+    text: "An invitation is good for a week. Ask whoever invited you to mail it again.",
+  },
+  accepted: {
+    title: "This invitation was accepted",
+    text: "You are a member already: choose the workspace at the top once you are in.",
+  },
+};
+
+function Ended({ invitation, viewerEmail }: { invitation: EndedPage; viewerEmail: string | null }) {
+  const { title, text } = ENDED[invitation.state];
+  const email = invitation.state === "incomplete" ? null : invitation.email;
+  return (
+    <AuthPage title={title} description={text}>
+      {viewerEmail ? (
+        <ButtonLink href="/documents" size="lg" className="w-full">
+          Go to your documents
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={signInHref(email ? { email } : {})} size="lg" className="w-full">
+          Go to sign in
+        </ButtonLink>
+      )}
+    </AuthPage>
+  );
+}

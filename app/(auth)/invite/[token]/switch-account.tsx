@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Callout } from "@/components/ui/callout";
+
+type Props = {
+  signedInAs: string;
+  /** The address that the invitation is for. */
+  invited: string;
+  returnTo: string;
+};
+
+/** For whoever is signed in with another address than the invited one. */
+export function SwitchAccount({ signedInAs, invited, returnTo }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const { signOut } = await import("next-auth/react");
+    await signOut({ callbackUrl: returnTo });
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <Callout tone="warn" title="You are signed in with another address">
+        <span className="[overflow-wrap:anywhere]">
+          You are {signedInAs}, and this invitation is for {invited}.
+        </span>
+      </Callout>
+      <Button
+        variant="primary"
+        size="lg"
+        loading={leaving}
+        onClick={() => leave().catch(() => setLeaving(false))}
+      >
+        Sign out and go on with the other
+      </Button>
+      <ButtonLink href="/documents" size="lg">
+        Stay signed in, and do not join
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { BookOpen, FileJson, type LucideIcon, SquareTerminal, TriangleAlert } from "lucide-react";
+import type { Metadata } from "next";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PageHeader } from "@/components/ui/page-header";
+import { env } from "@/lib/env";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { may } from "@/lib/workspaces/policy";
+
+export const metadata: Metadata = { title: "Developers" };
+
+type Reading = { href: string; icon: LucideIcon; title: string; text: string };
+
+const READINGS: Reading[] = [
+  {
+    href: "/docs/api",
+    icon: SquareTerminal,
+    title: "API reference",
+    text: "Every operation with its fields, answers and errors, to try out with a key of yours.",
+  },
+  {
+    href: "/docs",
+    icon: BookOpen,
+    title: "Guides",
+    text: "From the first document to embedded signing and webhooks, step by step.",
+  },
+  {
+    href: "/docs/errors",
+    icon: TriangleAlert,
+    title: "Errors",
+    text: "What each code means, and what to do about it.",
+  },
+  {
+    href: "/v1/openapi.json",
+    icon: FileJson,
+    title: "OpenAPI document",
+    text: "The interface for machines: generate a client, or load it into your tools.",
+  },
+];
+
+/** Where an integrator begins: what to read, where to call, and how to find a call again. */
+export default async function DevelopersPage() {
+  const { current } = await requireDashboard("/developers");
+  const baseUrl = `${env.appUrl}/v1`;
+  return (
+    <>
+      <PageHeader
+        title="Developers"
+        description="Send documents, follow them and fetch what was signed from your own program."
+      />
+      <ul className="mb-6 grid gap-4 sm:grid-cols-2">
+        {READINGS.map((reading) => (
+          <ReadingCard key={reading.href} {...reading} />
+        ))}
+      </ul>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card title="Address" description="Every path of the reference is below this one.">
+          <div className="flex items-center gap-2">
+            <code className="min-w-0 flex-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2 font-mono text-xs">
+              {baseUrl}
+            </code>
+            <CopyButton text={baseUrl} label="Copy address" iconOnly />
+          </div>
+        </Card>
+        {may(current.role, "request-log:read") && (
+          <Card
+            title="Find a call"
+            description="Every answer carries its request id, errors in their body too."
+          >
+            <form action="/developers/requests" className="flex items-end gap-2">
+              <Field label="Request id" className="min-w-0 flex-1">
+                <Input
+                  name="requestId"
+                  placeholder="req_…"
+                  required
+                  maxLength={80}
+                  spellCheck={false}
+                  autoComplete="off"
+                />
+              </Field>
+              <Button type="submit">Find</Button>
+            </form>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A plain link: what it leads to lies outside of the dashboard. */
+function ReadingCard({ href, icon: Icon, title, text }: Reading) {
+  return (
+    <li className="relative flex gap-3 rounded-md border border-line bg-raised p-4 shadow-raised transition-colors hover:bg-raised-hover">
+      <Icon className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
+      <div className="min-w-0">
+        <a href={href} className="font-medium after:absolute after:inset-0 after:rounded-md">
+          {title}
+        </a>
+        <p className="text-pretty text-muted">{text}</p>
+      </div>
+    </li>
+  );
+}

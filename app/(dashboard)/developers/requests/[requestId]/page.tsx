@@ -1,0 +1,122 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { OnlyAdmins } from "@/components/developers/only-admins";
+import { requestHref, requestsHref } from "@/components/developers/requests-href";
+import { StatusCode } from "@/components/developers/status-code";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DateText } from "@/components/ui/date-text";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import type { RequestDetail } from "@/lib/contracts/request-log";
+import { AppError } from "@/lib/errors";
+import { requireRequest } from "@/lib/request-log/queries";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { may } from "@/lib/workspaces/policy";
+
+export const metadata: Metadata = { title: "Call" };
+
+const BACK = { href: requestsHref(), label: "Request log" };
+
+type Props = { params: Promise<{ requestId: string }> };
+
+/** One call by a key, with all that is kept of it. */
+export default async function RequestPage({ params }: Props) {
+  const requestId = (await params).requestId.slice(0, 80);
+  const { ctx, current } = await requireDashboard(requestHref(requestId));
+  if (!may(current.role, "request-log:read"))
+    return (
+      <>
+        <PageHeader back={BACK} title="Call" />
+        <OnlyAdmins>The log tells of every document that a key reached.</OnlyAdmins>
+      </>
+    );
+  const request = await requireRequest(ctx, requestId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    throw error;
+  });
+  return (
+    <>
+      <PageHeader
+        back={BACK}
+        title={
+          <span className="font-mono text-base">
+            {request.method} {request.path}
+          </span>
+        }
+        badge={<StatusCode status={request.status} />}
+      />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <Facts request={request} />
+        <Body body={request.body} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ request }: { request: RequestDetail }) {
+  const { requestId, errorCode, operationId, keyId, keyName, keyLast4, durationMs, createdAt } = request;
+  return (
+    <Card title="What was asked, and what came of it">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Fact name="Request id">
+          <span className="flex items-center gap-1">
+            <code className="font-mono text-xs">{requestId}</code>
+            <CopyButton text={requestId} label="Copy request id" iconOnly variant="quiet" size="sm" />
+          </span>
+        </Fact>
+        {errorCode && (
+          <Fact name="Error">
+            <a
+              href={`/docs/errors#${errorCode.toLowerCase().replaceAll("_", "-")}`}
+              className="rounded-sm font-mono text-accent text-xs underline underline-offset-3"
+            >
+              {errorCode}
+            </a>
+          </Fact>
+        )}
+        <Fact name="Operation">
+          <code className="font-mono text-xs">{operationId}</code>
+        </Fact>
+        <Fact name="Key">
+          <TextLink href={requestsHref({ key: keyId })}>{keyName}</TextLink>
+          {keyLast4 && <span className="ml-2 font-mono text-muted text-xs">…{keyLast4}</span>}
+        </Fact>
+        <Fact name="Took">
+          <span className="tabular-nums">{durationMs} ms</span>
+        </Fact>
+        <Fact name="When">
+          <DateText value={createdAt} format="exact" />
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted max-sm:-mb-2">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Body({ body }: { body: string | null }) {
+  return (
+    <Card
+      title="Body"
+      description="Names of fields, numbers and ids as they were sent; of texts only their length is kept."
+    >
+      {body === null ? (
+        <p className="text-muted">This call had no body that is kept.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        <pre tabIndex={0} className="max-h-96 overflow-auto rounded-sm bg-sunken p-3 font-mono text-xs">
+          {JSON.stringify(JSON.parse(body), null, 2)}
+        </pre>
+      )}
+    </Card>
+  );
+}

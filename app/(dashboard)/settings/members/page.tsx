@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { InvitationList } from "@/components/members/invitation-list";
+import { InviteMember } from "@/components/members/invite-member";
+import { MemberList } from "@/components/members/member-list";
+import { Callout } from "@/components/ui/callout";
+import { PageHeader } from "@/components/ui/page-header";
+import { loadMembersPage } from "@/lib/members/members-page";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { may } from "@/lib/workspaces/policy";
+
+export const metadata: Metadata = { title: "Members" };
+
+/** Who works in the workspace, and who was asked to. */
+export default async function MembersPage() {
+  const { user, current } = await requireDashboard("/settings/members");
+  const { members, invitations, seats } = await loadMembersPage(user.userId, current);
+  const canManage = may(current.role, "members:manage");
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        description={`${seats.used} of ${seats.allowed} seats are in use. A person takes one seat in all workspaces of the owner together, a pending invitation too.`}
+        actions={canManage && <InviteMember workspaceId={current.id} />}
+      />
+      {!canManage && (
+        <Callout className="mb-6">
+          You can see who is here. To invite somebody, or to change what they may do, ask an owner or admin.
+        </Callout>
+      )}
+      <div className="flex flex-col gap-8">
+        <MemberList workspace={current} members={members} userId={user.userId} canManage={canManage} />
+        <InvitationList workspaceId={current.id} invitations={invitations} canManage={canManage} />
+      </div>
+    </>
+  );
+}

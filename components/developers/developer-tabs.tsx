@@ -1,0 +1,20 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { TabLinks } from "@/components/ui/tab-links";
+
+const PAGES = [
+  { href: "/developers", label: "Overview" },
+  { href: "/developers/keys", label: "API keys" },
+  { href: "/developers/requests", label: "Request log" },
+];
+
+/** The way between the developers' pages. */
+export function DeveloperTabs() {
+  const pathname = usePathname();
+  const links = PAGES.map((page) => ({
+    ...page,
+    isCurrent: page.href === "/developers" ? pathname === page.href : pathname.startsWith(page.href),
+  }));
+  return <TabLinks label="Developers" links={links} className="mb-6" />;
+}

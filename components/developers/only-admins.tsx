@@ -1,0 +1,12 @@
+import { LockKeyhole } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+
+/** In place of what a member may not see. */
+export function OnlyAdmins({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState icon={<LockKeyhole />} title="For owners and admins">
+      {children} Ask an owner or admin of the workspace.
+    </EmptyState>
+  );
+}

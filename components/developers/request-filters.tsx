@@ -1,0 +1,116 @@
+"use client";
+
+import { RotateCw, Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { requestsHref } from "@/components/developers/requests-href";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Spinner } from "@/components/ui/spinner";
+import { LOGGED_METHODS, type RequestLogFilter } from "@/lib/contracts/request-log";
+import { ERRORS } from "@/lib/errors";
+
+const PAUSE_MS = 300;
+
+const METHODS = LOGGED_METHODS.map((method) => ({ value: method, label: method }));
+const STATUSES = [
+  { value: "2xx", label: "2xx: done" },
+  { value: "4xx", label: "4xx: refused" },
+  { value: "5xx", label: "5xx: our fault" },
+];
+const CODES = Object.keys(ERRORS)
+  .sort()
+  .map((code) => ({ value: code, label: code }));
+
+type Props = { filter: RequestLogFilter; keys: readonly { id: string; name: string }[] };
+
+/** What the log is narrowed by; it stands in the address, so that a view can be shared and gone back to. */
+export function RequestFilters({ filter, keys }: Props) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const show = (next: RequestLogFilter) =>
+    startTransition(() => router.replace(requestsHref(next), { scroll: false }));
+  const choose = (name: "key" | "method" | "status" | "code") => ({
+    value: filter[name] ?? "",
+    onChange: (event: { target: { value: string } }) => show({ ...filter, [name]: event.target.value }),
+  });
+  return (
+    <search className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]">
+      <TextFilter filter={filter} isPending={isPending} show={show} />
+      <NativeSelect
+        aria-label="Key"
+        placeholder="Any key"
+        options={keys.map(({ id, name }) => ({ value: id, label: name }))}
+        {...choose("key")}
+      />
+      <NativeSelect aria-label="Method" placeholder="Any method" options={METHODS} {...choose("method")} />
+      <NativeSelect aria-label="Status" placeholder="Any status" options={STATUSES} {...choose("status")} />
+      <NativeSelect aria-label="Error" placeholder="Any error" options={CODES} {...choose("code")} />
+      <IconButton
+        label="Look again"
+        title="Look again"
+        variant="secondary"
+        className="max-md:col-span-2 max-md:w-full"
+        loading={isPending}
+        onClick={() => startTransition(() => router.refresh())}
+      >
+        <RotateCw />
+      </IconButton>
+    </search>
+  );
+}
+
+type TextProps = {
+  filter: RequestLogFilter;
+  isPending: boolean;
+  show: (filter: RequestLogFilter) => void;
+};
+
+/** One field for both: what begins like a request id is one. */
+function TextFilter({ filter, isPending, show }: TextProps) {
+  const given = filter.requestId ?? filter.path ?? "";
+  const [text, setText] = useState(given);
+  const shown = useRef(given);
+  const latest = useRef({ filter, show });
+  useEffect(() => {
+    latest.current = { filter, show };
+  });
+
+  // The filter was changed elsewhere: by the way back, or by a link that clears it.
+  useEffect(() => {
+    if (given === shown.current) return;
+    shown.current = given;
+    setText(given);
+  }, [given]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === shown.current) return;
+    const timer = setTimeout(() => {
+      shown.current = wanted;
+      const { path: _path, requestId: _requestId, ...rest } = latest.current.filter;
+      const own = wanted.startsWith("req_") ? { requestId: wanted } : wanted ? { path: wanted } : {};
+      latest.current.show({ ...rest, ...own });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div className="relative max-md:col-span-2">
+      <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+        {isPending ? <Spinner label="Looking" /> : <Search className="size-4" aria-hidden />}
+      </span>
+      <Input
+        type="search"
+        aria-label="Path or request id"
+        placeholder="Path or request id"
+        className="pl-9"
+        value={text}
+        maxLength={200}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ROLE_WORDS } from "@/components/members/role-words";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import type { ShownInvitation } from "@/lib/members/members-page";
+
+type Props = { workspaceId: string; invitations: readonly ShownInvitation[]; canManage: boolean };
+
+/** Invitations that were not accepted yet; whoever may, mails them again or withdraws them. */
+export function InvitationList({ workspaceId, invitations, canManage }: Props) {
+  const router = useRouter();
+  const [withdrawing, setWithdrawing] = useState<ShownInvitation | null>(null);
+  const withdraw = async () => {
+    if (!withdrawing) return;
+    await api("DELETE", `/v1/workspaces/${workspaceId}/invitations/${withdrawing.id}`);
+    toast.success(`The invitation of ${withdrawing.email} is withdrawn`);
+    router.refresh();
+  };
+  return (
+    <section aria-labelledby="invitations-title">
+      <h2 id="invitations-title" className="mb-3 font-semibold text-base">
+        Pending invitations
+      </h2>
+      {invitations.length === 0 ? (
+        <EmptyState icon={<Mail />} title="Nobody is invited at the moment" className="py-8">
+          An invitation stands here until it is accepted, withdrawn or a week old.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              workspaceId={workspaceId}
+              invitation={invitation}
+              canManage={canManage}
+              onWithdraw={() => setWithdrawing(invitation)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={withdrawing !== null}
+        onOpenChange={(open) => !open && setWithdrawing(null)}
+        title={`Withdraw the invitation of ${withdrawing?.email}?`}
+        description="The link in their mail stops working at once, and the seat is free again. You can invite them anew."
+        confirmLabel="Withdraw invitation"
+        onConfirm={withdraw}
+      />
+    </section>
+  );
+}
+
+type RowProps = {
+  workspaceId: string;
+  invitation: ShownInvitation;
+  canManage: boolean;
+  onWithdraw: () => void;
+};
+
+function InvitationRow({ workspaceId, invitation, canManage, onWithdraw }: RowProps) {
+  const { email, role, inviterName, expiresAt, hasMailFailed } = invitation;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium [overflow-wrap:anywhere]">{email}</span>
+          <Badge>{ROLE_WORDS[role].label}</Badge>
+        </p>
+        <p className="text-muted text-xs">
+          Invited by {inviterName ?? "a former member"} · the link works until <DateText value={expiresAt} />
+        </p>
+        {hasMailFailed && (
+          <p className="mt-1 text-bad text-xs">
+            The mail could not be delivered: check the address, and invite the right one.
+          </p>
+        )}
+      </div>
+      {canManage && (
+        <div className="flex gap-2">
+          <MailAgain workspaceId={workspaceId} invitation={invitation} />
+          <Button onClick={onWithdraw} aria-label={`Withdraw the invitation of ${email}`}>
+            Withdraw
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** To invite an address again is to mail it again, with a full week. */
+function MailAgain({ workspaceId, invitation }: Pick<RowProps, "workspaceId" | "invitation">) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const { email, role } = invitation;
+  const send = () => {
+    setBusy(true);
+    api("POST", `/v1/workspaces/${workspaceId}/members`, { body: { email, role } })
+      .then(() => toast.success(`The invitation is on its way to ${email} again`))
+      .then(() => router.refresh())
+      .catch((error: unknown) =>
+        toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again."),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button loading={busy} onClick={send} aria-label={`Mail the invitation of ${email} again`}>
+      Mail again
+    </Button>
+  );
+}

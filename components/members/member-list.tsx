@@ -1,0 +1,121 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useOptimistic, useState } from "react";
+import { RemoveMember } from "@/components/members/remove-member";
+import { ASSIGNABLE_ROLES, ROLE_WORDS } from "@/components/members/role-words";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/client/api";
+import { AssignableRole, type MemberDto } from "@/lib/contracts/members";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+
+type Props = {
+  workspace: WorkspaceDto;
+  members: readonly MemberDto[];
+  /** Who looks at it. */
+  userId: string;
+  canManage: boolean;
+};
+
+type NewRole = { userId: string; role: AssignableRole };
+
+const withRole = (members: readonly MemberDto[], { userId, role }: NewRole) =>
+  members.map((member) => (member.userId === userId ? { ...member, role } : member));
+
+/** The members in the order in which they joined; whoever may, gives roles and removes. */
+export function MemberList({ workspace, members, userId, canManage }: Props) {
+  const router = useRouter();
+  const [removing, setRemoving] = useState<MemberDto | null>(null);
+  const [shown, showRole] = useOptimistic(members, withRole);
+
+  const changeRole = (member: MemberDto, role: AssignableRole) =>
+    startTransition(async () => {
+      showRole({ userId: member.userId, role });
+      try {
+        await api("PATCH", `/v1/workspaces/${workspace.id}/members/${member.userId}`, { body: { role } });
+        toast.success(`${member.name ?? member.email} is ${role === "admin" ? "an admin" : "a member"} now`);
+      } catch (error) {
+        toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+      }
+      startTransition(() => router.refresh());
+    });
+
+  return (
+    <section aria-labelledby="members-title">
+      <h2 id="members-title" className="mb-3 font-semibold text-base">
+        In this workspace
+      </h2>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {shown.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            isSelf={member.userId === userId}
+            canManage={canManage && member.role !== "owner"}
+            onRole={(role) => changeRole(member, role)}
+            onRemove={() => setRemoving(member)}
+          />
+        ))}
+      </ul>
+      <RemoveMember
+        workspace={workspace}
+        member={removing}
+        isSelf={removing?.userId === userId}
+        onClose={() => setRemoving(null)}
+      />
+    </section>
+  );
+}
+
+type RowProps = {
+  member: MemberDto;
+  isSelf: boolean;
+  canManage: boolean;
+  onRole: (role: AssignableRole) => void;
+  onRemove: () => void;
+};
+
+function MemberRow({ member, isSelf, canManage, onRole, onRemove }: RowProps) {
+  const name = member.name ?? member.email;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <Avatar name={name} decorative />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="truncate font-medium">{name}</span>
+            {isSelf && <Badge>You</Badge>}
+          </p>
+          <p className="text-muted text-xs [overflow-wrap:anywhere]">
+            {member.name && <>{member.email} · </>}
+            joined <DateText value={member.joinedAt} />
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-11">
+        {/* One's own role is not given away by a slip: another admin has to do it. */}
+        {canManage && !isSelf ? (
+          <Select
+            aria-label={`Role of ${name}`}
+            options={ASSIGNABLE_ROLES}
+            value={member.role}
+            onValueChange={(role) => onRole(AssignableRole.parse(role))}
+            className="w-32"
+          />
+        ) : (
+          <Badge tone={member.role === "owner" ? "accent" : "neutral"}>{ROLE_WORDS[member.role].label}</Badge>
+        )}
+        {canManage && (
+          <Button onClick={onRemove} aria-label={isSelf ? "Leave the workspace" : `Remove ${name}`}>
+            {isSelf ? "Leave" : "Remove"}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import type { MemberDto } from "@/lib/contracts/members";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+
+type Props = {
+  workspace: WorkspaceDto;
+  /** Null while nobody is to be removed. */
+  member: MemberDto | null;
+  isSelf: boolean;
+  onClose: () => void;
+};
+
+/** Asks before a membership ends: one's own, or another's. */
+export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
+  const router = useRouter();
+  const name = member?.name ?? member?.email ?? "";
+  const remove = async () => {
+    if (!member) return;
+    await api("DELETE", `/v1/workspaces/${workspace.id}/members/${member.userId}`);
+    if (isSelf) {
+      // Everything on the page belongs to a workspace that is not there for them any more.
+      window.location.assign("/documents");
+      return;
+    }
+    toast.success(`${name} is not a member any more`);
+    router.refresh();
+  };
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={isSelf ? `Leave “${workspace.name}”?` : `Remove ${name}?`}
+      description={
+        isSelf
+          ? "You see nothing of it from then on, and API keys you made stop working. Your documents and templates go to the owner."
+          : `They see nothing of “${workspace.name}” from then on, and API keys they made stop working. Their documents and templates go to the owner.`
+      }
+      confirmLabel={isSelf ? "Leave workspace" : "Remove member"}
+      onConfirm={remove}
+    />
+  );
+}

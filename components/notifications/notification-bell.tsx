@@ -1,0 +1,93 @@
+"use client";
+
+import { Bell } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { MarkAllRead } from "@/components/notifications/mark-all-read";
+import { NotificationItem } from "@/components/notifications/notification-item";
+import { useNotifications } from "@/components/notifications/notification-provider";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const MOST_SHOWN = 99;
+
+/** How many notifications are unread, and the newest of them in a panel. */
+export function NotificationBell() {
+  const { unread } = useNotifications();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <IconButton
+          label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+          title="Notifications"
+        >
+          <Bell />
+          {unread > 0 && (
+            <span
+              aria-hidden
+              className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-accent-ink tabular-nums"
+            >
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
+          )}
+        </IconButton>
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        aria-label="Notifications"
+        className="flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1rem))] flex-col p-0"
+      >
+        <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <h2 className="font-semibold">Notifications</h2>
+          <MarkAllRead variant="quiet" size="sm" />
+        </header>
+        <Panel close={() => setOpen(false)} />
+        <footer className="border-t border-line px-4 py-2.5">
+          <Link
+            href="/notifications"
+            onClick={() => setOpen(false)}
+            className="rounded-sm font-medium text-accent hover:underline"
+          >
+            See all notifications
+          </Link>
+        </footer>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Panel({ close }: { close: () => void }) {
+  const { newest, hasFailed, refresh } = useNotifications();
+  if (hasFailed)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6">
+        <p className="text-muted">The notifications could not be loaded. Check your connection.</p>
+        <Button size="sm" onClick={refresh}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!newest)
+    return (
+      <div role="status" aria-label="Loading notifications" className="flex flex-col gap-2 p-4">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  if (newest.length === 0)
+    return (
+      <p className="px-4 py-8 text-center text-pretty text-muted">
+        Nothing yet. When somebody opens, signs or declines a document of yours, it is said here.
+      </p>
+    );
+  return (
+    <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+      {newest.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} onFollow={close} />
+      ))}
+    </ul>
+  );
+}

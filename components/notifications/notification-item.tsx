@@ -1,0 +1,92 @@
+"use client";
+
+import {
+  Bell,
+  Check,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Eye,
+  type LucideIcon,
+  MailX,
+  PenLine,
+  UserPlus,
+} from "lucide-react";
+import Link from "next/link";
+import { useNotifications } from "@/components/notifications/notification-provider";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import { IconButton } from "@/components/ui/icon-button";
+import type { NotificationDto, NotificationType } from "@/lib/contracts/notifications";
+
+const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
+  "document.viewed": { icon: Eye, tone: "text-muted" },
+  "document.signed": { icon: PenLine, tone: "text-accent" },
+  "document.declined": { icon: CircleX, tone: "text-bad" },
+  "document.completed": { icon: CircleCheck, tone: "text-good" },
+  "document.expired": { icon: Clock, tone: "text-warn" },
+  "mail.failed": { icon: MailX, tone: "text-bad" },
+  "member.joined": { icon: UserPlus, tone: "text-accent" },
+};
+/** Of a type that this page does not know yet. */
+const OTHER = { icon: Bell, tone: "text-muted" };
+
+type Props = {
+  notification: NotificationDto;
+  /** Called when its link is followed: the panel closes. */
+  onFollow?: () => void;
+};
+
+/** One notification: what happened, when, and the way to it, which also marks it as read. */
+export function NotificationItem({ notification, onFollow }: Props) {
+  const { markRead } = useNotifications();
+  const { type, title, body, href, readAt, createdAt } = notification;
+  const { icon: Icon, tone } = Object.hasOwn(ICONS, type) ? ICONS[type as NotificationType] : OTHER;
+  const isUnread = readAt === null;
+  const words = (
+    <>
+      {isUnread && <span className="sr-only">Unread: </span>}
+      {title}
+    </>
+  );
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-raised-hover">
+      <span className={cn("flex size-7 shrink-0 items-center justify-center rounded-full bg-tint", tone)}>
+        <Icon className="size-4" aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={cn("text-pretty [overflow-wrap:anywhere]", isUnread && "font-medium")}>
+          {href ? (
+            <Link
+              href={href}
+              className="after:absolute after:inset-0"
+              onClick={() => {
+                markRead(notification);
+                onFollow?.();
+              }}
+            >
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </p>
+        {body && <p className="line-clamp-2 text-pretty text-muted [overflow-wrap:anywhere]">{body}</p>}
+        <p className="mt-0.5 text-xs text-muted">
+          <DateText value={createdAt} />
+        </p>
+      </div>
+      {isUnread && (
+        <IconButton
+          label={`Mark as read: ${title}`}
+          title="Mark as read"
+          size="sm"
+          className="relative z-10 text-accent"
+          onClick={() => markRead(notification)}
+        >
+          <Check />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { api } from "@/lib/client/api";
+import { followWhileVisible } from "@/lib/client/follow-changes";
+import type { NotificationDto } from "@/lib/contracts/notifications";
+
+/** So many are in the panel; all of them are on the page. */
+const NEWEST = 8;
+/** How often the bell asks by itself while no stream can be had. */
+const POLL_MS = 30_000;
+
+export type Notifications = {
+  unread: number;
+  /** The newest few; null until they were asked for. */
+  newest: readonly NotificationDto[] | null;
+  /** Whether the last look at the server failed. */
+  hasFailed: boolean;
+  refresh: () => void;
+  markRead: (notification: NotificationDto) => void;
+  markAllRead: () => Promise<void>;
+};
+
+const NotificationContext = createContext<Notifications | null>(null);
+
+/** The caller's notifications in the workspace at hand, kept current. */
+export function useNotifications(): Notifications {
+  const notifications = use(NotificationContext);
+  if (!notifications) throw new Error("There is no NotificationProvider around this.");
+  return notifications;
+}
+
+type Props = { workspaceId: string; initialUnread: number; children: ReactNode };
+
+/** One look at the server and one stream for every bell and list of the page; says new ones aloud, politely. */
+export function NotificationProvider({ workspaceId, initialUnread, children }: Props) {
+  const [unread, setUnread] = useState(initialUnread);
+  const [newest, setNewest] = useState<readonly NotificationDto[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [said, setSaid] = useState("");
+  const newestId = useRef<string | null>(null);
+
+  const refresh = useCallback(async () => {
+    try {
+      const [count, items] = await Promise.all([
+        api<{ count: number }>("GET", "/v1/notifications/unread-count", { workspaceId }),
+        api<NotificationDto[]>("GET", `/v1/notifications?limit=${NEWEST}`, { workspaceId }),
+      ]);
+      // Ids grow with time; what was there when the page was opened is no news.
+      const known = newestId.current;
+      const news = known === null ? [] : items.filter((item) => item.id > known && item.readAt === null);
+      newestId.current = items[0]?.id ?? "";
+      setUnread(count.count);
+      setNewest(items);
+      setFailed(false);
+      if (news.length > 0) setSaid(wordsFor(news));
+    } catch {
+      setFailed(true);
+    }
+  }, [workspaceId]);
+
+  useEffect(
+    () =>
+      followWhileVisible({
+        url: () => "/api/notifications/changes",
+        workspaceId,
+        onChange: () => void refresh(),
+        mayPoll: () => true,
+        pollMs: POLL_MS,
+      }),
+    [workspaceId, refresh],
+  );
+
+  const value = useMemo<Notifications>(
+    () => ({
+      unread,
+      newest,
+      hasFailed,
+      refresh: () => void refresh(),
+      markRead: (notification) => {
+        if (notification.readAt) return;
+        const readAt = new Date().toISOString();
+        setUnread((count) => Math.max(0, count - 1));
+        setNewest((items) => items?.map((n) => (n.id === notification.id ? { ...n, readAt } : n)) ?? null);
+        // The page may be left by the same click.
+        const call = { workspaceId, keepalive: true };
+        api("PATCH", `/v1/notifications/${notification.id}/read`, call).catch(() => refresh());
+      },
+      markAllRead: async () => {
+        await api("POST", "/v1/notifications/read-all", { workspaceId });
+        await refresh();
+      },
+    }),
+    [unread, newest, hasFailed, refresh, workspaceId],
+  );
+  return (
+    <NotificationContext value={value}>
+      {children}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </NotificationContext>
+  );
+}
+
+const wordsFor = (news: readonly NotificationDto[]): string =>
+  news.length === 1 ? `New notification: ${news[0]?.title}` : `${news.length} new notifications`;

@@ -1,0 +1,75 @@
+"use client";
+
+import { type FormEvent, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { ApiError, api } from "@/lib/client/api";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Leads to the new workspace. */
+  switchWorkspace: (workspaceId: string) => Promise<void>;
+};
+
+/** Makes a further workspace and goes there. */
+export function NewWorkspace({ open, onOpenChange, switchWorkspace }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="New workspace"
+        description="Templates, documents and members of one workspace are not seen by another."
+      >
+        <NewWorkspaceForm switchWorkspace={switchWorkspace} cancel={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<Props, "switchWorkspace"> & { cancel: () => void };
+
+function NewWorkspaceForm({ switchWorkspace, cancel }: FormProps) {
+  const [isLeaving, startTransition] = useTransition();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const nameProblem = failure?.errors.find(({ path }) => path === "name");
+
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const name = new FormData(event.currentTarget).get("name");
+    setBusy(true);
+    setFailure(null);
+    try {
+      const workspace = await api<WorkspaceDto>("POST", "/v1/workspaces", { body: { name } });
+      // The page that comes knows no open dialog.
+      startTransition(() => switchWorkspace(workspace.id));
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError(0, {}));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={create} className="flex flex-col gap-4">
+      {failure && !nameProblem && (
+        <Callout tone={failure.code === "WORKSPACE_LIMIT_REACHED" ? "warn" : "bad"} role="alert">
+          {failure.message}
+        </Callout>
+      )}
+      <Field label="Name" error={nameProblem && `The name ${nameProblem.message}.`}>
+        <Input name="name" minLength={2} maxLength={60} required autoComplete="off" />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={busy || isLeaving}>
+          Create workspace
+        </Button>
+      </div>
+    </form>
+  );
+}

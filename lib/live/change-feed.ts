@@ -1,0 +1,145 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { type ChangeHub, getChangeHub } from "@/lib/live/change-hub";
+import type { Channel } from "@/lib/live/channels";
+
+/** Of one process. A page has two at most, and a browser opens six connections to a server in all; hidden pages give theirs back. */
+const MOST_PER_USER = 12;
+const MOST_IN_ALL = 1_000;
+/** Under the minute after which proxies give up a silent connection. */
+const HEARTBEAT_MS = 20_000;
+/** The stream then ends and the page asks again: with a session that may have ended meanwhile. */
+const LIFE_MS = 15 * 60_000;
+const RETRY_AFTER_SECONDS = 30;
+
+/** Open feeds by user; together the process's. */
+const open = new Map<string, number>();
+const total = (): number => [...open.values()].reduce((sum, count) => sum + count, 0);
+
+function takePlace(userId: string): () => void {
+  const own = open.get(userId) ?? 0;
+  if (own >= MOST_PER_USER || total() >= MOST_IN_ALL)
+    throw new AppError("RATE_LIMITED", {
+      detail: "Too many pages follow changes at once. This one can be reloaded instead.",
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  open.set(userId, own + 1);
+  return () => {
+    const left = (open.get(userId) ?? 1) - 1;
+    if (left > 0) open.set(userId, left);
+    else open.delete(userId);
+  };
+}
+
+export type FeedOptions = {
+  /** Whose place it takes. */
+  userId: string;
+  channel: Channel;
+  /** Of the channel: the document's, the user's. */
+  id: string;
+  /** What each event carries; nothing that a reader needs rights for. */
+  data: Record<string, string>;
+  /** Asked once the watching has begun: whether the reader has missed something already, and is told at once. */
+  isBehind: () => Promise<boolean>;
+  /** Aborted when the reader is gone. */
+  signal: AbortSignal;
+  hub?: ChangeHub | undefined;
+};
+
+/**
+ * Server-Sent Events (WHATWG HTML, section 9.2): `changed` whenever the database says so, with no content; what changed
+ * is asked for as always. A slow reader is told once of many changes.
+ * @throws {AppError} RATE_LIMITED, and what `isBehind` throws
+ */
+export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uint8Array>> {
+  const { userId, channel, id, data, isBehind, signal, hub = getChangeHub() } = options;
+  const feed = new Feed(data, takePlace(userId));
+  try {
+    feed.follow(await hub.watch(channel, id, feed), signal);
+    // After the watching began, so that nothing falls between: what came before is seen here, what comes later is heard.
+    if (await isBehind()) feed.onChange();
+    return feed.stream;
+  } catch (error) {
+    feed.onEnd();
+    throw error;
+  }
+}
+
+/** The answer that a feed is: buffering proxies would keep small events back. */
+export const feedResponse = (stream: ReadableStream<Uint8Array>): Response =>
+  new Response(stream, {
+    headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" },
+  });
+
+const encoder = new TextEncoder();
+
+/** One reader's stream. Whatever ends it first, it ends once. */
+class Feed {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly #changed: Uint8Array;
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #isPending = false;
+  #timers: NodeJS.Timeout[] = [];
+  #leave: (() => void) | null = null;
+  #isEnded = false;
+
+  constructor(
+    data: Record<string, string>,
+    private readonly giveBack: () => void,
+  ) {
+    this.#changed = encoder.encode(`event: changed\ndata: ${JSON.stringify(data)}\n\n`);
+    this.stream = new ReadableStream(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+          // A proxy that waits for the first byte shows by it that the stream is open.
+          controller.enqueue(encoder.encode(": open\n\n"));
+        },
+        pull: () => this.#flush(),
+        cancel: () => this.onEnd(),
+      },
+      { highWaterMark: 2 },
+    );
+  }
+
+  follow(leave: () => void, signal: AbortSignal): void {
+    this.#leave = leave;
+    if (signal.aborted || this.#isEnded) {
+      this.onEnd();
+      return;
+    }
+    signal.addEventListener("abort", this.onEnd, { once: true });
+    this.#timers = [setInterval(this.#beat, HEARTBEAT_MS), setTimeout(this.onEnd, LIFE_MS)];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  readonly onChange = (): void => {
+    this.#isPending = true;
+    this.#flush();
+  };
+
+  readonly onEnd = (): void => {
+    this.#leave?.();
+    this.#leave = null;
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.giveBack();
+    try {
+      this.#controller?.close();
+    } catch {
+      // The reader cancelled: there is nothing to close any more.
+    }
+  };
+
+  readonly #beat = (): void => {
+    if (!this.#isEnded && (this.#controller?.desiredSize ?? 0) > 0)
+      this.#controller?.enqueue(encoder.encode(": still here\n\n"));
+  };
+
+  #flush(): void {
+    if (this.#isEnded || !this.#isPending || (this.#controller?.desiredSize ?? 0) <= 0) return;
+    this.#isPending = false;
+    this.#controller?.enqueue(this.#changed);
+  }
+}
