@@ -69,6 +69,29 @@ test("asks by itself when the stream cannot be had", async ({ page, allowConsole
   expect(await isSamePage(page)).toBe(true);
 });
 
+test("a reminder goes to whose turn it is, and not twice in a row", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/429/);
+  const [tenant, landlord] = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  await page.goto(`/documents/${document.id}`);
+  await recipients(page).getByRole("button", { name: "Remind", exact: true }).click();
+  await expect(page.getByText("A reminder is on its way to Tom Tenant")).toBeVisible();
+  await expect(recipients(page).getByText("Reminded just now")).toBeVisible();
+  await recipients(page).getByRole("button", { name: "Actions for Tom Tenant" }).click();
+  await page.getByRole("menuitem", { name: "Send a reminder" }).click();
+  await expect(page.getByText("The next one can be sent in 5 minutes.")).toBeVisible();
+  const mail = await waitFor("the reminder", async () => {
+    const mails = await caller()<{ subject: string }[]>(
+      "GET",
+      `/dev/mail.json?to=${encodeURIComponent(tenant.email)}`,
+    );
+    return mails.find(({ subject }) => subject.includes("is waiting for you"));
+  });
+  expect(mail.subject).toContain("Lease Alder Street");
+  await expect(recipients(page).getByText("Reminder e-mailed").first()).toBeVisible();
+});
+
 test("on a phone: recipients first, then the pages with their fields", async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { caller, callerOf, freshEmail, PASSWORD, signUpAndConfirm, waitFor } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { confirmationPath } from "./support/mail";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** Who works in a workspace: invited, let in, given roles, removed. */
+
+/** Where the newest invitation to an address leads, as a path of this server. */
+async function invitationPath(email: string): Promise<string> {
+  return waitFor(`the invitation to ${email}`, async () => {
+    const mails = await caller()<{ text: string }[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
+    return mails.map(({ text }) => /\/invite\/[\w-]+/.exec(text)?.[0]).find(Boolean);
+  });
+}
+
+const members = (page: Page) => page.getByRole("region", { name: "In this workspace" }).getByRole("listitem");
+const pending = (page: Page) => page.getByRole("region", { name: "Pending invitations" });
+
+async function invite(page: Page, email: string, role?: string) {
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await dialog.getByLabel("E-mail address").fill(email);
+  if (role) {
+    await dialog.getByRole("combobox", { name: "Role" }).click();
+    await page.getByRole("option", { name: role }).click();
+  }
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+}
+
+test("a guest is invited, opens an account, joins, is made an admin and removed", async ({
+  page,
+  browser,
+}) => {
+  const owner = await signUpAndConfirm("Ada Owner");
+  const email = freshEmail("gus");
+  await signIn(page, owner);
+  await page.goto("/settings/members");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expectAccessible(page, "inviting somebody");
+  await page.keyboard.press("Escape");
+  await invite(page, email);
+  await expect(pending(page).getByText(email)).toBeVisible();
+  await expect(pending(page)).toContainText("Invited by Ada Owner");
+  await expectAccessible(page, "the members with a pending invitation");
+
+  const guestContext = await browser.newContext();
+  const guest = await guestContext.newPage();
+  await guest.goto(await invitationPath(email));
+  await expect(guest.getByRole("heading", { name: "Join Ada Owner's workspace" })).toBeVisible();
+  await expect(guest.getByText(`(${owner.email})`)).toBeVisible();
+  await expectAccessible(guest, "an invitation before signing in");
+  await guest.getByRole("link", { name: "Create an account to join" }).click();
+  await expect(guest.getByLabel("E-mail address")).toHaveValue(email);
+  await guest.getByLabel("Name").fill("Gus Guest");
+  await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await guest.getByRole("button", { name: "Create account" }).click();
+  await expect(guest.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await guest.goto(await confirmationPath(email));
+  await guest.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await guest.getByRole("link", { name: "Go to sign in" }).click();
+  await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await guest.getByRole("button", { name: "Sign in", exact: true }).click();
+  await guest.getByRole("button", { name: "Join Ada Owner's workspace" }).click();
+  await expect(guest).toHaveURL(/\/documents$/);
+  await expect(guest.getByRole("button", { name: "Workspace: Ada Owner's workspace" })).toBeVisible();
+  await guest.goto("/settings/members");
+  await expect(guest.getByText("To invite somebody, or to change what they may do")).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Invite", exact: true })).toBeHidden();
+
+  // The owner hears of it without loading the page anew.
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await page.reload();
+  await expect(members(page)).toHaveText([/Ada Owner.*You.*Owner/, /Gus Guest.*Member/]);
+  await page.getByRole("combobox", { name: "Role of Gus Guest" }).click();
+  await page.getByRole("option", { name: "Admin" }).click();
+  await expect(page.getByText("Gus Guest is an admin now")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Gus Guest" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove Gus Guest?" });
+  await expect(dialog).toContainText("Their documents and templates go to the owner");
+  await dialog.getByRole("button", { name: "Remove member" }).click();
+  await expect(members(page)).toHaveCount(1);
+  await guest.goto("/documents");
+  await expect(guest.getByRole("button", { name: "Workspace: Gus Guest's workspace" })).toBeVisible();
+  await guestContext.close();
+});
+
+test("an invitation to somebody with an account, opened by another, and withdrawn", async ({ page }) => {
+  const [owner, guest] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Gus Guest")];
+  const call = callerOf(owner);
+  const ask = (role: string) =>
+    call<{ id: string }>("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: guest.email, role });
+  const { id } = await ask("admin");
+  const path = await invitationPath(guest.email);
+  await signIn(page, owner);
+  await page.goto(path);
+  await expect(page.getByText("You are signed in with another address")).toBeVisible();
+  await expectAccessible(page, "an invitation for another address");
+  await page.getByRole("button", { name: "Sign out and go on with the other" }).click();
+  await page.getByRole("link", { name: "Sign in to join" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(guest.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Join Ada Owner's workspace" })).toBeVisible();
+  await call("DELETE", `/v1/workspaces/${owner.workspaceId}/invitations/${id}`);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This invitation was withdrawn" })).toBeVisible();
+  await page.goto("/invite/none");
+  await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
+});

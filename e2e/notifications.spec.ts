@@ -1,0 +1,50 @@
+import { linkFor, signByApi } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { newSender, person, send, TWO_PARTIES } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** What happens to a document reaches its owner wherever they are in the dashboard. */
+
+test("notifications arrive by themselves, are read, and lead to the document", async ({ page }) => {
+  const sender = await newSender();
+  const [tenant, landlord] = [person("tenant", "Tom Tenant"), person("landlord", "Lea Landlord")];
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  await page.goto("/templates");
+  await page.getByRole("button", { name: "Notifications", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel).toContainText("Nothing yet.");
+  await page.keyboard.press("Escape");
+
+  await signByApi(await linkFor(tenant.email), tenant.name);
+  const bell = page.getByRole("button", { name: "Notifications, 1 unread" });
+  await expect(bell).toBeVisible();
+  await expect(page.getByText("New notification: Tom Tenant signed Lease Alder Street")).toBeAttached();
+  await bell.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page, "the panel of notifications");
+  await panel.getByRole("link", { name: "See all notifications" }).click();
+  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+
+  // The list grows while it is looked at.
+  await signByApi(await linkFor(landlord.email), landlord.name);
+  const items = page.getByRole("main").getByRole("listitem");
+  await expect(items).toHaveText([/is complete/, /Lea Landlord signed/, /Tom Tenant signed/], {
+    timeout: 60_000,
+  });
+  await expectAccessible(page, "the page of notifications");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Mark as read: Lea Landlord/ })
+    .click();
+  await page.getByRole("link", { name: "Unread", exact: true }).click();
+  await expect(items).toHaveCount(2);
+  await items.first().getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/documents/${document.id}$`));
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+});
