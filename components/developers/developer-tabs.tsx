@@ -11,7 +11,8 @@ const PAGES = [
 
 /** The way between the developers' pages. */
 export function DeveloperTabs() {
-  const pathname = usePathname();
+  // Next knows no path outside the app router.
+  const pathname = usePathname() ?? "";
   const links = PAGES.map((page) => ({
     ...page,
     isCurrent: page.href === "/developers" ? pathname === page.href : pathname.startsWith(page.href),
