@@ -4,7 +4,7 @@ import { RotateCw, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { requestsHref } from "@/components/developers/requests-href";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Spinner } from "@/components/ui/spinner";
@@ -47,16 +47,16 @@ export function RequestFilters({ filter, keys }: Props) {
       <NativeSelect aria-label="Method" placeholder="Any method" options={METHODS} {...choose("method")} />
       <NativeSelect aria-label="Status" placeholder="Any status" options={STATUSES} {...choose("status")} />
       <NativeSelect aria-label="Error" placeholder="Any error" options={CODES} {...choose("code")} />
-      <IconButton
-        label="Look again"
+      <Button
+        aria-label="Look again"
         title="Look again"
-        variant="secondary"
-        className="max-md:col-span-2 max-md:w-full"
+        className="max-md:col-span-2 md:px-2.5"
         loading={isPending}
         onClick={() => startTransition(() => router.refresh())}
       >
-        <RotateCw />
-      </IconButton>
+        <RotateCw aria-hidden />
+        <span className="md:hidden">Look again</span>
+      </Button>
     </search>
   );
 }

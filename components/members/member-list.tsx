@@ -93,7 +93,9 @@ function MemberRow({ member, isSelf, canManage, onRole, onRemove }: RowProps) {
           </p>
           <p className="text-muted text-xs [overflow-wrap:anywhere]">
             {member.name && <>{member.email} · </>}
-            joined <DateText value={member.joinedAt} />
+            <span className="whitespace-nowrap">
+              joined <DateText value={member.joinedAt} />
+            </span>
           </p>
         </div>
       </div>

@@ -42,7 +42,10 @@ export function Select(props: SelectProps) {
         )}
       >
         <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
+          {/* Radix reads the words from the open list, which a page has not until it is hydrated. */}
+          <Radix.Value placeholder={placeholder}>
+            {options.find((option) => option.value === props.value)?.label}
+          </Radix.Value>
         </span>
         <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
       </Radix.Trigger>

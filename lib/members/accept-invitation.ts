@@ -59,15 +59,14 @@ async function openInvitation(token: string) {
   return invitation;
 }
 
+type Joining = { userId: string; email: string; name: string | null };
+
 /**
  * Makes the signed-in user a member, when the invitation was sent to their address. Of two clicks at once one adds
  * the membership, and both answer with the workspace.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address)
  */
-export async function acceptInvitation(
-  user: { userId: string; email: string },
-  token: string,
-): Promise<WorkspaceDto> {
+export async function acceptInvitation(user: Joining, token: string): Promise<WorkspaceDto> {
   const { id, email, role, workspace } = await openInvitation(token);
   if (email.toLowerCase() !== user.email.toLowerCase())
     throw new AppError("FORBIDDEN", {
@@ -96,11 +95,7 @@ export async function acceptInvitation(
 }
 
 /** The others of the workspace learn in the product that somebody joined. */
-async function tellMembers(
-  tx: Tx,
-  workspaceId: string,
-  joined: { userId: string; email: string },
-): Promise<void> {
+async function tellMembers(tx: Tx, workspaceId: string, joined: Joining): Promise<void> {
   const others = await tx.membership.findMany({
     where: { workspaceId, userId: { not: joined.userId } },
     select: { userId: true },
@@ -111,8 +106,8 @@ async function tellMembers(
       userId,
       workspaceId,
       type: "member.joined" as const,
-      title: `${joined.email} joined the workspace`,
-      body: "",
+      title: `${joined.name ?? joined.email} joined the workspace`,
+      body: joined.name ? joined.email : "",
       href: "/settings/members",
       dedupeKey: `member.joined:${workspaceId}:${joined.userId}:${userId}`,
     })),
