@@ -9,7 +9,6 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Spinner } from "@/components/ui/spinner";
 import { LOGGED_METHODS, type RequestLogFilter } from "@/lib/contracts/request-log";
-import { ERRORS } from "@/lib/errors";
 
 const PAUSE_MS = 300;
 
@@ -19,14 +18,16 @@ const STATUSES = [
   { value: "4xx", label: "4xx: refused" },
   { value: "5xx", label: "5xx: our fault" },
 ];
-const CODES = Object.keys(ERRORS)
-  .sort()
-  .map((code) => ({ value: code, label: code }));
 
-type Props = { filter: RequestLogFilter; keys: readonly { id: string; name: string }[] };
+type Props = {
+  filter: RequestLogFilter;
+  keys: readonly { id: string; name: string }[];
+  /** Every error code that a call can meet. */
+  codes: readonly string[];
+};
 
 /** What the log is narrowed by; it stands in the address, so that a view can be shared and gone back to. */
-export function RequestFilters({ filter, keys }: Props) {
+export function RequestFilters({ filter, keys, codes }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const show = (next: RequestLogFilter) =>
@@ -46,7 +47,12 @@ export function RequestFilters({ filter, keys }: Props) {
       />
       <NativeSelect aria-label="Method" placeholder="Any method" options={METHODS} {...choose("method")} />
       <NativeSelect aria-label="Status" placeholder="Any status" options={STATUSES} {...choose("status")} />
-      <NativeSelect aria-label="Error" placeholder="Any error" options={CODES} {...choose("code")} />
+      <NativeSelect
+        aria-label="Error"
+        placeholder="Any error"
+        options={codes.map((code) => ({ value: code, label: code }))}
+        {...choose("code")}
+      />
       <Button
         aria-label="Look again"
         title="Look again"

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { listApiKeys } from "@/lib/api-keys/list-api-keys";
 import { RequestLogFilter } from "@/lib/contracts/request-log";
+import { ERRORS } from "@/lib/errors";
 import { listRequests } from "@/lib/request-log/queries";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 import { may } from "@/lib/workspaces/policy";
@@ -17,6 +18,7 @@ import { may } from "@/lib/workspaces/policy";
 export const metadata: Metadata = { title: "Request log" };
 
 const PAGE_SIZE = 50;
+const CODES = Object.keys(ERRORS).sort();
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -47,7 +49,7 @@ export default async function RequestsPage({ searchParams }: Props) {
   return (
     <>
       {header}
-      <RequestFilters filter={filter} keys={keys.items} />
+      <RequestFilters filter={filter} keys={keys.items} codes={CODES} />
       {page.items.length > 0 ? (
         <>
           <RequestTable requests={page.items} />
