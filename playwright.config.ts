@@ -8,7 +8,9 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  retries: 0,
+  // A journey crosses a browser, a server and background work on a machine that may be busy with all else: it is tried
+  // once more, and then named as flaky at the end of the list.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
