@@ -10,6 +10,7 @@ import {
   createAndSend,
   createPublishedTemplate,
   linkFor,
+  type NewContent,
   SAMPLE_PDF,
 } from "./support/api";
 import { expectAccessible } from "./support/axe";
@@ -57,9 +58,10 @@ test.beforeEach(async ({ context }) => {
 async function embed(
   more: Record<string, unknown> = {},
   options: () => Record<string, unknown> = () => ({}),
+  content: NewContent = LEASE,
 ) {
   const tenant = person("tenant", "Grace Brewster Hopper");
-  const template = await createPublishedTemplate(sender.account, SAMPLE_PDF, LEASE);
+  const template = await createPublishedTemplate(sender.account, SAMPLE_PDF, content);
   const document = await createAndSend(sender.key, template.id, [tenant], { name: "Lease", ...options() });
   const { url } = await caller({ authorization: `Bearer ${sender.key}` })<{ url: string }>(
     "POST",
@@ -70,6 +72,11 @@ async function embed(
   shown.set(path, url);
   return { document, tenant, url, page: siteOrigin + path };
 }
+
+const ONE_SIGNATURE: NewContent = {
+  roles: LEASE.roles,
+  fields: LEASE.fields.filter(({ id }) => id === "signature"),
+};
 
 type Told = Record<string, unknown> & { type: string };
 
@@ -168,6 +175,31 @@ test("is signed with the keyboard, and the site hears of it in order", async ({ 
   const words = JSON.stringify(events);
   for (const personal of [tenant.email, tenant.name, "030", (await linkFor(tenant.email)).slice(6)])
     expect(words).not.toContain(personal);
+});
+
+test("leads the site on where it asks for that, and takes no message but the frame's", async ({ page }) => {
+  // As long as an address can get, which every request of the frame repeats.
+  const others = Array.from({ length: 9 }, (_, i) => `https://${i}${"a".repeat(42)}.example`);
+  const redirectUrl = `${siteOrigin}/done?${"z".repeat(900)}`;
+  const { page: address } = await embed(
+    { redirectUrl, allowedOrigins: [siteOrigin, ...others] },
+    undefined,
+    ONE_SIGNATURE,
+  );
+  const told = await open(page, address);
+  await page.locator("countersign-document").evaluate((element) => element.setAttribute("redirect", ""));
+  const frame = frameOf(page);
+  await expect.poll(async () => (await told()).length).toBe(2);
+  const forged = { source: "countersign", version: 1, type: "signed", redirectUrl: `${siteOrigin}/forged` };
+  await page.evaluate((message) => window.postMessage(message, "*"), forged);
+  await frame.getByRole("button", { name: "Start" }).click();
+  await frame.getByRole("button", { name: "Sign", exact: true }).last().click();
+  await frame.getByRole("button", { name: "Use this signature" }).click();
+  expect((await told()).map(({ type }) => type)).not.toContain("signed");
+  await frame.getByRole("button", { name: "Review and finish" }).last().click();
+  await frame.getByRole("checkbox", { name: /I agree to read and sign/ }).check();
+  await frame.getByRole("button", { name: "Sign and finish" }).click();
+  await page.waitForURL(redirectUrl);
 });
 
 test("is declined in the frame", async ({ page }) => {
