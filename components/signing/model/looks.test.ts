@@ -30,6 +30,14 @@ describe("accent", () => {
     expect(accentStyle(null, "signing")).toBe("");
     expect(accentStyle("#AA0000", "signing")).toContain("--accent:#aa0000");
   });
+
+  it("follows a theme that is set between the root and itself, against the system's", () => {
+    const rules = accentStyle("#AA0000", "signing");
+    const light = `--accent:${accentFor("#AA0000", "light")?.accent}`;
+    expect(rules).toContain(`[data-theme="light"] .signing{${light}`);
+    // The system's own choice weighs no more than the class alone.
+    expect(rules).toContain("(prefers-color-scheme:dark){:where(:root:not([data-theme])) .signing{");
+  });
 });
 
 describe("script fonts", () => {
