@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { env } from "@/lib/env";
+import type { Guide } from "../_content/guide";
+import { guidesOf } from "../_content/guides";
+import { AnchoredHeading } from "../_lib/anchored-heading";
+import { DocsTitle } from "../_lib/docs-title";
+import { GuideBlock } from "../_lib/guide-block";
+
+type Props = { params: Promise<{ guide: string }> };
+
+async function findGuide({ params }: Props): Promise<Guide> {
+  const { guide } = await params;
+  return guidesOf(env.appUrl).find(({ slug }) => slug === guide) ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { title, lead } = await findGuide(props);
+  return { title, description: lead };
+}
+
+export default async function GuidePage(props: Props) {
+  const guide = await findGuide(props);
+  return (
+    <div className="max-w-3xl">
+      <DocsTitle title={guide.title}>{guide.lead}</DocsTitle>
+      {guide.sections.map(({ id, title, blocks }) => (
+        <section key={id} id={id} className="flex scroll-mt-20 flex-col gap-4 pb-10 text-base/6.5">
+          <AnchoredHeading level={2} id={id} className="text-xl/7">
+            {title}
+          </AnchoredHeading>
+          {blocks.map((block) => (
+            <GuideBlock key={JSON.stringify(block).slice(0, 80)} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { embedding } from "./embedding";
+import type { Guide } from "./guide";
+import { idempotency } from "./idempotency";
+import { pagination } from "./pagination";
+import { quickstart } from "./quickstart";
+import { signingFlow } from "./signing-flow";
+import { webhooks } from "./webhooks";
+
+/** Every guide, in the order they are read in. @param base where this instance answers */
+export const guidesOf = (base: string): readonly Guide[] => [
+  quickstart(base),
+  signingFlow(base),
+  embedding(base),
+  webhooks(),
+  idempotency(base),
+  pagination(base),
+];

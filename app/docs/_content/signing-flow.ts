@@ -1,0 +1,85 @@
+import type { Guide } from "./guide";
+
+/** States, order and time of a document. @param base where this instance answers */
+export const signingFlow = (base: string): Guide => ({
+  slug: "signing-flow",
+  title: "Signing flow",
+  lead: "What a document goes through, from its draft to its end.",
+  sections: [
+    {
+      id: "states",
+      title: "States of a document",
+      blocks: [
+        {
+          table: {
+            label: "States of a document",
+            head: ["Status", "Meaning", "What you can do"],
+            rows: [
+              ["`draft`", "Made, and nobody has been told.", "Change, send, delete"],
+              ["`sent`", "Links are out, and nobody has signed.", "Remind, void, delete"],
+              ["`in_progress`", "Somebody has signed, and others have yet to.", "Remind, void, delete"],
+              ["`completed`", "Everybody has signed.", "Fetch the PDF and the certificate"],
+              ["`declined`", "A recipient declined.", "Read the reason"],
+              ["`voided`", "You withdrew it.", "Create a new one"],
+              ["`expired`", "Its time ran out.", "Create a new one"],
+            ],
+          },
+        },
+        "`sent` and `in_progress` are open: only an open document can be signed, declined, reminded or voided. Anything else answers [INVALID_STATE](/docs/errors#invalid-state).",
+      ],
+    },
+    {
+      id: "order",
+      title: "Who is asked when",
+      blocks: [
+        "Every role of a template has an `order`. The recipients of the lowest order get their links first; when all signers and approvers among them are done, the next step opens. Equal orders act in parallel. Set `settings.signingOrder` to `parallel` to invite everybody at once.",
+        {
+          table: {
+            label: "Kinds of recipients",
+            head: ["Role", "Does", "Holds the document up"],
+            rows: [
+              ["`signer`", "Fills in fields and signs", "Yes"],
+              ["`approver`", "Looks and approves, and may fill in fields", "Yes"],
+              ["`viewer`", "Reads at their step", "No"],
+              ["`cc`", "Gets a copy at their step", "No"],
+            ],
+          },
+        },
+        "A recipient is `waiting` until it is their turn, `pending` while their link works, and `signed`, `declined`, `delivered` or `canceled` in the end.",
+      ],
+    },
+    {
+      id: "prefill",
+      title: "What you know already",
+      blocks: [
+        "Give values by field key in `prefill`, and recipients find them filled in. A read-only field shows its value and cannot be changed. Your own ids belong in `externalId` and `metadata`: both come back in every answer and event.",
+      ],
+    },
+    {
+      id: "reminders",
+      title: "Reminders and expiry",
+      blocks: [
+        "A document expires after the template's `expiresInDays` (30 unless it says otherwise), or when you say. Reminders go out as the template's settings or the document's `reminders` say; a reminder of your own comes on top and does not use them up. It repeats the same link, and is possible once in five minutes for each recipient.",
+        {
+          title: "cURL",
+          code: `curl -X POST ${base}/v1/documents/<id>/remind -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+        },
+      ],
+    },
+    {
+      id: "completion",
+      title: "Completion",
+      blocks: [
+        "The last signature completes the document. In the background its answers and signatures are put in place, the certificate is made, and both are sealed, so that any PDF reader shows a later change. `document.completed` is sent once, when both can be fetched.",
+        "The audit trail has every step: who, when, from where. Each event carries the SHA-256 of its canonical JSON (RFC 8785) and the hash of the one before; the last hash is printed on the certificate. `GET /v1/documents/{id}/audit` answers it, and you can compute it yourself.",
+      ],
+    },
+    {
+      id: "own-page",
+      title: "A signing page of your own",
+      blocks: [
+        "The hosted page uses the same interface as you can: [operations under /v1/sign](/docs/api/signing) take the token of the recipient's link and no other credential. Most products are better served by [embedding](/docs/embedding) the hosted page.",
+      ],
+    },
+  ],
+});

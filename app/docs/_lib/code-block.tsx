@@ -1,0 +1,28 @@
+import { Copy } from "lucide-react";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
+
+/** A program or a message, with a button that copies it (copy-listener.tsx does so for all of a page). */
+export function CodeBlock({ title, code, className }: { title: string; code: string; className?: string }) {
+  return (
+    <figure className={cn("overflow-hidden rounded-md border border-line bg-raised", className)}>
+      <figcaption className="flex h-9 items-center justify-between gap-3 border-b border-line pr-1 pl-3 text-xs text-muted">
+        {title}
+        <button
+          type="button"
+          data-copy
+          aria-label={`Copy ${title}`}
+          className={buttonStyles({ variant: "quiet", size: "sm" })}
+        >
+          <Copy aria-hidden />
+          <span data-copy-label>Copy</span>
+        </button>
+      </figcaption>
+      {/* Wide lines scroll in here, also by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse. */}
+      <pre tabIndex={0} className="max-h-120 overflow-auto p-3 font-mono text-[0.8125rem]/5">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

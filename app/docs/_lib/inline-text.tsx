@@ -1,0 +1,29 @@
+import { Fragment } from "react";
+import { TextLink } from "@/components/ui/text-link";
+
+const PARTS = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/;
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
+
+/** A sentence with `code` and [links](/docs) in it. */
+export function InlineText({ text }: { text: string }) {
+  return text.split(PARTS).map((part, index) => {
+    const key = `${index}${part}`;
+    const link = LINK.exec(part);
+    if (link)
+      return (
+        <TextLink key={key} href={link[2] ?? ""} prefetch={false}>
+          <InlineText text={link[1] ?? ""} />
+        </TextLink>
+      );
+    if (part.startsWith("`"))
+      return (
+        <code
+          key={key}
+          className="rounded-sm bg-tint px-1 py-0.5 font-mono text-[0.9em] [overflow-wrap:anywhere]"
+        >
+          {part.slice(1, -1)}
+        </code>
+      );
+    return <Fragment key={key}>{part}</Fragment>;
+  });
+}

@@ -1,0 +1,155 @@
+import { KeyRound, Play, UserRound } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
+import type { JsonSchema, MediaType, ParameterObject } from "@/lib/openapi/openapi-types";
+import { AnchoredHeading } from "./anchored-heading";
+import { anchorOf } from "./anchors";
+import { CodeBlock } from "./code-block";
+import { FieldList, fieldsOf } from "./field-list";
+import { InlineText } from "./inline-text";
+import { MethodBadge } from "./method-badge";
+import { findSchema, type ReferenceOperation } from "./reference";
+import { Refusals } from "./refusals";
+import { curlSample, typescriptSample } from "./samples";
+import { typeWords } from "./type-words";
+
+/** One operation: what it does, what it takes and answers, and how to call it. */
+export function OperationArticle({ operation, base }: { operation: ReferenceOperation; base: string }) {
+  const { anchor, method, path, summary, description, responses, parameters = [], requestBody } = operation;
+  const answer = Object.entries(responses).find(([status]) => status.startsWith("2"));
+  const example = answer?.[1].content?.["application/json"]?.example;
+  return (
+    <article
+      id={anchor}
+      className="grid scroll-mt-20 gap-x-10 gap-y-5 border-t border-line py-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <header className="flex flex-col gap-2">
+          <AnchoredHeading level={2} id={anchor}>
+            {summary}
+          </AnchoredHeading>
+          <p className="flex flex-wrap items-center gap-2 font-mono text-[0.8125rem]">
+            <MethodBadge method={method} />
+            <span className="[overflow-wrap:anywhere]">{path}</span>
+          </p>
+          {description && (
+            <p className="max-w-prose text-pretty text-muted">
+              <InlineText text={description} />
+            </p>
+          )}
+          <Credentials operation={operation} />
+        </header>
+        <Parameters title="Path" parameters={parameters.filter((one) => one.in === "path")} />
+        <Parameters title="Query" parameters={parameters.filter((one) => one.in === "query")} />
+        <Parameters title="Headers" parameters={parameters.filter((one) => one.in === "header")} />
+        {Object.entries(requestBody?.content ?? {}).map(([type, media]) => (
+          <Part key={type} title="Body" note={type === "application/json" ? undefined : type}>
+            <BodyFields media={media} marksOptional />
+          </Part>
+        ))}
+        {answer && (
+          <Part title="Answer" note={`${answer[0]} ${answer[1].description}`}>
+            {answer[1].content?.["application/json"] && (
+              <BodyFields media={answer[1].content["application/json"]} marksOptional={false} />
+            )}
+          </Part>
+        )}
+        <Refusals responses={responses} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:self-start">
+        <CodeBlock title="cURL" code={curlSample(operation, base)} />
+        <CodeBlock title="TypeScript" code={typescriptSample(operation)} />
+        {example !== undefined && (
+          <CodeBlock title="Answer" code={JSON.stringify(example, null, 2)} className="[&_pre]:max-h-80" />
+        )}
+        <a
+          href={`#try-${anchor}`}
+          data-try={operation.operationId}
+          className={cn(buttonStyles({}), "self-start")}
+        >
+          <Play aria-hidden />
+          Try it
+        </a>
+      </div>
+    </article>
+  );
+}
+
+function Credentials({ operation }: { operation: ReferenceOperation }) {
+  const schemes = operation.security.flatMap((requirement) => Object.keys(requirement));
+  if (schemes.length === 0)
+    return (
+      <p>
+        <Badge>{operation.path.includes("{token}") ? "Token in the path" : "No credential"}</Badge>
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {schemes.includes("apiKey") && (
+        <Badge tone="accent">
+          <KeyRound aria-hidden /> API key
+        </Badge>
+      )}
+      {schemes.includes("session") && (
+        <Badge>
+          <UserRound aria-hidden /> {schemes.includes("apiKey") ? "Session" : "Session only"}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+function Parameters({ title, parameters }: { title: string; parameters: ParameterObject[] }) {
+  if (parameters.length === 0) return null;
+  const fields = parameters.map(({ name, schema, required = false, description }) => ({
+    name,
+    schema,
+    isRequired: required,
+    ...(description === undefined ? {} : { description }),
+  }));
+  return (
+    <Part title={title}>
+      <FieldList fields={fields} marksOptional />
+    </Part>
+  );
+}
+
+/** The fields of a body: of what it names, one level deep. */
+function BodyFields({ media, marksOptional }: { media: MediaType; marksOptional: boolean }) {
+  const schema = media.schema ?? {};
+  const words = typeWords(schema);
+  const shown: JsonSchema = words.name
+    ? findSchema(`#/components/schemas/${words.name}`)
+    : (words.inner ?? {});
+  return (
+    <>
+      {words.name && (
+        <p className="pb-1 text-muted">
+          <Link
+            href={`/docs/api/objects#${anchorOf(words.name)}`}
+            prefetch={false}
+            className="rounded-sm text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
+          >
+            {words.text}
+          </Link>
+        </p>
+      )}
+      <FieldList fields={fieldsOf(shown)} marksOptional={marksOptional} />
+    </>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note?: string | undefined; children?: ReactNode }) {
+  return (
+    <section>
+      <h3 className="flex flex-wrap items-baseline gap-2 border-b border-line pb-1.5 font-semibold">
+        {title}
+        {note && <span className="text-xs font-normal text-muted">{note}</span>}
+      </h3>
+      {children && <div className="pt-1">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { errorAnchor } from "@/lib/openapi/error-words";
+import type { ResponseObject } from "@/lib/openapi/openapi-types";
+
+/** Statuses and codes of an operation's refusals, each code leading to its explanation. */
+export function Refusals({ responses }: { responses: Record<string, ResponseObject> }) {
+  const refusals = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
+  return (
+    <section>
+      <h3 className="border-b border-line pb-1.5 font-semibold">Errors</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 pt-2.5">
+        {refusals.map(([status, { content }]) => (
+          <div key={status} className="contents">
+            <dt className="font-mono text-[0.8125rem] tabular-nums">{status}</dt>
+            <dd className="flex flex-wrap gap-x-3 gap-y-1">
+              {Object.keys(content?.["application/problem+json"]?.examples ?? {}).map((code) => (
+                <Link
+                  key={code}
+                  href={`/docs/errors#${errorAnchor(code)}`}
+                  prefetch={false}
+                  className="rounded-sm font-mono text-xs/5 text-muted underline decoration-line-strong/50 underline-offset-3 hover:text-ink"
+                >
+                  {code}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OperationObject } from "@/lib/openapi/openapi-types";
+
+type Sampled = OperationObject & { method: string; path: string };
+
+const takes = (operation: Sampled, scheme: string): boolean =>
+  operation.security.some((requirement) => scheme in requirement);
+
+const exampleOf = ({ requestBody }: Sampled): unknown => requestBody?.content["application/json"]?.example;
+
+const fill = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `<${name}>`);
+
+/** Query parameters that have to be there. */
+const neededQuery = ({ parameters = [] }: Sampled): string[] =>
+  parameters.filter((parameter) => parameter.in === "query" && parameter.required).map(({ name }) => name);
+
+/** The operation as a command line. @param base where this instance answers */
+export function curlSample(operation: Sampled, base: string): string {
+  const { method, path } = operation;
+  const query = neededQuery(operation).map((name) => `${name}=<${name}>`);
+  const address = `"${base}${fill(path)}${query.length ? `?${query.join("&")}` : ""}"`;
+  const body = exampleOf(operation);
+  const isKey = takes(operation, "apiKey");
+  const needsWorkspace = operation.parameters?.some(
+    ({ name, required }) => name === "X-Workspace-Id" && required,
+  );
+  return [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${address}`,
+    ...(isKey ? ['-H "Authorization: Bearer $COUNTERSIGN_KEY"'] : []),
+    ...(!isKey && takes(operation, "session") ? ['-H "Authorization: Bearer $COUNTERSIGN_SESSION"'] : []),
+    ...(needsWorkspace ? ['-H "X-Workspace-Id: <id of the workspace>"'] : []),
+    ...(body === undefined
+      ? []
+      : [
+          '-H "Content-Type: application/json"',
+          `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
+        ]),
+  ].join(" \\\n  ");
+}
+
+/** The operation by the typed client. */
+export function typescriptSample(operation: Sampled): string {
+  const { operationId, parameters = [] } = operation;
+  const path = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+  const query = neededQuery(operation);
+  const body = exampleOf(operation);
+  const input = [
+    ...(path.length ? [`path: { ${path.join(", ")} }`] : []),
+    ...(query.length ? [`query: { ${query.join(", ")} }`] : []),
+    ...(body === undefined ? [] : [`body: ${literal(body, 1)}`]),
+  ];
+  const isLong = input.join(", ").length > 60;
+  const args =
+    input.length === 0 ? "" : isLong ? `{\n  ${input.join(",\n  ")},\n}` : `{ ${input.join(", ")} }`;
+  const isEmpty = "204" in operation.responses && !("200" in operation.responses);
+  return `${isEmpty ? "" : "const answer = "}await countersign.${operationId}(${args});`;
+}
+
+/** A value as one writes it in TypeScript. */
+function literal(value: unknown, depth: number): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const entries = Array.isArray(value)
+    ? value.map((inner) => literal(inner, depth + 1))
+    : Object.entries(value).map(([name, inner]) => {
+        const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+        return `${key}: ${literal(inner, depth + 1)}`;
+      });
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  if (entries.length === 0) return `${open}${close}`;
+  const indent = "  ".repeat(depth);
+  return `${open}\n${entries.map((entry) => `${indent}  ${entry},`).join("\n")}\n${indent}${close}`;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { ERRORS } from "@/lib/errors";
+import { errorAnchor } from "@/lib/openapi/error-words";
+import { guidesOf } from "../_content/guides";
+import { anchorOf } from "./anchors";
+import { operationHref, reference, referenceSections } from "./reference";
+
+/** One thing that can be found: `text` is what is looked through, beside the title. */
+export type SearchEntry = { kind: string; title: string; text: string; href: string };
+
+/** Everything in the documentation by its place: operations, guides' sections, errors, objects and events. */
+export function searchEntries(base: string): SearchEntry[] {
+  const { components, webhooks } = reference();
+  return [
+    ...referenceSections().flatMap(({ slug, operations }) =>
+      operations.map(
+        ({ summary, method, path, operationId, anchor }): SearchEntry => ({
+          kind: "Operation",
+          title: summary,
+          text: `${method} ${path} ${operationId}`,
+          href: operationHref(slug, anchor),
+        }),
+      ),
+    ),
+    ...guidesOf(base).flatMap(({ slug, title, lead, sections }) => [
+      { kind: "Guide", title, text: lead, href: `/docs/${slug}` },
+      ...sections.map((section) => ({
+        kind: "Guide",
+        title: section.title,
+        text: title,
+        href: `/docs/${slug}#${section.id}`,
+      })),
+    ]),
+    ...Object.entries(ERRORS).map(([code, { status, title }]) => ({
+      kind: "Error",
+      title: code,
+      text: `${status} ${title}`,
+      href: `/docs/errors#${errorAnchor(code)}`,
+    })),
+    ...Object.keys(webhooks).map((type) => ({
+      kind: "Event",
+      title: type,
+      text: "webhook",
+      href: `/docs/api/events#${anchorOf(type)}`,
+    })),
+    ...Object.keys(components.schemas).map((name) => ({
+      kind: "Object",
+      title: name,
+      text: "",
+      href: `/docs/api/objects#${anchorOf(name)}`,
+    })),
+  ];
+}

@@ -1,0 +1,28 @@
+import { Badge } from "@/components/ui/badge";
+import { CodeBlock } from "../code-block";
+import type { Answer } from "./send-try";
+
+const toneOf = (status: number) => (status >= 200 && status < 300 ? "good" : status >= 500 ? "bad" : "warn");
+
+/** The answer to a request that was tried. */
+export function TryAnswer({ answer }: { answer: Answer }) {
+  const { status, statusText, milliseconds, requestId, text } = answer;
+  return (
+    <section aria-label="Answer" role="status" className="flex flex-col gap-2 border-t border-line pt-4">
+      {status > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted tabular-nums">
+          <Badge tone={toneOf(status)}>
+            {status} {statusText}
+          </Badge>
+          {milliseconds} ms
+          {requestId && <span className="font-mono">{requestId}</span>}
+        </p>
+      )}
+      {text ? (
+        <CodeBlock title="Answer" code={text} />
+      ) : (
+        <p className="text-muted">The answer has no body.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OpenApiDocument, OperationObject, ParameterObject } from "@/lib/openapi/openapi-types";
+
+/** How the reader proves who they are: a key that they paste, the session of this browser, or not at all. */
+export type Credential = "key" | "session" | "none";
+
+export type TriedOperation = OperationObject & { method: string; path: string };
+
+export type Entries = {
+  credential: Credential;
+  /** Kept in memory alone. */
+  key: string;
+  values: Readonly<Record<string, string>>;
+  body: string;
+};
+
+export function findOperation(document: OpenApiDocument, operationId: string): TriedOperation | null {
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods))
+      if (operation.operationId === operationId) return { ...operation, method: method.toUpperCase(), path };
+  return null;
+}
+
+/** What the operation can be tried with; nothing else works. */
+export function credentialsOf({ security }: TriedOperation): Credential[] {
+  const schemes = security.flatMap((requirement) => Object.keys(requirement));
+  const credentials: Credential[] = [
+    ...(schemes.includes("apiKey") ? (["key"] as const) : []),
+    ...(schemes.includes("session") ? (["session"] as const) : []),
+  ];
+  return credentials.length ? credentials : ["none"];
+}
+
+/** Names of parameters are unique within an operation, but for where they are. */
+export const entryName = ({ in: place, name }: ParameterObject): string => `${place}:${name}`;
+
+/** Parameters that have to be filled in and are not. A session has to say its workspace. */
+export function missingOf(operation: TriedOperation, { values, credential }: Entries): string[] {
+  return (operation.parameters ?? [])
+    .filter(
+      (parameter) => parameter.required || (parameter.name === "X-Workspace-Id" && credential === "session"),
+    )
+    .filter((parameter) => !values[entryName(parameter)]?.trim())
+    .map(({ name }) => name);
+}
+
+/** The request as it is sent from this page, to this instance. */
+export function requestOf(
+  operation: TriedOperation,
+  entries: Entries,
+): { address: string; init: RequestInit } {
+  const { method, path, parameters = [], requestBody } = operation;
+  const { values, credential, key, body } = entries;
+  const given = parameters.flatMap((parameter): [ParameterObject, string][] => {
+    const value = values[entryName(parameter)]?.trim();
+    return value ? [[parameter, value]] : [];
+  });
+  let address = path;
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  for (const [{ in: place, name }, value] of given) {
+    if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(value));
+    else if (place === "query") query.set(name, value);
+    else headers[name] = value;
+  }
+  if (credential === "key") headers.Authorization = `Bearer ${key.trim()}`;
+  const hasBody = requestBody?.content["application/json"] !== undefined && body.trim() !== "";
+  if (hasBody) headers["Content-Type"] = "application/json";
+  return {
+    address: query.size ? `${address}?${query}` : address,
+    init: {
+      method,
+      headers,
+      // A key acts for itself: the session of this browser must not come along.
+      credentials: credential === "session" ? "same-origin" : "omit",
+      ...(hasBody ? { body } : {}),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { JsonSchema } from "@/lib/openapi/openapi-types";
+
+const SCHEMAS = "#/components/schemas/";
+
+/** A type in words; `name` is the named schema that it leads to, `inner` one without a name, shown in place. */
+export type TypeWords = { text: string; name?: string; inner?: JsonSchema };
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: "uuid",
+  "date-time": "date-time",
+  email: "e-mail",
+  uri: "address",
+  binary: "file",
+};
+
+/** `array of Recipient`, `uuid or null`: what a schema says of a value, as short as it can be said. */
+export function typeWords(schema: JsonSchema): TypeWords {
+  if (schema.$ref) {
+    const name = schema.$ref.slice(SCHEMAS.length);
+    return { text: name, name };
+  }
+  if (schema.allOf?.[0]) return typeWords(schema.allOf[0]);
+  if (schema.const !== undefined) return { text: JSON.stringify(schema.const) };
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choiceWords(choices);
+  if (schema.enum) return { text: "one of" };
+  if (schema.type === "array") {
+    const items = typeWords(schema.items ?? {});
+    return { ...items, text: `array of ${items.text}` };
+  }
+  if (schema.type === "object") return objectWords(schema);
+  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : schema.type;
+  return { text: FORMATS[schema.format ?? ""] ?? type ?? "any value" };
+}
+
+function choiceWords(choices: JsonSchema[]): TypeWords {
+  const words = choices.map(typeWords);
+  const single = words.filter(({ name, inner }) => name || inner);
+  const text = [...new Set(words.map((word) => word.text))].join(" or ");
+  return single.length === 1 ? { ...single[0], text } : { text };
+}
+
+function objectWords(schema: JsonSchema): TypeWords {
+  if (schema.properties) return { text: "object", inner: schema };
+  const { additionalProperties } = schema;
+  if (typeof additionalProperties !== "object") return { text: "object" };
+  const value = typeWords(additionalProperties);
+  return { ...value, text: `map of ${value.text}` };
+}
+
+/** The values of an enum, also behind `or null` and in a list; empty where there are none. */
+export function valuesOf(schema: JsonSchema): unknown[] {
+  if (schema.enum) return schema.enum;
+  if (schema.items) return valuesOf(schema.items);
+  return (schema.anyOf ?? []).flatMap(valuesOf);
+}
+
+/** `1 to 100`, `at most 200 characters`: what else a value must be. */
+export function boundsOf(schema: JsonSchema): string[] {
+  const own = [
+    range("", schema.minimum, schema.maximum, ""),
+    range("", schema.minLength, schema.maxLength, " characters"),
+    range("", schema.minItems, schema.maxItems, " entries"),
+  ].filter((text) => text !== "");
+  return own.length ? own : (schema.anyOf ?? []).flatMap(boundsOf);
+}
+
+function range(before: string, min: number | undefined, max: number | undefined, after: string): string {
+  const isMax = max !== undefined && max < Number.MAX_SAFE_INTEGER;
+  const isMin = min !== undefined && min > -Number.MAX_SAFE_INTEGER;
+  if (isMin && isMax) return `${before}${min} to ${max.toLocaleString("en")}${after}`;
+  if (isMax) return `${before}at most ${max.toLocaleString("en")}${after}`;
+  return isMin && min > 0 ? `${before}at least ${min}${after}` : "";
+}

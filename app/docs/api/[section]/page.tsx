@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { env } from "@/lib/env";
+import { DocsTitle } from "../../_lib/docs-title";
+import { OperationArticle } from "../../_lib/operation-article";
+import { type ReferenceSection, referenceSections } from "../../_lib/reference";
+import { TryIt } from "../../_lib/try-it/try-it";
+
+type Props = { params: Promise<{ section: string }> };
+
+async function findSection({ params }: Props): Promise<ReferenceSection> {
+  const { section } = await params;
+  return referenceSections().find(({ slug }) => slug === section) ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { name, description } = await findSection(props);
+  return { title: name, description };
+}
+
+/** The operations of one section, each whole. */
+export default async function SectionPage(props: Props) {
+  const { name, description, operations } = await findSection(props);
+  return (
+    <>
+      <DocsTitle title={name}>{description}</DocsTitle>
+      {operations.map((operation) => (
+        <OperationArticle key={operation.operationId} operation={operation} base={env.appUrl} />
+      ))}
+      <TryIt />
+    </>
+  );
+}

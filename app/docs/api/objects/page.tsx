@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import type { JsonSchema } from "@/lib/openapi/openapi-types";
+import { AnchoredHeading } from "../../_lib/anchored-heading";
+import { anchorOf } from "../../_lib/anchors";
+import { DocsTitle } from "../../_lib/docs-title";
+import { FieldList, fieldsOf } from "../../_lib/field-list";
+import { InlineText } from "../../_lib/inline-text";
+import { reference } from "../../_lib/reference";
+import { typeWords, valuesOf } from "../../_lib/type-words";
+
+export const metadata: Metadata = {
+  title: "Objects",
+  description: "Everything that the interface sends or takes, by name.",
+};
+
+/** Every named schema once; operations lead here for what is inside of their bodies. */
+export default function ObjectsPage() {
+  return (
+    <div className="max-w-3xl">
+      <DocsTitle title="Objects">
+        Everything that the interface sends or takes, by name. Where what you send differs from what you get,
+        its name ends in Input: what has a default may be left out.
+      </DocsTitle>
+      {Object.entries(reference().components.schemas).map(([name, schema]) => (
+        <ObjectEntry key={name} name={name} schema={schema} />
+      ))}
+    </div>
+  );
+}
+
+function ObjectEntry({ name, schema }: { name: string; schema: JsonSchema }) {
+  const id = anchorOf(name);
+  const fields = fieldsOf(schema);
+  return (
+    <article id={id} className="flex scroll-mt-20 flex-col gap-2 border-t border-line py-7">
+      <AnchoredHeading level={2} id={id} className="font-mono text-base/6">
+        {name}
+      </AnchoredHeading>
+      {schema.description && (
+        <p className="max-w-prose text-pretty text-muted">
+          <InlineText text={schema.description} />
+        </p>
+      )}
+      {fields.length > 0 ? (
+        <FieldList fields={fields} marksOptional={name.endsWith("Input") || isSent(schema)} />
+      ) : (
+        <p className="text-muted">
+          <InlineText
+            text={
+              valuesOf(schema).length
+                ? valuesOf(schema)
+                    .map((value) => `\`${value}\``)
+                    .join(" ")
+                : typeWords(schema).text
+            }
+          />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** What is sent refuses unknown fields; what is answered may grow. */
+const isSent = ({ required = [], properties = {} }: JsonSchema): boolean =>
+  required.length < Object.keys(properties).length;

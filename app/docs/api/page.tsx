@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { env } from "@/lib/env";
+import { CodeBlock } from "../_lib/code-block";
+import { DocsTitle } from "../_lib/docs-title";
+import { InlineText } from "../_lib/inline-text";
+import { MethodBadge } from "../_lib/method-badge";
+import { operationHref, type ReferenceSection, referenceSections } from "../_lib/reference";
+import { TextTable } from "../_lib/text-table";
+
+export const metadata: Metadata = {
+  title: "API reference",
+  description: "Every operation of the interface, with samples and a place to try it.",
+};
+
+const CONVENTIONS = [
+  [
+    "Bodies",
+    "JSON in camelCase. What has no value is `null` in answers; a field that we do not know is refused.",
+  ],
+  ["Times", "ISO 8601 in UTC with milliseconds"],
+  ["Ids", "UUIDs that sort by time"],
+  ["Lists", "Bare arrays, newest first, [by pages](/docs/pagination)"],
+  ["Repeats", "Safe with an [Idempotency-Key](/docs/idempotency)"],
+  ["Errors", "One body for all of them, with [stable codes](/docs/errors)"],
+  ["Limits", "600 requests a minute for a key or user; `RateLimit` on every answer says how many are left"],
+  ["Sizes", "1 MiB of JSON; PDFs of at most 50 MiB and 2,000 pages"],
+  ["Browsers", "Any origin may call with a bearer token; cookies of other sites count for nothing"],
+];
+
+/** The start of the reference: how to call, and all there is to call. */
+export default function ApiPage() {
+  const base = env.appUrl;
+  return (
+    <div className="max-w-4xl">
+      <DocsTitle title="API reference">
+        REST and JSON under <InlineText text={`\`${base}/v1\``} />. The same schemas that check every request
+        and answer make this page and the <Link href="/v1/openapi.json">OpenAPI document</Link>.
+      </DocsTitle>
+      <section className="flex flex-col gap-4 pb-10">
+        <h2 className="text-lg/7 font-semibold tracking-tight">Credentials</h2>
+        <p className="max-w-prose text-pretty">
+          <InlineText text="Programs send an [API key](/settings/api-keys), which names its workspace. A session token acts for a user, and says in `X-Workspace-Id` where; some operations take nothing else. Links of recipients carry their own token in the path." />
+        </p>
+        <CodeBlock
+          title="cURL"
+          code={`curl ${base}/v1/documents -H "Authorization: Bearer $COUNTERSIGN_KEY"`}
+        />
+      </section>
+      <section className="flex flex-col gap-4 pb-10">
+        <h2 className="text-lg/7 font-semibold tracking-tight">Conventions</h2>
+        <TextTable label="Conventions" head={["Of", "What holds"]} rows={CONVENTIONS} />
+      </section>
+      <h2 className="pb-4 text-lg/7 font-semibold tracking-tight">Operations</h2>
+      <div className="flex flex-col gap-8">
+        {referenceSections().map((section) => (
+          <SectionIndex key={section.slug} section={section} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SectionIndex({ section: { slug, name, description, operations } }: { section: ReferenceSection }) {
+  return (
+    <section>
+      <h3 className="text-base font-semibold">
+        <Link href={`/docs/api/${slug}`} prefetch={false} className="rounded-sm hover:underline">
+          {name}
+        </Link>
+      </h3>
+      <p className="pb-2 text-muted">{description}</p>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {operations.map(({ operationId, anchor, method, path, summary }) => (
+          <li key={operationId}>
+            <Link
+              href={operationHref(slug, anchor)}
+              prefetch={false}
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2 transition-colors hover:bg-raised-hover sm:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)]"
+            >
+              <MethodBadge method={method} />
+              <code className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">{path}</code>
+              <span className="text-muted max-sm:col-start-2">{summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

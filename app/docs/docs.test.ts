@@ -1,0 +1,135 @@
+import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { registeredOperations } from "@/app/v1/all-routes";
+import { ERRORS } from "@/lib/errors";
+import { ERROR_WORDS, errorAnchor } from "@/lib/openapi/error-words";
+import { guidesOf } from "./_content/guides";
+import { anchorOf } from "./_lib/anchors";
+import { docsGroups } from "./_lib/docs-links";
+import { findEntries } from "./_lib/find-entries";
+import { reference, referenceSections } from "./_lib/reference";
+import { curlSample, typescriptSample } from "./_lib/samples";
+import { searchEntries } from "./_lib/search-entries";
+
+const BASE = "https://sign.countersign.test";
+const operations = referenceSections().flatMap((section) => section.operations);
+
+describe("the reference", () => {
+  it("shows every operation once, at an address of its own", () => {
+    const shown = operations.map(({ operationId }) => operationId);
+    expect(shown.sort()).toEqual(
+      registeredOperations()
+        .filter((operation) => operation.path.startsWith("/v1/"))
+        .map(({ operationId }) => operationId)
+        .sort(),
+    );
+    const addresses = referenceSections().flatMap(({ slug, operations: own }) =>
+      own.map(({ anchor }) => `${slug}#${anchor}`),
+    );
+    expect(new Set(addresses).size).toBe(operations.length);
+  });
+
+  it("has samples that name the operation, and show no secret", () => {
+    for (const operation of operations) {
+      expect(typescriptSample(operation)).toContain(`countersign.${operation.operationId}(`);
+      const curl = curlSample(operation, BASE);
+      expect(curl).toContain(`${BASE}/v1/`);
+      expect(curl).not.toContain("sk_live_");
+      if (operation.security.length) expect(curl).toMatch(/Bearer \$COUNTERSIGN_(?:KEY|SESSION)/);
+    }
+  });
+
+  it("has TypeScript samples that the client's types take", async () => {
+    const names = ["id", "token", "versionId", "recipientId", "invitationId", "userId", "slug", "documentId"];
+    const lines = [
+      `import type { Countersign } from ${JSON.stringify(path.resolve("packages/client/client.js"))};`,
+      "declare const countersign: Countersign;",
+      ...[...names, "deliveryId", "sessionId", "templateId"].map((name) => `declare const ${name}: string;`),
+      ...operations.map((operation) => `{\n${typescriptSample(operation)}\n}`),
+      "export {};",
+    ];
+    const folder = await mkdtemp(path.join(tmpdir(), "countersign-samples-"));
+    const file = path.join(folder, "samples.ts");
+    writeFileSync(file, lines.join("\n"));
+    const program = ts.createProgram([file], {
+      strict: true,
+      noEmit: true,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ES2023,
+      types: [],
+    });
+    const found = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    await rm(folder, { recursive: true });
+    expect(found).toEqual([]);
+  }, 120_000);
+});
+
+/** Every address within the documentation that exists. */
+function addresses(): Set<string> {
+  return new Set([
+    "/docs",
+    "/v1/openapi.json",
+    ...docsGroups(BASE).flatMap(({ links }) => links.map(({ href }) => href)),
+    ...searchEntries(BASE).map(({ href }) => href),
+    // Pages of the dashboard that a guide sends its reader to.
+    "/settings/api-keys",
+    "/templates",
+    "/dev/mail",
+  ]);
+}
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = ""]) => href);
+
+describe("links", () => {
+  it("of guides, errors and operations lead somewhere", () => {
+    const known = addresses();
+    const texts = [
+      ...guidesOf(BASE).map((guide) => JSON.stringify(guide)),
+      ...Object.values(ERROR_WORDS).flatMap(({ meaning, remedy }) => [meaning, remedy]),
+      JSON.stringify(reference().paths),
+    ];
+    const broken = texts.flatMap(linksIn).filter((href) => !known.has(href));
+    expect(broken).toEqual([]);
+  });
+
+  it("of problems lead to an explanation", () => {
+    const known = addresses();
+    for (const code of Object.keys(ERRORS)) expect(known).toContain(`/docs/errors#${errorAnchor(code)}`);
+  });
+});
+
+describe("search", () => {
+  const find = (query: string) => findEntries(searchEntries(BASE), query).map(({ href }) => href);
+
+  it("finds operations by words, path and id, and errors by code", () => {
+    expect(find("void")[0]).toBe("/docs/api/documents#void-document");
+    expect(find("/v1/submissions")[0]).toBe("/docs/api/submissions#list-submissions");
+    expect(find("createApiKey")).toContain("/docs/api/api-keys#create-api-key");
+    expect(find("seat limit")).toContain("/docs/errors#seat-limit-reached");
+    expect(find("document.completed")).toContain("/docs/api/events#document-completed");
+    expect(find("python")[0]).toBe("/docs/webhooks#python");
+  });
+
+  it("finds nothing for nothing, and for what is not there", () => {
+    expect(find("  ")).toEqual([]);
+    expect(find("xylophone")).toEqual([]);
+  });
+});
+
+it.each([
+  ["createDocument", "create-document"],
+  ["API keys", "api-keys"],
+  ["createApiKey", "create-api-key"],
+  ["getOpenApi", "get-open-api"],
+  ["document.sent", "document-sent"],
+])("%s is at #%s", (name, anchor) => {
+  expect(anchorOf(name)).toBe(anchor);
+});

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { ERRORS, type ErrorCode } from "@/lib/errors";
+import { ERROR_WORDS, errorAnchor } from "@/lib/openapi/error-words";
+import { AnchoredHeading } from "../_lib/anchored-heading";
+import { CodeBlock } from "../_lib/code-block";
+import { DocsTitle } from "../_lib/docs-title";
+import { InlineText } from "../_lib/inline-text";
+import { reference } from "../_lib/reference";
+
+export const metadata: Metadata = {
+  title: "Errors",
+  description: "Every code of the interface: what it means and what to do.",
+};
+
+/** Every code, by status. A problem's `type` leads to its code on this page. */
+export default function ErrorsPage() {
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
+  const sample = reference().components.examples.INVALID_INPUT?.value;
+  return (
+    <div className="max-w-3xl">
+      <DocsTitle title="Errors">
+        Every refusal has the same body (RFC 9457). Compare its <InlineText text="`code`" />, which is stable;
+        show people its <InlineText text="`detail`" />; and quote its <InlineText text="`requestId`" /> when
+        you ask for help.
+      </DocsTitle>
+      <CodeBlock title="application/problem+json" code={JSON.stringify(sample, null, 2)} className="mb-10" />
+      {statuses.map((status) => (
+        <section key={status} aria-labelledby={`status-${status}`} className="pb-8">
+          <h2
+            id={`status-${status}`}
+            className="border-b border-line pb-2 text-lg/7 font-semibold tabular-nums"
+          >
+            {status}
+          </h2>
+          {codes
+            .filter((code) => ERRORS[code].status === status)
+            .map((code) => (
+              <ErrorEntry key={code} code={code} />
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ErrorEntry({ code }: { code: ErrorCode }) {
+  const { meaning, remedy } = ERROR_WORDS[code];
+  const id = errorAnchor(code);
+  return (
+    <article
+      id={id}
+      className="flex scroll-mt-20 flex-col gap-1.5 rounded-md py-5 target:bg-accent-soft target:px-4"
+    >
+      <AnchoredHeading level={3} id={id} className="font-mono text-sm/6">
+        {code}
+      </AnchoredHeading>
+      <p className="font-medium">{ERRORS[code].title}</p>
+      <p className="max-w-prose text-pretty">
+        <InlineText text={meaning} />
+      </p>
+      <p className="max-w-prose text-pretty text-muted">
+        <span className="font-medium text-ink">What to do: </span>
+        <InlineText text={remedy} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Mark } from "@/components/shell/mark";
+import { SkipLink } from "@/components/shell/skip-link";
+import { ButtonLink } from "@/components/ui/button-link";
+import { env } from "@/lib/env";
+import { getCurrentUser } from "@/lib/identity/current-user";
+import { CopyListener } from "./_lib/copy-listener";
+import { docsGroups } from "./_lib/docs-links";
+import { DocsMenu, DocsNav } from "./_lib/docs-nav";
+import { DocsSearch } from "./_lib/docs-search";
+
+export const metadata: Metadata = { title: { default: "Documentation", template: "%s · Countersign docs" } };
+
+/** The frame of the documentation: contents at the left, a search above. */
+export default async function DocsLayout({ children }: { children: ReactNode }) {
+  const groups = docsGroups(env.appUrl);
+  const user = await getCurrentUser();
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <header className="sticky top-0 z-30 flex h-15 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6">
+        <DocsMenu groups={groups} />
+        <Link href="/docs" className="flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
+          <Mark />
+          <span className="text-base max-sm:sr-only">
+            Countersign <span className="font-normal text-muted">docs</span>
+          </span>
+        </Link>
+        <div className="flex flex-1 justify-end lg:justify-center">
+          <DocsSearch />
+        </div>
+        <ButtonLink href={user ? "/documents" : "/login"} variant="quiet" className="max-sm:hidden">
+          {user ? "Dashboard" : "Sign in"}
+        </ButtonLink>
+      </header>
+      <div className="mx-auto flex max-w-[96rem]">
+        <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-6 lg:block">
+          <DocsNav groups={groups} />
+        </aside>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10"
+        >
+          {children}
+        </main>
+      </div>
+      <CopyListener />
+    </div>
+  );
+}

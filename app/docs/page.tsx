@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { env } from "@/lib/env";
+import { guidesOf } from "./_content/guides";
+import { DocsTitle } from "./_lib/docs-title";
+
+const REFERENCES = [
+  { href: "/docs/api", title: "API reference", lead: "Every operation, with samples and a place to try it." },
+  { href: "/docs/api/events", title: "Events", lead: "What your webhook endpoints are sent." },
+  { href: "/docs/errors", title: "Errors", lead: "Every code, what it means and what to do." },
+  { href: "/v1/openapi.json", title: "OpenAPI", lead: "The whole interface as a document for machines." },
+];
+
+/** Where to start reading. */
+export default function DocsPage() {
+  const guides = guidesOf(env.appUrl).map(({ slug, title, lead }) => ({
+    href: `/docs/${slug}`,
+    title,
+    lead,
+  }));
+  return (
+    <div className="max-w-4xl">
+      <DocsTitle title="Documentation">
+        Have documents signed from your own product: by mail, or inside your own pages.
+      </DocsTitle>
+      <Shelf title="Guides" entries={guides} />
+      <Shelf title="Reference" entries={REFERENCES} />
+    </div>
+  );
+}
+
+function Shelf({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: { href: string; title: string; lead: string }[];
+}) {
+  return (
+    <section className="pb-10">
+      <h2 className="pb-3 text-lg/7 font-semibold tracking-tight">{title}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <Link
+              href={entry.href}
+              prefetch={false}
+              className="flex h-full flex-col gap-1 rounded-md border border-line bg-raised p-4 shadow-raised transition-colors hover:bg-raised-hover"
+            >
+              <span className="text-base font-semibold">{entry.title}</span>
+              <span className="text-pretty text-muted">{entry.lead}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

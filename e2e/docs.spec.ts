@@ -1,0 +1,128 @@
+import type { OpenApiDocument } from "@/lib/openapi/openapi-types";
+import { BASE_URL, createKey, signUpAndConfirm } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { expect, PHONE, test } from "./support/test";
+
+/** The documentation as people read it: complete, accessible, findable, and with a place to try things. */
+
+const openApi = async (): Promise<OpenApiDocument> => (await fetch(`${BASE_URL}/v1/openapi.json`)).json();
+
+const GUIDES = ["quickstart", "signing-flow", "embedding", "webhooks", "idempotency", "pagination"];
+
+test("every operation has its place in the reference, and every error on its page", async ({ page }) => {
+  const document = await openApi();
+  await page.goto("/docs/api");
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  const operations = Object.values(document.paths).flatMap((at) => Object.values(at));
+  const shown = links.filter((href) => /^\/docs\/api\/[a-z-]+#/.test(href));
+  expect(new Set(shown).size).toBe(operations.length);
+
+  const sections = [...new Set(shown.map((href) => href.split("#")[0] ?? ""))];
+  const seen: string[] = [];
+  for (const section of sections) {
+    await page.goto(section);
+    const ids = await page.getByRole("article").evaluateAll((all) => all.map(({ id }) => id));
+    seen.push(...ids.map((id) => `${section}#${id}`));
+    expect(await page.getByRole("article").locator("pre").first().textContent()).toContain("curl");
+  }
+  expect(seen.sort()).toEqual([...new Set(shown)].sort());
+
+  await page.goto("/docs/errors");
+  for (const code of Object.keys(document.components.examples))
+    await expect(page.locator(`#${code.toLowerCase().replaceAll("_", "-")}`)).toContainText(code);
+});
+
+test("pages are accessible, in both themes, and none is wider than a phone", async ({ browser }) => {
+  const pages = [
+    "/docs",
+    "/docs/api",
+    "/docs/api/documents",
+    "/docs/api/objects",
+    "/docs/api/events",
+    "/docs/errors",
+  ];
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({
+      ...PHONE,
+      viewport: { width: 360, height: 780 },
+      colorScheme,
+    });
+    const page = await context.newPage();
+    for (const path of [...pages, ...GUIDES.map((slug) => `/docs/${slug}`)]) {
+      await page.goto(path);
+      await expectAccessible(page, `${path} on a phone, ${colorScheme}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+    await context.close();
+  }
+  const wide = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  for (const path of ["/docs/api/documents", "/docs/webhooks"]) {
+    await wide.goto(path);
+    await expectAccessible(wide, path);
+  }
+  await wide.close();
+});
+
+test("a problem leads to its explanation, and what is searched is found", async ({ page }) => {
+  const answer = await fetch(`${BASE_URL}/v1/documents`);
+  const { type } = (await answer.json()) as { type: string };
+  await page.goto(type);
+  await expect(page.locator(":target")).toContainText("UNAUTHENTICATED");
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("combobox", { name: "Search the documentation" });
+  await expect(search).toBeFocused();
+  await search.fill("void");
+  await expect(page.getByRole("option").first()).toContainText("Withdraw a document");
+  await expectAccessible(page, "the search");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/api\/documents#void-document$/);
+});
+
+test("samples are copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/docs/quickstart");
+  await page.getByRole("button", { name: "Copy Shell" }).click();
+  await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("COUNTERSIGN_KEY");
+});
+
+test("an operation is tried with a key, and with one's own session", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/401/);
+  const account = await signUpAndConfirm("Ada Reader");
+  const key = await createKey(account);
+  await page.goto("/docs/api/documents");
+  const tryOf = (id: string) => page.locator(`#${id}`).getByRole("link", { name: "Try it" });
+  await tryOf("list-documents").click();
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: "Send request" }).click();
+  await expect(panel.getByText("Fill this in")).toBeVisible();
+  await expectAccessible(page, "trying an operation");
+  await panel.getByLabel("API key").fill("sk_live_nobody");
+  await panel.getByRole("button", { name: "Send request" }).click();
+  await expect(panel.getByRole("status").getByText(/^401/)).toBeVisible();
+  await panel.getByLabel("API key").fill(key);
+  await panel.getByRole("button", { name: "Send request" }).click();
+  await expect(panel.getByRole("status").getByText(/^200/)).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).click();
+
+  await signIn(page, account);
+  await page.goto("/docs/api/workspaces");
+  await tryOf("list-workspaces").click();
+  await panel.getByRole("button", { name: "Send request" }).click();
+  await expect(panel.getByRole("status")).toContainText(account.workspaceId);
+  await panel.getByRole("button", { name: "Close" }).click();
+
+  await page.goto("/docs/api/documents");
+  await tryOf("list-documents").click();
+  await expect(panel.getByLabel("API key")).toHaveValue("");
+  await panel.getByLabel("Credential").selectOption("session");
+  await panel.getByLabel("Workspace").selectOption(account.workspaceId);
+  await panel.getByRole("button", { name: "Send request" }).click();
+  await expect(panel.getByRole("status").getByText(/^200/)).toBeVisible();
+});
