@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { env } from "@/lib/env";
 import { guidesOf } from "./_content/guides";
 import { DocsTitle } from "./_lib/docs-title";
@@ -41,14 +40,13 @@ function Shelf({
       <ul className="grid gap-3 sm:grid-cols-2">
         {entries.map((entry) => (
           <li key={entry.href}>
-            <Link
+            <a
               href={entry.href}
-              prefetch={false}
               className="flex h-full flex-col gap-1 rounded-md border border-line bg-raised p-4 shadow-raised transition-colors hover:bg-raised-hover"
             >
               <span className="text-base font-semibold">{entry.title}</span>
               <span className="text-pretty text-muted">{entry.lead}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -23,13 +23,14 @@ import type { Page } from "@/lib/pure/page";
 export async function runOperation(
   operation: RegisteredOperation,
   request: Request,
-  pendingParams: Promise<Record<string, string>>,
+  pendingParams: Promise<Record<string, string> | undefined>,
 ): Promise<Response> {
   const startedAt = performance.now();
   const run: Run = { operation, request, requestId: newRequestId(), headers: new Headers() };
   let response: Response;
   try {
-    response = await answer(run, await pendingParams);
+    // Next gives none to a path that has none.
+    response = await answer(run, (await pendingParams) ?? {});
   } catch (error) {
     response = refused(run, error);
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
-import type { RegisteredOperation } from "@/lib/http/registry";
+import { METHODS, type RegisteredOperation } from "@/lib/http/registry";
 import { describeComponents } from "@/lib/openapi/describe-components";
 import { describeOperation } from "@/lib/openapi/describe-operation";
 import { describeWebhook } from "@/lib/openapi/describe-webhook";
@@ -18,7 +18,7 @@ import { TAGS } from "@/lib/openapi/tags";
  */
 export function buildOpenApi(operations: readonly RegisteredOperation[], serverUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const operation of operations) {
+  for (const operation of [...operations].sort(byPlace)) {
     const at = paths[operation.path] ?? {};
     at[operation.method.toLowerCase()] = describeOperation(operation);
     paths[operation.path] = at;
@@ -41,6 +41,12 @@ export function buildOpenApi(operations: readonly RegisteredOperation[], serverU
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
   return fillExamples(nameByAnswer(document as unknown as OpenApiDocument));
+}
+
+/** Shorter paths first within a resource, and reading before writing, whatever order the routes were loaded in. */
+function byPlace(a: RegisteredOperation, b: RegisteredOperation): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
 }
 
 const describeService = (serverUrl: string) => ({

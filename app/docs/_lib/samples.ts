@@ -48,7 +48,7 @@ export function typescriptSample(operation: Sampled): string {
     ...(query.length ? [`query: { ${query.join(", ")} }`] : []),
     ...(body === undefined ? [] : [`body: ${literal(body, 1)}`]),
   ];
-  const isLong = input.join(", ").length > 60;
+  const isLong = operationId.length + input.join(", ").length > 34;
   const args =
     input.length === 0 ? "" : isLong ? `{\n  ${input.join(",\n  ")},\n}` : `{ ${input.join(", ")} }`;
   const isEmpty = "204" in operation.responses && !("200" in operation.responses);

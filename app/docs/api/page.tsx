@@ -35,7 +35,11 @@ export default function ApiPage() {
     <div className="max-w-4xl">
       <DocsTitle title="API reference">
         REST and JSON under <InlineText text={`\`${base}/v1\``} />. The same schemas that check every request
-        and answer make this page and the <Link href="/v1/openapi.json">OpenAPI document</Link>.
+        and answer make this page and the{" "}
+        <a href="/v1/openapi.json" className="underline underline-offset-3">
+          OpenAPI document
+        </a>
+        .
       </DocsTitle>
       <section className="flex flex-col gap-4 pb-10">
         <h2 className="text-lg/7 font-semibold tracking-tight">Credentials</h2>
