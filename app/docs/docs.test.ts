@@ -79,7 +79,7 @@ function addresses(): Set<string> {
     ...docsGroups(BASE).flatMap(({ links }) => links.map(({ href }) => href)),
     ...searchEntries(BASE).map(({ href }) => href),
     // Pages of the dashboard that a guide sends its reader to.
-    "/settings/api-keys",
+    "/developers/keys",
     "/templates",
     "/dev/mail",
   ]);

@@ -10,7 +10,7 @@ export const quickstart = (base: string): Guide => ({
       id: "key",
       title: "Make an API key",
       blocks: [
-        "In the dashboard, open [API keys](/settings/api-keys) and create one. Its secret is shown once: put it where your program finds it, and nowhere else.",
+        "In the dashboard, open [API keys](/developers/keys) and create one. Its secret is shown once: put it where your program finds it, and nowhere else.",
         { title: "Shell", code: `export COUNTERSIGN_KEY="sk_live_…"` },
         "The key names its workspace, so nothing else is needed to say who you are.",
       ],

@@ -44,7 +44,7 @@ export default function ApiPage() {
       <section className="flex flex-col gap-4 pb-10">
         <h2 className="text-lg/7 font-semibold tracking-tight">Credentials</h2>
         <p className="max-w-prose text-pretty">
-          <InlineText text="Programs send an [API key](/settings/api-keys), which names its workspace. A session token acts for a user, and says in `X-Workspace-Id` where; some operations take nothing else. Links of recipients carry their own token in the path." />
+          <InlineText text="Programs send an [API key](/developers/keys), which names its workspace. A session token acts for a user, and says in `X-Workspace-Id` where; some operations take nothing else. Links of recipients carry their own token in the path." />
         </p>
         <CodeBlock
           title="cURL"
