@@ -25,6 +25,10 @@ export const Email = z
   .transform((value) => value.toLowerCase())
   .meta({ description: "E-mail address", example: "ada@example.com" });
 
+/** Embeddings and overrides of direction are refused too: they show a text otherwise than it reads (Unicode TR 36). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be refused.
+const ONE_PLAIN_LINE = /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/;
+
 /** A person's or thing's name on one line. Control characters would end up in mail headers and PDFs. */
 export const lineOfText = (max: number) =>
   z
@@ -32,8 +36,7 @@ export const lineOfText = (max: number) =>
     .trim()
     .min(1, "must not be empty")
     .max(max, `must be ${max} characters or fewer`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be refused.
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, "must be one line without control characters")
+    .regex(ONE_PLAIN_LINE, "must be one line without control characters")
     .refine(isStorableText, "must be valid Unicode");
 
 export const PageQuery = z.strictObject({

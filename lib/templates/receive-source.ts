@@ -16,7 +16,7 @@ import { contentOf } from "@/lib/templates/serialize";
 export const MAX_PDF_BYTES = 50 * 1024 * 1024;
 
 /** The failure of the intake child → the code that the uploader gets. */
-function intakeError(error: unknown): unknown {
+export function intakeError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   if (error.code === "PDF_ENCRYPTED" || error.code === "PDF_INVALID" || error.code === "PDF_TOO_LARGE")
     return new AppError(error.code, { detail: error.message });

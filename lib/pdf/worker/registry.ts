@@ -10,6 +10,7 @@ export type PdfTaskHandler<N extends PdfTaskName> = (
 /** Loaded on first use, so that a worker carries only the libraries its lane needs. */
 export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfTaskHandler<N>> } = {
   inspect: async () => (await import("@/lib/pdf/intake/inspect")).inspect,
+  verify: async () => (await import("@/lib/pdf/verify/verify-task")).verifyTask,
   "page-image": async () => (await import("@/lib/pdf/pages/page-image")).renderPageImages,
   "page-text": async () => (await import("@/lib/pdf/pages/page-text")).extractPageText,
   complete: async () => (await import("@/lib/pdf/complete/complete-document")).completeDocument,

@@ -9,6 +9,7 @@ import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
 import type { AddTimestampsInput, AddTimestampsOutput } from "@/lib/pdf/seal/add-timestamps";
 import type { TypesetInput, TypesetOutput } from "@/lib/pdf/typeset/types";
+import type { VerifyInput, VerifyOutput } from "@/lib/pdf/verify/types";
 
 /**
  * The tasks that a PDF worker knows: name → what goes in, what comes out. Both sides of the process border
@@ -19,6 +20,7 @@ import type { TypesetInput, TypesetOutput } from "@/lib/pdf/typeset/types";
  */
 export interface PdfTaskMap {
   inspect: { input: InspectInput; output: InspectOutput };
+  verify: { input: VerifyInput; output: VerifyOutput };
   "page-image": { input: PageImageInput; output: PageImageOutput };
   "page-text": { input: PageTextInput; output: PageTextOutput };
   complete: { input: CompleteInput; output: CompleteOutput };
@@ -51,6 +53,7 @@ const MIB = 1024 * 1024;
 /** Limits unless a call brings its own. The memory mark leaves room under 600 MB for growth between two looks. */
 export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   inspect: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  verify: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "page-image": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "page-text": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   // Waits for time stamp servers, which are asked in turn.

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Wordmark } from "@/components/shell/mark";
+import { VerifyFile } from "@/components/verify/verify-file";
+
+export const metadata: Metadata = {
+  title: "Check a sealed document",
+  description: "See whether a sealed PDF is as it was when everybody had signed.",
+};
+
+/** Where the certificate's code leads: anybody who holds a sealed PDF can check it. */
+export default function VerifyPage() {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-5 sm:px-8">
+      <header className="flex h-18 items-center">
+        <Link href="/" className="rounded-md" aria-label="Countersign: home">
+          <Wordmark />
+        </Link>
+      </header>
+      <main id="main" className="flex-1 py-8 sm:py-12">
+        <h1 className="font-semibold text-2xl text-balance">Check a sealed document</h1>
+        <p className="mt-2 max-w-prose text-pretty text-muted">
+          Choose the PDF that you were given. You see whether it was sealed, by whom and when, and whether
+          anything was changed since. The file is not kept.
+        </p>
+        <div className="mt-8">
+          <VerifyFile />
+        </div>
+      </main>
+    </div>
+  );
+}
