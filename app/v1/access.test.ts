@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
+import { notifyOwner } from "@/lib/notifications/notify";
 import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { call } from "@/test/api/call";
 import { idsOfNothing, loadRoutes, type Route } from "@/test/api/routes";
@@ -273,6 +274,31 @@ describe("roles × operations", () => {
       for (const credential of [{}, credentials.strangerKey, { authorization: "Bearer nonsense" }])
         answers.push((await call(route.call, route.method, { params, credential })).status);
       expect([route.path, new Set(answers).size]).toEqual([route.path, 1]);
+    }
+  });
+
+  it("shows no list of one tenant anything of another's", async () => {
+    const { tenant, credentials } = await scene();
+    const document = await sendOne(tenant, { name: "Confidential lease" });
+    await createEndpoint(tenant.ctx, { url: "http://127.0.0.1:9/", description: "", enabledEvents: [] });
+    await notifyOwner(document.id, "document.completed");
+    const secrets = [
+      tenant.workspaceId,
+      tenant.userId,
+      tenant.email,
+      document.id,
+      document.templateId,
+      "Confidential",
+    ];
+    for (const route of routes) {
+      if (route.method !== "GET" || route.path.includes("{") || route.access.length === 0) continue;
+      const query = route.path === "/v1/submissions" ? `documentId=${document.id}` : "";
+      const caller = route.access.includes("key") ? "strangerKey" : "stranger";
+      const own = await call(route.call, "GET", { query, credential: credentials.owner });
+      const theirs = await call(route.call, "GET", { query, credential: credentials[caller] });
+      expect([route.path, own.status]).toEqual([route.path, 200]);
+      const text = JSON.stringify(theirs.body);
+      for (const secret of secrets) expect(text, route.path).not.toContain(secret);
     }
   });
 });

@@ -221,3 +221,16 @@ describe("deleting a workspace", () => {
     expect(own).toHaveLength(1);
   });
 });
+
+describe("a slug", () => {
+  it("goes to one of ten who choose it at once", async () => {
+    const users = await Promise.all(Array.from({ length: 10 }, () => createUser()));
+    const answers = await Promise.all(
+      users.map(({ bearer }) =>
+        call(create, "POST", { credential: bearer, body: { name: "Race", slug: "the-race" } }),
+      ),
+    );
+    expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
+    expect(answers.filter((a) => a.problem?.code === "SLUG_TAKEN")).toHaveLength(9);
+  });
+});
