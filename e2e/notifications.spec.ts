@@ -33,18 +33,18 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await signByApi(await linkFor(landlord.email), landlord.name);
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items.filter({ hasText: "is complete" })).toBeVisible({ timeout: 60_000 });
-  await expect(items).toHaveCount(5);
+  await expect(items).toHaveCount(4);
   await expectAccessible(page, "the page of notifications");
   await page
     .getByRole("main")
-    .getByRole("button", { name: /^Mark as read: Lea Landlord signed/ })
+    .getByRole("button", { name: /^Mark as read: Lea Landlord opened/ })
     .click();
   await page.getByRole("link", { name: "Unread", exact: true }).click();
-  await expect(items).toHaveCount(4);
+  await expect(items).toHaveCount(3);
   await items.first().getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/documents/${document.id}$`));
-  await expect(page.getByRole("button", { name: "Notifications, 3 unread" })).toBeVisible();
-  await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
+  await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
   await panel.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 });
