@@ -8,9 +8,9 @@ const SKIPPED =
   /^(?:\.(?!dependency-cruiser)[^/]*|node_modules|dist|demo-output|test-results|playwright-report|lib\/generated|public)\/|^packages\/client\/schema\.d\.ts$/;
 const MAX_LINES = 500;
 
-/** Who may read the environment: lib/env.ts for the product, and what runs outside of it. */
+/** Who may read the environment: lib/env.ts for the product, what runs outside of it, and samples that readers copy. */
 const ENVIRONMENT_READERS =
-  /^(?:lib\/env\.ts$|scripts\/|bench\/|e2e\/|test\/|[^/]+\.config\.[a-z]+$|.*\.test\.tsx?$)/;
+  /^(?:lib\/env\.ts$|app\/docs\/_content\/|scripts\/|bench\/|e2e\/|test\/|[^/]+\.config\.[a-z]+$|.*\.test\.tsx?$)/;
 /** Next replaces this one while it compiles: it is how instrumentation.ts knows where it runs. */
 const COMPILED_VARIABLE = /process\.env\.NEXT_RUNTIME\b/g;
 
