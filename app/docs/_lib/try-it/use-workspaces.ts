@@ -1,19 +1,24 @@
 "use client";
 
+import { createCountersign, type Schemas } from "@countersign/client";
 import { useEffect, useState } from "react";
 
-type Workspace = { id: string; name: string };
-
-/** The workspaces of the signed-in reader; none while nobody is signed in. */
-export function useWorkspaces(isWanted: boolean): Workspace[] {
-  const [workspaces, setWorkspaces] = useState<Workspace[]>([]);
+/** The workspaces of the signed-in reader, by the session of this browser; none while nobody is signed in. */
+export function useWorkspaces(isWanted: boolean): Schemas["Workspace"][] {
+  const [workspaces, setWorkspaces] = useState<Schemas["Workspace"][]>([]);
   useEffect(() => {
     if (!isWanted) return;
-    const controller = new AbortController();
-    fetch("/v1/workspaces", { signal: controller.signal })
-      .then(async (response) => response.ok && setWorkspaces((await response.json()) as Workspace[]))
+    const { signal, abort } = abortable();
+    createCountersign({ baseUrl: window.location.origin })
+      .listWorkspaces({ signal })
+      .then(setWorkspaces)
       .catch(() => setWorkspaces([]));
-    return () => controller.abort();
+    return abort;
   }, [isWanted]);
   return workspaces;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }
