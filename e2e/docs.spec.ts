@@ -43,6 +43,8 @@ const PAGES = [
 
 for (const path of PAGES)
   test(`${path} is accessible in both themes, and not wider than a phone`, async ({ browser }) => {
+    // A scan looks at every element, and the page of objects has thousands.
+    test.slow();
     const context = await browser.newContext({ ...PHONE, viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
     for (const colorScheme of ["light", "dark"] as const) {
