@@ -3,6 +3,7 @@ import { fittedSize } from "@/components/signing/model/fit-text";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { cn } from "@/components/ui/cn";
+import { Tick } from "@/components/ui/tick";
 import type { PageSize } from "@/lib/contracts/content";
 import type { ShownField, ShownFieldState } from "@/lib/documents/shown-fields";
 
@@ -134,21 +135,5 @@ function Tag({ initials }: { initials: string }) {
     >
       {initials}
     </span>
-  );
-}
-
-/** The tick of the PDF. */
-function Tick() {
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      className="size-full"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="11"
-      aria-hidden
-    >
-      <path d="M20 52 42 74 80 26" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }

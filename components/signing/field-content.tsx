@@ -2,6 +2,7 @@
 
 import { fittedSize } from "@/components/signing/model/fit-text";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
+import { Tick } from "@/components/ui/tick";
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
@@ -20,22 +21,6 @@ export interface FieldContentProps {
   /** Address of a file that a recipient has given, by its hash. */
   readonly fileUrl: (sha256: string) => string;
   readonly locale: string;
-}
-
-/** The tick of the PDF. */
-function Tick() {
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      className="size-full"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="11"
-      aria-hidden
-    >
-      <path d="M20 52 42 74 80 26" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
 }
 
 /** What stands in a field, drawn the way the PDF will have it. The parent's box has the field's size. */
