@@ -8,8 +8,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
 import { ApiError } from "@/lib/client/api";
 import { createTemplateFromPdf, MAX_PDF_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
-
-const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+import { fileSize } from "@/lib/pure/file-size";
 
 type State =
   | { kind: "idle" }
@@ -52,7 +51,7 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
           />
           <p className="text-center text-muted tabular-nums">
             {state.progress.sentBytes < state.progress.totalBytes
-              ? `${mib(state.progress.sentBytes)} of ${mib(state.progress.totalBytes)}`
+              ? `${fileSize(state.progress.sentBytes)} of ${fileSize(state.progress.totalBytes)}`
               : "Checking the pages…"}
           </p>
         </div>

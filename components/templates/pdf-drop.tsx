@@ -7,6 +7,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
 import { ApiError } from "@/lib/client/api";
 import { MAX_PDF_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
+import { fileSize } from "@/lib/pure/file-size";
 
 type State =
   | { kind: "idle" }
@@ -19,8 +20,6 @@ const REFUSALS: Record<string, string> = {
   PDF_TOO_LARGE: "This PDF is too large",
   OFFLINE: "The upload broke off",
 };
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 type Props = {
   /** Takes the file to where it belongs; whatever it throws is shown in words. */
@@ -68,7 +67,7 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Pr
 
 function Sending({ name, progress: { sentBytes, totalBytes } }: { name: string; progress: UploadProgress }) {
   const words =
-    sentBytes < totalBytes ? `${megabytes(sentBytes)} of ${megabytes(totalBytes)}` : "Reading the pages…";
+    sentBytes < totalBytes ? `${fileSize(sentBytes)} of ${fileSize(totalBytes)}` : "Reading the pages…";
   return (
     <div
       role="status"

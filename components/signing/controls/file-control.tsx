@@ -5,13 +5,12 @@ import { type ChangeEvent, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { ControlProps } from "@/components/signing/controls/text-control";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { fileSize } from "@/lib/pure/file-size";
 import { isFileValue } from "@/lib/rules/values/normalise";
 
 const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
 const PICTURES = "image/png,image/jpeg,image/webp";
 const MAX_BYTES = 10 * 1024 * 1024;
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 interface Sending {
   readonly name: string;
@@ -35,7 +34,7 @@ export function FileControl(
     event.target.value = "";
     if (!picked) return;
     if (picked.size > MAX_BYTES) {
-      setProblem(`${picked.name} is ${megabytes(picked.size)}. Files may be 10 MB at most.`);
+      setProblem(`${picked.name} is ${fileSize(picked.size)}. Files may be 10 MB at most.`);
       return;
     }
     setProblem(null);
@@ -69,7 +68,7 @@ export function FileControl(
           )}
           <span className="min-w-0 flex-1">
             <span className="block truncate">{file.name}</span>
-            <span className="text-sm text-muted">{megabytes(file.sizeBytes)}</span>
+            <span className="text-sm text-muted">{fileSize(file.sizeBytes)}</span>
           </span>
           <button
             type="button"
@@ -93,7 +92,7 @@ export function FileControl(
             className="h-1.5 w-full accent-accent"
           />
           <span className="text-sm text-muted tabular-nums">
-            {megabytes(sending.sent)} of {megabytes(sending.total)}
+            {fileSize(sending.sent)} of {fileSize(sending.total)}
           </span>
         </div>
       ) : (
