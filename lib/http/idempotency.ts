@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { Run } from "@/lib/http/run-operation";
 import { claimKey } from "@/lib/idempotency/claim-key";
-import { keepAnswer, releaseKey } from "@/lib/idempotency/settle-key";
+import { type HeldKey, holdKey } from "@/lib/idempotency/hold-key";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
@@ -50,7 +50,7 @@ export async function beginOnce(run: Run, workspaceId: string | null): Promise<B
     case "answered":
       return { id: claim.id, replay: replayOf(claim.answer), finish: async (response) => response };
     case "claimed":
-      return { id: claim.id, replay: null, finish: (response) => finish(claim, response) };
+      return { id: claim.id, replay: null, finish: finishing(holdKey(claim)) };
   }
 }
 
@@ -63,17 +63,17 @@ function bodyOf({ text, request }: Run): unknown {
 /** Input errors and what broke on our side may be tried again under the same key; everything else is an answer. */
 const isAnswer = (status: number) => status < 500 && ![400, 401, 413, 415, 429].includes(status);
 
-async function finish(claim: { id: string; lockedUntil: Date }, response: Response): Promise<Response> {
+const finishing = (held: HeldKey) => async (response: Response) => {
   const type = response.headers.get("content-type");
   const isStream = type?.startsWith("text/event-stream") ?? false;
   if (!isAnswer(response.status) || isStream) {
-    await releaseKey(claim);
+    await held.release();
     return response;
   }
   const body = await response.text();
-  await keepAnswer(claim, { status: response.status, type, body });
+  await held.keep({ status: response.status, type, body });
   return new Response(body || null, { status: response.status, headers: response.headers });
-}
+};
 
 function replayOf({ status, type, body }: { status: number; type: string | null; body: string }): Response {
   const headers = new Headers({ "Idempotent-Replayed": "true" });

@@ -6,8 +6,8 @@ import { newId } from "@/lib/pure/id";
 
 /** How long an answer is kept. */
 const KEPT_MS = 24 * 3_600_000;
-/** After this time a request is taken to have died with its process, and a repeat may take its place. */
-const LOCK_MS = 120_000;
+/** After this time without a sign of life a request is taken to have died with its process: a repeat takes its place. */
+export const LOCK_MS = 15_000;
 
 export type Claim = { id: string; lockedUntil: Date };
 
