@@ -7,12 +7,14 @@ import { watchClientAddresses } from "@/lib/http/client-address";
 import { securePages } from "@/lib/http/page-headers";
 import { stopWatching } from "@/lib/live/change-hub";
 import { log } from "@/lib/log";
+import { startMetrics } from "@/lib/metrics/start-metrics";
 import { stopPdfPool } from "@/lib/pdf/pool/pool";
 import { startJobs, stopJobs } from "@/lib/ports/jobs/start-jobs";
 import { getSealKey } from "@/lib/ports/seal/get-seal-key";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 import { flushRequests } from "@/lib/request-log/buffer";
+import { startTracing, stopTracing } from "@/lib/tracing/start-tracing";
 import { seedDemo } from "@/prisma/seed";
 
 const holder = globalThis as unknown as { countersignBooted?: true };
@@ -27,6 +29,7 @@ export async function boot(): Promise<void> {
     watchClientAddresses(trustedProxies(env.trustedProxies));
     securePages();
   }
+  await Promise.all([startMetrics(), startTracing()]);
   await getSealKey().describe();
   await sweepTempDirs();
   await startJobs({ client: inngest, functions });
@@ -61,6 +64,7 @@ async function drain(): Promise<void> {
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
     await warmUpEnded();
     await flushRequests();
+    await stopTracing();
   } catch (error) {
     log.error({ err: error }, "background work did not end cleanly");
   }

@@ -1,7 +1,15 @@
 import "server-only";
 import { Inngest } from "inngest";
+import { Observe } from "@/inngest/observe";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { clientOptions } from "@/lib/ports/jobs/client-options";
 
 /** What functions are made of: `inngest.createFunction({ id, triggers: [on("document/sent")] }, …)`. */
-export const inngest = new Inngest({ id: "countersign", logger: log, aiMetadata: false, ...clientOptions });
+export const inngest = new Inngest({
+  id: "countersign",
+  logger: log,
+  aiMetadata: false,
+  middleware: env.metricsToken || env.tracesEndpoint ? [Observe] : [],
+  ...clientOptions,
+});

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
+import { traceQueries } from "@/lib/tracing/trace-queries";
 
 const holder = globalThis as unknown as { countersignPool?: Pool; countersignPrisma?: PrismaClient };
 
@@ -14,6 +15,7 @@ function openPool(): Pool {
   const pool = new Pool({ connectionString: env.database.url, max: env.database.poolSize });
   // An idle connection that breaks has left the pool already; without a listener it would end the process.
   pool.on("error", () => {});
+  if (env.tracesEndpoint) pool.on("connect", traceQueries);
   return pool;
 }
 

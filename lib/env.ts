@@ -76,6 +76,9 @@ const Variables = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   GITHUB_CLIENT_ID: optional,
   GITHUB_CLIENT_SECRET: optional,
+  INSTANCE_ADMINS: optional,
+  METRICS_TOKEN: z.preprocess(blank, z.string().min(16, "must be 16 characters or more").optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
   SEED_DEMO: z.preprocess(blank, z.enum(["true", "false"]).default("true")).transform((v) => v === "true"),
   COUNTERSIGN_FAILPOINT: optional,
   LOG_LEVEL: z.preprocess(blank, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
@@ -178,6 +181,13 @@ export function loadEnv(source: Record<string, string | undefined>) {
     tsaUrls: (v.TSA_URLS ?? "").split(/[\s,]+/).filter(Boolean),
     google: pair(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
     github: pair(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET),
+    /** E-mail addresses, lower case; each counts once its account has confirmed it. */
+    instanceAdmins: (v.INSTANCE_ADMINS ?? "")
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    metricsToken: v.METRICS_TOKEN ?? null,
+    tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     seedDemo: v.SEED_DEMO && v.APP_ENV !== "production",
     /** Where a crash test stops the process; only outside production (lib/pure has no access to it). */
     failpoint: v.APP_ENV === "production" ? null : (v.COUNTERSIGN_FAILPOINT ?? null),

@@ -15,10 +15,12 @@ import { storeSealFiles } from "@/lib/completion/seal-blobs";
 import { stampsOf } from "@/lib/completion/stamps";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
+import { observeSeal } from "@/lib/metrics/observe";
 import type { CompleteOutput } from "@/lib/pdf/complete/types";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { getSealKey } from "@/lib/ports/seal/get-seal-key";
 import { withTempDir } from "@/lib/pure/temp-dir";
+import { withSpan } from "@/lib/tracing/span";
 
 /**
  * Stamps, certifies, seals and stores a fully signed document, then commits. Safe to repeat from any point:
@@ -28,14 +30,27 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 export async function sealDocument(documentId: string): Promise<void> {
   const completion = await loadCompletion(documentId);
   if (completion.status !== "completed" || completion.sealedAt || completion.deletedAt) return;
-  await withTempDir(async (dir) => {
-    const output = await render(completion, dir);
-    failpoint("after-timestamp");
-    const blobs = await storeSealFiles(documentId, output);
-    failpoint("after-upload");
-    await commitSeal(completion, output, blobs);
-    failpoint("after-commit");
-  });
+  await measured(documentId, () =>
+    withTempDir(async (dir) => {
+      const output = await render(completion, dir);
+      failpoint("after-timestamp");
+      const blobs = await storeSealFiles(documentId, output);
+      failpoint("after-upload");
+      await commitSeal(completion, output, blobs);
+      failpoint("after-commit");
+    }),
+  );
+}
+
+async function measured(documentId: string, seal: () => Promise<void>): Promise<void> {
+  const from = performance.now();
+  let outcome: "sealed" | "failed" = "failed";
+  try {
+    await withSpan("seal document", { attributes: { "document.id": documentId } }, seal);
+    outcome = "sealed";
+  } finally {
+    observeSeal(outcome, (performance.now() - from) / 1_000);
+  }
 }
 
 async function render(completion: Completion, dir: string): Promise<CompleteOutput> {

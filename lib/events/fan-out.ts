@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { currentTraceparent } from "@/lib/tracing/span";
 
 type Recorded = { id: string; workspaceId: string; type: string; createdAt: Date };
 
@@ -17,9 +18,9 @@ export function fanOutSql(event: Recorded, when = Prisma.sql`true`): Prisma.Sql 
          and (enabled_events = '{}' or ${event.type} = any(enabled_events)) and ${when}
       returning id, endpoint_id),
     due as (
-      insert into outbox (id, name, data)
+      insert into outbox (id, name, data, traceparent)
       select uuid_v7(), 'webhook/delivery-due',
-             jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id, 'round', 0)
+             jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id, 'round', 0), ${currentTraceparent()}
         from deliveries
       returning id)`;
 }

@@ -14,7 +14,9 @@ import { newRequestId, requestContext } from "@/lib/http/request-id";
 import { noteRequest } from "@/lib/http/request-log";
 import { resolveWorkspace } from "@/lib/http/workspace";
 import { log } from "@/lib/log";
+import { observeRequest } from "@/lib/metrics/observe";
 import type { Page } from "@/lib/pure/page";
+import { withSpan } from "@/lib/tracing/span";
 
 /**
  * The chain every request under /v1 goes through: request id → authenticate → workspace → rate limit → parse →
@@ -27,18 +29,38 @@ export async function runOperation(
 ): Promise<Response> {
   const startedAt = performance.now();
   const run: Run = { operation, request, requestId: newRequestId(), headers: new Headers() };
-  let response: Response;
-  try {
-    // Next gives none to a path that has none.
-    response = await answer(run, (await pendingParams) ?? {});
-  } catch (error) {
-    response = refused(run, error);
-  }
+  const about = { "request.id": run.requestId, "operation.id": operation.operationId };
+  const response = await withSpan(
+    `${operation.method} ${operation.path}`,
+    { attributes: about },
+    async (note) => {
+      const answered = await answerOrRefuse(run, pendingParams);
+      note({
+        "http.response.status_code": answered.status,
+        ...(run.errorCode ? { "error.type": run.errorCode } : {}),
+      });
+      return answered;
+    },
+  );
   run.headers.forEach((value, name) => {
     response.headers.set(name, value);
   });
-  noteRequest(run, response, performance.now() - startedAt);
+  const durationMs = performance.now() - startedAt;
+  observeRequest(operation.operationId, response.status, durationMs / 1_000);
+  noteRequest(run, response, durationMs);
   return withBaseHeaders(response, run.requestId);
+}
+
+async function answerOrRefuse(
+  run: Run,
+  pendingParams: Promise<Record<string, string> | undefined>,
+): Promise<Response> {
+  try {
+    // Next gives none to a path that has none.
+    return await answer(run, (await pendingParams) ?? {});
+  } catch (error) {
+    return refused(run, error);
+  }
 }
 
 /** What becomes known of a request on its way. */

@@ -6,6 +6,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { insertRows } from "@/lib/insert-rows";
 import type { RenderedMail } from "@/lib/mail/render-mail";
+import { countMail } from "@/lib/metrics/observe";
 import { notifyMailFailed } from "@/lib/notifications/notify";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { MailError } from "@/lib/ports/mail/errors";
@@ -94,6 +95,7 @@ type Outcome = { status: "sent"; providerId: string } | { status: "failed"; erro
 
 /** Marks the row and, where the document's audit trail tells of it, continues that: together and once. */
 async function recordOutcome(delivery: Delivery, outcome: Outcome): Promise<void> {
+  countMail(delivery.purpose, outcome.status);
   const at = getClock().now();
   const { about, auditType, dedupeKey } = delivery;
   const isSent = outcome.status === "sent";

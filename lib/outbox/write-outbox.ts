@@ -3,6 +3,7 @@ import type { EventData, EventName } from "@/inngest/events";
 import type { Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/pure/id";
+import { currentTraceparent } from "@/lib/tracing/span";
 
 /**
  * Asks for background work in the transaction that changes the state, so that the two commit together or
@@ -19,6 +20,6 @@ export function outboxRow<N extends EventName>(
   data: EventData<N>,
   when = Prisma.sql`true`,
 ): Prisma.Sql {
-  return Prisma.sql`insert into outbox (id, name, data)
-    select ${newId()}::uuid, ${name}, ${JSON.stringify(data)}::jsonb where ${when}`;
+  return Prisma.sql`insert into outbox (id, name, data, traceparent)
+    select ${newId()}::uuid, ${name}, ${JSON.stringify(data)}::jsonb, ${currentTraceparent()} where ${when}`;
 }

@@ -2,7 +2,9 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { db } from "@/lib/db";
 import type { Event, WebhookDelivery, WebhookEndpoint } from "@/lib/generated/prisma/client";
+import { type DeliveryOutcome, observeDelivery } from "@/lib/metrics/observe";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { withSpan } from "@/lib/tracing/span";
 import { notifyDisabled } from "@/lib/webhooks/disable-endpoint";
 import { type PostOutcome, postEvent } from "@/lib/webhooks/post";
 import { openWebhookSecret, signatureHeader } from "@/lib/webhooks/secret";
@@ -57,18 +59,32 @@ async function send({ endpoint, event }: Loaded): Promise<{ outcome: PostOutcome
   const { previousSecretCiphertext: previous, previousSecretUntil: until } = endpoint;
   const ciphertexts = [endpoint.secretCiphertext, ...(previous && until && until > now ? [previous] : [])];
   const secrets = ciphertexts.map((ciphertext) => openWebhookSecret(endpoint.id, ciphertext));
+  const facts = { "webhook.endpoint": endpoint.id, "webhook.event": event.id, "webhook.type": event.type };
   const from = performance.now();
-  const outcome = await postEvent(
-    endpoint.url,
-    {
-      "Content-Type": "application/json",
-      "User-Agent": "Countersign-Webhooks/1.0",
-      "Service-Event-Id": event.id,
-      "Service-Signature": signatureHeader(secrets, now, body),
-    },
-    body,
-  );
-  return { outcome, durationMs: Math.round(performance.now() - from) };
+  const outcome = await withSpan("deliver webhook", { kind: "client", attributes: facts }, async (note) => {
+    const came = await postEvent(
+      endpoint.url,
+      {
+        "Content-Type": "application/json",
+        "User-Agent": "Countersign-Webhooks/1.0",
+        "Service-Event-Id": event.id,
+        "Service-Signature": signatureHeader(secrets, now, body),
+      },
+      body,
+    );
+    note(
+      came.kind === "answered" ? { "http.response.status_code": came.status } : { "error.type": came.error },
+    );
+    return came;
+  });
+  const durationMs = performance.now() - from;
+  observeDelivery(measured(outcome), durationMs / 1_000);
+  return { outcome, durationMs: Math.round(durationMs) };
+}
+
+function measured(outcome: PostOutcome): DeliveryOutcome {
+  if (outcome.kind === "failed") return "unreachable";
+  return isSuccess(outcome) ? "delivered" : "refused";
 }
 
 const isSuccess = (outcome: PostOutcome): boolean =>

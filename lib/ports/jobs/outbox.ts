@@ -9,7 +9,13 @@ export const OUTBOX_BATCH = 100;
 /** Relayed rows tell an operator what happened; after a week nobody asks. */
 const KEEP_RELAYED_MS = 7 * 24 * 3_600_000;
 
-type Row = { id: string; name: string; data: Record<string, unknown>; created_at: Date };
+type Row = {
+  id: string;
+  name: string;
+  data: Record<string, unknown>;
+  created_at: Date;
+  traceparent: string | null;
+};
 
 /**
  * Takes waiting rows, oldest first, and holds them until the transaction ends; rows that another process
@@ -17,12 +23,18 @@ type Row = { id: string; name: string; data: Record<string, unknown>; created_at
  */
 export async function takeOutbox(tx: Queryable, limit: number, except: string[] = []): Promise<JobEvent[]> {
   const { rows } = await tx.query<Row>(
-    `select id, name, data, created_at from outbox
+    `select id, name, data, created_at, traceparent from outbox
      where dispatched_at is null and not (id = any($1::uuid[]))
      order by created_at, id limit $2 for update skip locked`,
     [except, limit],
   );
-  return rows.map(({ id, name, data, created_at }) => ({ id, name, data, ts: created_at.getTime() }));
+  return rows.map(({ id, name, data, created_at, traceparent }) => ({
+    id,
+    name,
+    data,
+    ts: created_at.getTime(),
+    ...(traceparent ? { traceparent } : {}),
+  }));
 }
 
 export async function markRelayed(tx: Queryable, ids: string[], now: Date): Promise<void> {

@@ -5,6 +5,8 @@ export type JobEvent = {
   data: Record<string, unknown>;
   /** When it happened, in ms since 1970; the present by default. */
   ts?: number;
+  /** The trace that asked for it (W3C Trace Context); handed on to the function's call, not to the function. */
+  traceparent?: string;
 };
 
 /** What the engine has to do, for health checks and the operator. */

@@ -73,7 +73,8 @@ export class InngestJobs implements JobsPort {
   }
 
   async send(events: JobEvent[]): Promise<void> {
-    await this.#options.sender.send(events);
+    // Inngest traces its runs itself, and its event API has no place for the trace that asked for one.
+    await this.#options.sender.send(events.map(({ traceparent: _, ...event }) => event));
   }
 
   async stats(): Promise<JobStats> {
@@ -120,7 +121,7 @@ export class InngestJobs implements JobsPort {
       const events = await takeOutbox(tx, limit, [...this.#refusedUntil.keys()]);
       if (events.length === 0) return "empty";
       try {
-        await this.#options.sender.send(events);
+        await this.send(events);
       } catch (err) {
         log.warn(
           { err, outboxIds: events.map(({ id }) => id) },

@@ -20,6 +20,7 @@ export type ClaimedTask = {
   slots: string[];
   reruns: number;
   event: EventPayload;
+  traceparent: string | null;
   steps: [id: string, result: StepResult][];
   isParallel: boolean;
 };
@@ -43,7 +44,7 @@ const leaseAndRead = (due: string) => `
   from due, jobs.run r
   where t.id = due.id and r.id = t.run_id
   returning t.id, t.run_id as "runId", t.function_id as "functionId", t.step_id as "stepId", t.attempt, t.claims,
-    t.crashes, t.slots, r.reruns, r.event,
+    t.crashes, t.slots, r.reruns, r.event, r.traceparent,
     ${RUN_STATE}`;
 
 /** Parameters: the present as `now`, the ids of known functions as `ids`. The indexes task_free and task_limited. */

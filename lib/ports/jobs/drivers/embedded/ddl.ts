@@ -91,6 +91,11 @@ const VERSIONS = [
     primary key (function_id, expression)
   );
   `,
+  // The trace that asked for a run, and what a schedule started last: both for who looks on.
+  `
+  alter table jobs.run add column traceparent text;
+  alter table jobs.cron add column last_run_id uuid, add column last_at timestamptz;
+  `,
 ];
 
 /** Brings the engine's tables to the newest version; several processes may do so at once. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { carriedKeys, compileExpression, type Scope } from "@/lib/ports/jobs/drivers/embedded/expressions";
 import { createRuns, endRun, resumeStep } from "@/lib/ports/jobs/drivers/embedded/runs";
-import type { EventPayload, Work } from "@/lib/ports/jobs/drivers/embedded/work";
+import { type EventPayload, type Work, withoutTrace } from "@/lib/ports/jobs/drivers/embedded/work";
 
 /**
  * Delivers events in their order: each cancels and resumes the runs that wait for it, then starts the functions
@@ -82,7 +82,7 @@ async function answerWaits(work: Work, events: EventPayload[]): Promise<void> {
   for (const { run_id, step_id, kind, answer } of answers) {
     if (!running.has(run_id)) continue;
     if (kind === "resume" && (await stillWaits(work, run_id, step_id)))
-      await resumeStep(work, run_id, step_id, { type: "data", data: answer });
+      await resumeStep(work, run_id, step_id, { type: "data", data: withoutTrace(answer) });
     if (kind === "cancel") await endRun(work, run_id, { status: "cancelled" });
   }
 }

@@ -82,12 +82,12 @@ export async function fireCrons(work: Work): Promise<void> {
     }
     const id = `cron/${expression}/${next_at.toISOString()}`;
     const event = { id, name: "inngest/scheduled.timer", data: { cron: expression }, ts: next_at.getTime() };
-    await createRuns(work, [{ fn, event, dedupeKey: id }]);
-    await work.tx.query("update jobs.cron set next_at = $3 where function_id = $1 and expression = $2", [
-      function_id,
-      expression,
-      next,
-    ]);
+    const [runId = null] = await createRuns(work, [{ fn, event, dedupeKey: id }]);
+    await work.tx.query(
+      `update jobs.cron set next_at = $3, last_at = $4, last_run_id = coalesce($5, last_run_id)
+       where function_id = $1 and expression = $2`,
+      [function_id, expression, next, work.now, runId],
+    );
   }
 }
 

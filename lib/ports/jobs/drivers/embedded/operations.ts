@@ -106,6 +106,7 @@ async function invokeFunction(work: Work, task: ClaimedTask, operation: Operatio
     name: "inngest/function.invoked",
     data: options.payload?.data ?? {},
     ts: work.now.getTime(),
+    ...(task.traceparent ? { traceparent: task.traceparent } : {}),
   };
   await createRuns(work, [
     { fn, event, dedupeKey: key, parent: { runId: task.runId, stepId: operation.id } },

@@ -22,6 +22,8 @@ export type Invocation = {
   stepId: string;
   runId: string;
   event: unknown;
+  /** The trace that asked for the run; the SDK's middleware goes on from it (inngest/observe.ts). */
+  traceparent: string | null;
   /** Recorded steps in the order of completion. */
   steps: [id: string, result: StepResult][];
   attempt: number;
@@ -132,7 +134,8 @@ function callBody(call: Invocation) {
 export async function invoke(handler: Handler, call: Invocation, now: () => Date): Promise<Outcome> {
   const query = `?fnId=${encodeURIComponent(call.functionId)}&stepId=${encodeURIComponent(call.stepId)}`;
   try {
-    const { status, headers, body } = await send(handler, "POST", query, callBody(call), {});
+    const trace: Record<string, string> = call.traceparent ? { traceparent: call.traceparent } : {};
+    const { status, headers, body } = await send(handler, "POST", query, callBody(call), trace);
     if (status === 200) return { type: "completed", output: body };
     const retryAt = parseRetryAfter(headers.get("retry-after"), now());
     if (status === 206) {

@@ -2,7 +2,7 @@ import "server-only";
 import { awaitedKey } from "@/lib/ports/jobs/drivers/embedded/expressions";
 import { FUNCTION_STEP, type JobError, type StepResult } from "@/lib/ports/jobs/drivers/embedded/protocol";
 import { type JobFunction, slotsOf } from "@/lib/ports/jobs/drivers/embedded/registry";
-import type { EventPayload, Work } from "@/lib/ports/jobs/drivers/embedded/work";
+import { type EventPayload, type Work, withoutTrace } from "@/lib/ports/jobs/drivers/embedded/work";
 import { toJsonb } from "@/lib/ports/jobs/postgres";
 import { newId } from "@/lib/pure/id";
 
@@ -17,13 +17,17 @@ export type NewRun = {
   parent?: { runId: string; stepId: string };
 };
 
-/** Starts runs, in one go however many they are; a run whose key is taken already is left out. */
-export async function createRuns(work: Work, runs: NewRun[]): Promise<void> {
-  if (runs.length === 0) return;
+/**
+ * Starts runs, in one go however many they are; a run whose key is taken already is left out.
+ * @returns the ids of those that were started
+ */
+export async function createRuns(work: Work, runs: NewRun[]): Promise<string[]> {
+  if (runs.length === 0) return [];
   const rows = runs.map(({ fn, event, dedupeKey, parent }) => ({
     id: newId(),
     function_id: fn.id,
-    event,
+    event: withoutTrace(event),
+    traceparent: event.traceparent ?? null,
     dedupe_key: parent ? dedupeKey : (idempotencyKey(fn, event) ?? dedupeKey),
     slots: slotsOf(fn, event),
     parent_run_id: parent?.runId ?? null,
@@ -35,10 +39,11 @@ export async function createRuns(work: Work, runs: NewRun[]): Promise<void> {
   );
   const { rows: created } = await work.tx.query<{ id: string }>(
     `with created as (
-       insert into jobs.run (id, function_id, event, dedupe_key, slots, parent_run_id, parent_step_id, created_at)
-       select id, function_id, event, dedupe_key, slots, parent_run_id, parent_step_id, $2
-       from jsonb_to_recordset($1::jsonb) as r(id uuid, function_id text, event jsonb, dedupe_key text,
-         slots text[], parent_run_id uuid, parent_step_id text)
+       insert into jobs.run (id, function_id, event, traceparent, dedupe_key, slots, parent_run_id, parent_step_id,
+         created_at)
+       select id, function_id, event, traceparent, dedupe_key, slots, parent_run_id, parent_step_id, $2
+       from jsonb_to_recordset($1::jsonb) as r(id uuid, function_id text, event jsonb, traceparent text,
+         dedupe_key text, slots text[], parent_run_id uuid, parent_step_id text)
        on conflict (function_id, dedupe_key) where dedupe_key is not null do nothing
        returning id, function_id, slots
      ), tasks as (
@@ -55,6 +60,7 @@ export async function createRuns(work: Work, runs: NewRun[]): Promise<void> {
       return fn && ids.has(id) ? [{ id, event, fn }] : [];
     }),
   );
+  return [...ids];
 }
 
 /** The key that the function's own expression makes of the event; null without one, or when it leads nowhere. */
@@ -154,6 +160,7 @@ type EndedRun = {
   id: string;
   function_id: string;
   event: EventPayload;
+  traceparent: string | null;
   reruns: number;
   parent_run_id: string | null;
   parent_step_id: string | null;
@@ -166,7 +173,7 @@ export async function endRun(work: Work, runId: string, ending: Ending): Promise
   const { rows } = await work.tx.query<EndedRun>(
     `update jobs.run set status = $2, output = $3, error = $4, ended_at = $5
      where id = $1 and status = 'running'
-     returning id, function_id, event, reruns, parent_run_id, parent_step_id`,
+     returning id, function_id, event, traceparent, reruns, parent_run_id, parent_step_id`,
     [runId, ending.status, output === null ? null : toJsonb(output), error && toJsonb(error), work.now],
   );
   const run = rows[0];
@@ -208,6 +215,7 @@ function announce(work: Work, run: EndedRun, ending: Ending, error: JobError | n
       name,
       data: { function_id: run.function_id, run_id: run.id, event: run.event, ...result },
       ts: work.now.getTime(),
+      ...(run.traceparent ? { traceparent: run.traceparent } : {}),
     });
   }
 }

@@ -1,0 +1,10 @@
+/** What the sweeper puts right, and how the operator's page says it. Add a kind here before it is counted. */
+export const REPAIRS = {
+  "seal-missing": "Signed by everybody, but not sealed",
+  "event-missing": "Sealed, but not announced",
+  "mail-missing": "Sent, but no mail went out",
+  "expiry-missed": "Past its expiry, but still open",
+  "delivery-missing": "Webhook due, but nobody at it",
+} as const;
+
+export type RepairKind = keyof typeof REPAIRS;

@@ -1,0 +1,109 @@
+import "server-only";
+import {
+  type Context,
+  context,
+  isSpanContextValid,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from "@opentelemetry/resources";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { holdTracing, type SpanOptions, type Tracing } from "@/lib/tracing/span";
+
+const KINDS = {
+  consumer: SpanKind.CONSUMER,
+  client: SpanKind.CLIENT,
+  internal: SpanKind.INTERNAL,
+} as const satisfies Record<NonNullable<SpanOptions["kind"]>, SpanKind>;
+
+/** A receiver that does not answer must not hold up the end of the process. */
+const EXPORT_MS = 5_000;
+
+/**
+ * Traces by OTLP over HTTP. Registered with OpenTelemetry's global interface, so that Next.js' own spans of requests
+ * and pages go the same way and ours lie within them. A full queue drops spans; nothing ever waits for the receiver.
+ * @param endpoint the base address, as the variable has it; `/v1/traces` is appended (OTLP specification)
+ */
+export function openTracing(endpoint: string): { stop(): Promise<void> } {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, "")}/v1/traces`,
+    timeoutMillis: EXPORT_MS,
+  });
+  const named = resourceFromAttributes({ "service.name": "countersign" });
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(named)
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: EXPORT_MS })],
+  });
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  context.setGlobalContextManager(contexts);
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  holdTracing(tracingOf(provider));
+  return {
+    stop: async () => {
+      holdTracing(null);
+      await provider.shutdown().catch(() => undefined);
+      trace.disable();
+      propagation.disable();
+      context.disable();
+    },
+  };
+}
+
+function tracingOf(provider: BasicTracerProvider): Tracing {
+  const tracer = provider.getTracer("countersign");
+  return {
+    span: (name, { attributes = {}, parent, kind = "internal" }, body) =>
+      tracer.startActiveSpan(name, { attributes, kind: KINDS[kind] }, parentOf(parent), async (span) => {
+        try {
+          return await body((more) => span.setAttributes(more));
+        } catch (error) {
+          noteError(span, error);
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    leaf: (name, attributes) => {
+      if (!trace.getActiveSpan()) return null;
+      const span = tracer.startSpan(name, { attributes, kind: SpanKind.CLIENT });
+      return (error) => {
+        if (error) noteError(span, error);
+        span.end();
+      };
+    },
+    traceparent,
+  };
+}
+
+/** The span that the given header names; without one, the present one. */
+function parentOf(parent: string | null | undefined): Context {
+  if (!parent) return context.active();
+  return propagation.extract(ROOT_CONTEXT, { traceparent: parent });
+}
+
+function traceparent(): string | null {
+  const present = trace.getActiveSpan()?.spanContext();
+  if (!present || !isSpanContextValid(present)) return null;
+  return `00-${present.traceId}-${present.spanId}-${present.traceFlags.toString(16).padStart(2, "0")}`;
+}
+
+function noteError(span: Span, error: unknown): void {
+  const known = error instanceof Error ? error : new Error(String(error));
+  span.recordException(known);
+  span.setStatus({ code: SpanStatusCode.ERROR, message: known.message });
+}
