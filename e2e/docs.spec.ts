@@ -8,7 +8,7 @@ import { expect, PHONE, test } from "./support/test";
 
 const openApi = async (): Promise<OpenApiDocument> => (await fetch(`${BASE_URL}/v1/openapi.json`)).json();
 
-const GUIDES = ["quickstart", "signing-flow", "embedding", "webhooks", "idempotency", "pagination"];
+const GUIDES = ["quickstart", "signing-flow", "embedding", "webhooks", "idempotency", "pagination", "client"];
 
 test("every operation has its place in the reference, and every error on its page", async ({ page }) => {
   const document = await openApi();

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import type { FrameLocator, Page } from "@playwright/test";
+import { embedPage } from "@/app/docs/_content/embed-page";
 import {
   BASE_URL,
   caller,
@@ -22,8 +21,6 @@ import { expect, test } from "./support/test";
  * take for different sites. Neither cookies nor storage are there for the frame, as where third parties have none.
  */
 
-const EXAMPLE = fileURLToPath(new URL("../docs/examples/embed.html", import.meta.url));
-
 let sender: Sender;
 let site: Server;
 let siteOrigin: string;
@@ -32,7 +29,7 @@ const shown = new Map<string, string>();
 
 test.beforeAll(async () => {
   sender = await newSender();
-  const example = readFileSync(EXAMPLE, "utf8").replaceAll("https://sign.example.com", BASE_URL);
+  const example = embedPage(BASE_URL);
   site = createServer((request, response) => {
     const html = example.replaceAll("EMBED_URL", shown.get(request.url ?? "") ?? "about:blank");
     response.setHeader("Content-Type", "text/html; charset=utf-8").end(html);

@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { registeredOperations } from "@/app/v1/all-routes";
@@ -14,6 +15,7 @@ import { findEntries } from "./_lib/find-entries";
 import { reference, referenceSections } from "./_lib/reference";
 import { curlSample, typescriptSample } from "./_lib/samples";
 import { searchEntries } from "./_lib/search-entries";
+import { GET as clientArchive } from "./countersign-client.tgz/route";
 
 const BASE = "https://sign.countersign.test";
 const operations = referenceSections().flatMap((section) => section.operations);
@@ -42,33 +44,92 @@ describe("the reference", () => {
       if (operation.security.length) expect(curl).toMatch(/Bearer \$COUNTERSIGN_(?:KEY|SESSION)/);
     }
   });
+});
 
-  it("has TypeScript samples that the client's types take", async () => {
-    const names = ["id", "token", "versionId", "recipientId", "invitationId", "userId", "slug", "documentId"];
-    const lines = [
-      `import type { Countersign } from ${JSON.stringify(path.resolve("packages/client/client.js"))};`,
-      "declare const countersign: Countersign;",
-      ...[...names, "deliveryId", "sessionId", "templateId"].map((name) => `declare const ${name}: string;`),
-      ...operations.map((operation) => `{\n${typescriptSample(operation)}\n}`),
-      "export {};",
-    ];
-    const folder = await mkdtemp(path.join(tmpdir(), "countersign-samples-"));
-    const file = path.join(folder, "samples.ts");
-    writeFileSync(file, lines.join("\n"));
-    const program = ts.createProgram([file], {
-      strict: true,
-      noEmit: true,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      target: ts.ScriptTarget.ES2023,
-      types: [],
-    });
-    const found = ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-    await rm(folder, { recursive: true });
-    expect(found).toEqual([]);
+const CLIENT = JSON.stringify(path.resolve("packages/client/client.js"));
+
+/** What TypeScript finds in programs that stand for themselves. */
+async function typeErrors(sources: readonly string[]): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "countersign-samples-"));
+  const files = sources.map((source, i) => {
+    const file = path.join(folder, `sample-${i}.ts`);
+    writeFileSync(file, source);
+    return file;
+  });
+  const program = ts.createProgram(files, {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2023,
+    types: [],
+  });
+  const found = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  await rm(folder, { recursive: true });
+  return found;
+}
+
+/** What the reader of a guide's sample has, and the sample does not say. */
+const GIVEN: Readonly<Record<string, string>> = {
+  countersign: `import(${CLIENT}).Countersign`,
+  process: "{ env: Record<string, string> }",
+  templateId: "string",
+  id: "string",
+  body: "string",
+  secret: "string",
+  request: "Request",
+  fetchPdf: "(documentId: string) => Promise<void>",
+};
+
+function guideSamples(): string[] {
+  const blocks = guidesOf(BASE).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  return blocks.flatMap((block) => {
+    if (typeof block === "string" || !("code" in block) || block.title !== "TypeScript") return [];
+    const given = Object.entries(GIVEN)
+      .filter(([name]) => !new RegExp(`const ${name}\\b`).test(block.code))
+      .map(([name, type]) => `declare const ${name}: ${type};`);
+    return [[block.code.replaceAll('"@countersign/client"', CLIENT), ...given, "export {};"].join("\n")];
+  });
+}
+
+function referenceSample(): string {
+  const names = ["id", "token", "versionId", "recipientId", "invitationId", "userId", "slug", "documentId"];
+  return [
+    `import type { Countersign } from ${CLIENT};`,
+    "declare const countersign: Countersign;",
+    ...[...names, "deliveryId", "sessionId", "templateId"].map((name) => `declare const ${name}: string;`),
+    ...operations.map((operation) => `{\n${typescriptSample(operation)}\n}`),
+    "export {};",
+  ].join("\n");
+}
+
+describe("the client", () => {
+  it("has types that take every TypeScript sample, of the reference and of the guides", async () => {
+    const guides = guideSamples();
+    expect(guides.length).toBeGreaterThan(4);
+    expect(await typeErrors([referenceSample(), ...guides])).toEqual([]);
   }, 120_000);
+
+  it("is served as npm installs it", async () => {
+    const response = await clientArchive();
+    const tar = gunzipSync(Buffer.from(await response.arrayBuffer()));
+    const { files } = JSON.parse(readFileSync("packages/client/package.json", "utf8")) as { files: string[] };
+    expect(files).toEqual(["*.js", "*.d.ts", "README.md"]);
+    const shipped = readdirSync("packages/client").filter((name) => !/\.test\.ts$/.test(name));
+    for (const name of shipped) expect(tar.includes(`package/${name}\0`), name).toBe(true);
+    expect(tar.includes(readFileSync("packages/client/client.js"))).toBe(true);
+  });
+});
+
+it("the embedding guide names the script's own version, everywhere", () => {
+  const [, version] =
+    /Countersign embed (\d+\.\d+\.\d+):/.exec(readFileSync("public/embed.js", "utf8")) ?? [];
+  const guide = JSON.stringify(guidesOf(BASE).find(({ slug }) => slug === "embedding"));
+  const named = [...guide.matchAll(/embed\.js\?v=([\d.]+)/g)].map((match) => match[1]);
+  expect(named).toEqual([version, version]);
 });
 
 /** Every address within the documentation that exists. */
@@ -80,7 +141,9 @@ function addresses(): Set<string> {
     ...searchEntries(BASE).map(({ href }) => href),
     // Pages of the dashboard that a guide sends its reader to.
     "/developers/keys",
+    "/developers/requests",
     "/templates",
+    "/templates/gallery",
     "/dev/mail",
   ]);
 }

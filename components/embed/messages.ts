@@ -4,7 +4,7 @@ import type { EmbeddedPage } from "@/lib/contracts/signing-page";
 /**
  * What the framed signing page tells the page around it, by `postMessage`. The shape is an interface of its own, with a
  * version of its own: a field may be added, but nothing may change or go without a new version. It carries ids and
- * states, and never a name, an address or what was entered. docs/embedding.md describes it; public/embed.js reads it.
+ * states, and never a name, an address or what was entered. The guide at /docs/embedding describes it; public/embed.js reads it.
  */
 
 export const MESSAGE_VERSION = 1;

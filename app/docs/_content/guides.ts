@@ -1,3 +1,4 @@
+import { client } from "./client";
 import { embedding } from "./embedding";
 import type { Guide } from "./guide";
 import { idempotency } from "./idempotency";
@@ -11,7 +12,8 @@ export const guidesOf = (base: string): readonly Guide[] => [
   quickstart(base),
   signingFlow(base),
   embedding(base),
-  webhooks(),
+  webhooks(base),
   idempotency(base),
   pagination(base),
+  client(base),
 ];

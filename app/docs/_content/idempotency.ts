@@ -48,7 +48,7 @@ export const idempotency = (base: string): Guide => ({
             ],
           },
         },
-        "The [client](/docs/quickstart#document) gives every POST a random key by itself. Give your own as `idempotencyKey` where another run of your program may have to repeat the request.",
+        "The [client](/docs/client) gives every POST a random key by itself. Give your own as `idempotencyKey` where another run of your program may have to repeat the request.",
       ],
     },
   ],

@@ -43,7 +43,7 @@ while url:
         link = re.search(r'<([^>]+)>; rel="next"', response.headers.get("Link", ""))
     url = link and link.group(1)`,
         },
-        "Members, invitations, submissions and versions of a template are few, and come in one piece.",
+        "The TypeScript sample uses the [client](/docs/client). Lists that stay short have no pages and come whole: members, invitations, submissions, versions of a template, webhook endpoints, saved signatures and the gallery; so does an audit trail.",
       ],
     },
   ],

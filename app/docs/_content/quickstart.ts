@@ -19,19 +19,19 @@ export const quickstart = (base: string): Guide => ({
       id: "template",
       title: "Choose a template",
       blocks: [
-        "Documents are made from a published template: a PDF with the roles that take part and the fields that each of them fills. Make one in the [editor](/templates), or start from the gallery. Then find its id and its role keys:",
+        "Documents are made from a published template: a PDF with the roles that take part and the fields that each of them fills. Make one in the [editor](/templates), or take one from the [gallery](/templates/gallery), and publish it. Then find its id and its role keys:",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
-        "The roles are in `published.content.roles`, each with its `key`.",
+        "The id is in `id`. The roles are in `published.content.roles`, each with its `key`; while `published` is null, the template has only a draft.",
       ],
     },
     {
       id: "document",
       title: "Create and send a document",
       blocks: [
-        "Name somebody for each role. A new document is a draft; nobody is told before you send it.",
+        "Name somebody for each role that has fields. A new document is a draft; nobody is told before you send it.",
         {
           title: "cURL",
           code: `curl ${base}/v1/documents \\
@@ -68,20 +68,28 @@ const document = await countersign.createDocument({
 });
 await countersign.sendDocument({ path: { id: document.id } });`,
         },
-        "Each recipient now gets a mail with a link of their own. On an instance without a mail server, the mails are at [/dev/mail](/dev/mail).",
+        "The TypeScript sample uses the [client](/docs/client).",
+        "Those whose turn it is now get a mail with a link of their own. On an instance without a mail server, the mails are at [/dev/mail](/dev/mail).",
       ],
     },
     {
       id: "result",
       title: "Fetch the sealed PDF",
       blocks: [
-        "When everybody has signed, the document is sealed in the background. Wait for the [webhook](/docs/webhooks) `document.completed`, or ask until `status` is `completed`; then fetch the PDF from the address that you are given.",
+        "When everybody has signed, the document is sealed in the background. Be told by the [webhook](/docs/webhooks) `document.completed`, or ask until `status` is `completed`:",
+        {
+          title: "cURL",
+          code: `curl ${base}/v1/documents/<id of the document> -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+        },
+        "Then ask where the PDF is:",
         {
           title: "cURL",
           code: `curl "${base}/v1/documents/<id of the document>/signed-pdf?download=true" \\
-  -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+  -H "Authorization: Bearer $COUNTERSIGN_KEY"
+
+curl -o signed.pdf "<url of the answer>"`,
         },
-        "The address is good for 10 minutes and needs no credential. Until the seal is done this is a 404.",
+        "The address is good for 10 minutes and needs no credential. While the seal is being made, a moment after the last signature, the answer is a 404: ask again. The certificate of completion is at `/certificate` in the same way.",
       ],
     },
     {
@@ -93,6 +101,7 @@ await countersign.sendDocument({ path: { id: document.id } });`,
             "[Signing flow](/docs/signing-flow): states, order, and what happens when.",
             "[Webhooks](/docs/webhooks): be told instead of asking.",
             "[Embedding](/docs/embedding): signing inside your own product.",
+            "[TypeScript client](/docs/client): the interface with its types.",
             "[API reference](/docs/api): every operation, with a place to try it.",
           ],
         },

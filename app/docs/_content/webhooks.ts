@@ -2,8 +2,8 @@ import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import type { Guide } from "./guide";
 import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";
 
-/** Receiving events, and knowing that they are ours. */
-export const webhooks = (): Guide => ({
+/** Receiving events, and knowing that they are ours. @param base where this instance answers */
+export const webhooks = (base: string): Guide => ({
   slug: "webhooks",
   title: "Webhooks",
   lead: "Be told when something happens, and know that it was us who told you.",
@@ -27,6 +27,32 @@ export const webhooks = (): Guide => ({
       ],
     },
     {
+      id: "endpoint",
+      title: "Add an endpoint",
+      blocks: [
+        {
+          title: "cURL",
+          code: `curl ${base}/v1/webhooks \\
+  -H "Authorization: Bearer $COUNTERSIGN_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "url": "https://example.com/countersign",
+    "description": "Our CRM",
+    "enabledEvents": ["document.completed", "document.declined"]
+  }'`,
+        },
+        "The answer has the endpoint's `id`, and its `secret`, which is shown this once. An empty `enabledEvents` stands for all events. Then send it a test, and see in the answer how it went:",
+        {
+          title: "cURL",
+          code: `curl -X POST ${base}/v1/webhooks/<id of the endpoint>/ping -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+        },
+        "`GET /v1/webhooks/{id}/deliveries` lists the last 50 deliveries with what your side answered, and each can be [sent again](/docs/api/webhooks#retry-webhook-delivery). A lost secret is [replaced](/docs/api/webhooks#rotate-webhook-secret); say `overlapSeconds`, and both work while you change over.",
+        {
+          note: "The address has to be HTTPS and on the public internet. To receive on your own machine, use a tunnel; or start an instance of your own with `WEBHOOKS_ALLOW_PRIVATE=true`, which also takes `http://localhost:4000`.",
+        },
+      ],
+    },
+    {
       id: "delivery",
       title: "A delivery",
       blocks: [
@@ -43,7 +69,7 @@ Service-Signature: t=1795256130,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e5
         {
           list: [
             "Answer with any 2xx within 10 seconds, and do the work afterwards.",
-            "Anything else, and no answer, is a failure: it is repeated after 30 seconds, 2 minutes, 10 minutes, an hour and 6 hours.",
+            "Anything else, and no answer, is a failure: it is repeated after about 30 seconds, 2 minutes, 10 minutes, an hour and 6 hours, and then given up.",
             "`429` and `503` with `Retry-After` are waited for. `410` disables the endpoint. Redirects are not followed.",
             "The same event can come twice, and events can overtake each other: remember each `id`, and read the document when the order matters.",
             "An endpoint that has only failed for five days is disabled, and its owner is told.",
@@ -75,7 +101,8 @@ Service-Signature: t=1795256130,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e5
       title: "A receiver in Node",
       blocks: [
         { title: "receiver.mjs", code: NODE_RECEIVER },
-        "With our client, the check is one call, which also runs where there is no `node:crypto`:",
+        { title: "Shell", code: "COUNTERSIGN_WEBHOOK_SECRET=whsec_… node receiver.mjs" },
+        "With our [client](/docs/client), the check is one call, which also runs where there is no `node:crypto`:",
         {
           title: "TypeScript",
           code: `import { verifyWebhook } from "@countersign/client";
@@ -88,7 +115,11 @@ if (event.type === "document.completed") await fetchPdf(event.data.documentId);`
     {
       id: "python",
       title: "A receiver in Python",
-      blocks: [{ title: "receiver.py", code: PYTHON_RECEIVER }],
+      blocks: [
+        { title: "receiver.py", code: PYTHON_RECEIVER },
+        { title: "Shell", code: "COUNTERSIGN_WEBHOOK_SECRET=whsec_… python3 receiver.py" },
+        "Both listen at `http://127.0.0.1:4000`, on any path; `PORT` changes that. In front of them stands what speaks HTTPS for you.",
+      ],
     },
   ],
 });

@@ -1,20 +1,14 @@
-<!doctype html>
-<!--
-  A page of your own with a document to sign in it. Your server asks for the address with an API key, each time this
-  page is shown, and puts it where EMBED_URL stands:
-
-    POST https://sign.example.com/v1/embed/session
-    Authorization: Bearer sk_live_…
-    { "documentId": "…", "roleKey": "client", "allowedOrigins": ["https://app.example.com"] }
-
-  Replace https://sign.example.com by the address of your Countersign.
--->
+/**
+ * A whole page with a document to sign in it, to copy. The browser tests open it as it is shown.
+ * @param base where this instance answers
+ */
+export const embedPage = (base: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Sign your contract</title>
-    <script async src="https://sign.example.com/embed.js?v=1.0.0"></script>
+    <script async src="${base}/embed.js?v=1.0.0"></script>
     <style>
       body { margin: 0 auto; max-width: 64rem; padding: 1rem; font-family: system-ui, sans-serif; }
       countersign-document { border: 1px solid #d5d5d0; border-radius: 6px; overflow: hidden; }
@@ -32,13 +26,14 @@
       const say = (words) => { status.textContent = words; };
 
       contract.addEventListener("field_completed", ({ detail }) => {
-        say(`${detail.completed} of ${detail.total} fields are filled.`);
+        say(\`\${detail.completed} of \${detail.total} fields are filled.\`);
       });
       contract.addEventListener("signed", () => say("Thank you, it is signed."));
       contract.addEventListener("declined", () => say("You have declined. We will write to you."));
       contract.addEventListener("expired", () => say("That took too long. Reload this page to go on."));
-      contract.addEventListener("error", ({ detail }) => say(`The document cannot be shown (${detail.code}).`));
+      contract.addEventListener("error", ({ detail }) => say(\`The document cannot be shown (\${detail.code}).\`));
       contract.addEventListener("closed", () => contract.remove());
     </script>
   </body>
 </html>
+`;
