@@ -27,7 +27,7 @@ describe("the request log", () => {
     const wrong = await call(createDocument, "POST", { credential: tenant.key, body: { ...body, nmae: 1 } });
     await call(listDocuments, "GET", { credential: tenant.key, query: "status=draft" });
     await call(listDocuments, "GET", { credential: tenant.jwt });
-    await call(listDocuments, "GET");
+    expect((await call(listDocuments, "GET")).problem.instance).toBeUndefined();
     const [first, second, third, ...others] = await lines();
     expect(others).toEqual([]);
     expect(first).toMatchObject({
@@ -47,6 +47,7 @@ describe("the request log", () => {
       errorCode: "INVALID_INPUT",
       requestId: wrong.problem.requestId,
     });
+    expect(wrong.problem.instance).toMatch(new RegExp(`/developers/requests/${second?.requestId}$`));
     expect(third).toMatchObject({ method: "GET", path: "/?status=draft", status: 200, body: null });
   });
 

@@ -87,6 +87,10 @@ export const Problem = z
       description: "The `Request-Id` header's value; quote it when you ask for help",
       example: "req_pq8vJx0yQm2sT1ab",
     }),
+    instance: z.string().optional().meta({
+      description: "With an API key: where the call is in your workspace's request log",
+      example: "https://sign.example.com/developers/requests/req_pq8vJx0yQm2sT1ab",
+    }),
     errors: z.array(InputProblem).optional().meta({ description: "With `INVALID_INPUT`: every wrong place" }),
     diagnostics: z
       .array(z.unknown())

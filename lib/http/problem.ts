@@ -26,8 +26,9 @@ export function withBaseHeaders(response: Response, requestId: string): Response
 /**
  * Any failure → RFC 9457 problem+json. What is not an AppError is ours: it is logged with its stack under
  * the request id and answered as INTERNAL, without internals.
+ * @param isLogged whether the call has its line in a workspace's request log, which the body then leads to
  */
-export function problemResponse(error: unknown, requestId: string): Response {
+export function problemResponse(error: unknown, requestId: string, isLogged = false): Response {
   const known = error instanceof AppError ? error : null;
   if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
   const failure =
@@ -42,6 +43,7 @@ export function problemResponse(error: unknown, requestId: string): Response {
     code: failure.code,
     detail: failure.message,
     requestId,
+    ...(isLogged ? { instance: `${env.appUrl}/developers/requests/${requestId}` } : {}),
     ...(failure.details.errors ? { errors: failure.details.errors } : {}),
     ...(failure.details.diagnostics ? { diagnostics: failure.details.diagnostics } : {}),
   };

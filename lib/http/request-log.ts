@@ -4,6 +4,9 @@ import { getClock } from "@/lib/ports/clock/get-clock";
 import { bufferRequest } from "@/lib/request-log/buffer";
 import { redacted } from "@/lib/request-log/redact";
 
+/** Whether a request leaves a line: an API key's does, once it is known whose it is. */
+export const isLogged = ({ caller }: Run): boolean => caller?.kind === "api_key";
+
 /** Notes a call by an API key for the workspace's request log; other calls leave no line there. */
 export function noteRequest(run: Run, response: Response, durationMs: number): void {
   const { operation, request, requestId, caller, text } = run;

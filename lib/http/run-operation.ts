@@ -11,7 +11,7 @@ import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/http/pa
 import { problemResponse, withBaseHeaders } from "@/lib/http/problem";
 import type { RegisteredOperation } from "@/lib/http/registry";
 import { newRequestId, requestContext } from "@/lib/http/request-id";
-import { noteRequest } from "@/lib/http/request-log";
+import { isLogged, noteRequest } from "@/lib/http/request-log";
 import { resolveWorkspace } from "@/lib/http/workspace";
 import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics/observe";
@@ -79,7 +79,7 @@ export type Run = {
 
 function refused(run: Run, error: unknown): Response {
   run.errorCode = error instanceof AppError ? error.code : "INTERNAL";
-  return problemResponse(error, run.requestId);
+  return problemResponse(error, run.requestId, isLogged(run));
 }
 
 /** Operations without a body of their own take none, or an empty object. */

@@ -63,7 +63,9 @@ function problemExample(code: ErrorCode, serverUrl: string) {
     code,
     detail: ERROR_WORDS[code].meaning,
     requestId: "req_pq8vJx0yQm2sT1ab",
-    ...(code === "INVALID_INPUT" ? { errors: [INPUT_PROBLEM] } : {}),
+    ...(code === "INVALID_INPUT"
+      ? { instance: `${serverUrl}/developers/requests/req_pq8vJx0yQm2sT1ab`, errors: [INPUT_PROBLEM] }
+      : {}),
     ...(code === "TEMPLATE_RULES_FAILED" ? { diagnostics: [DIAGNOSTIC] } : {}),
   };
 }

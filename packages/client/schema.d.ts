@@ -2824,6 +2824,8 @@ export interface components {
             diagnostics?: unknown[];
             /** @description With `INVALID_INPUT`: every wrong place */
             errors?: components["schemas"]["InputProblem"][];
+            /** @description With an API key: where the call is in your workspace's request log */
+            instance?: string;
             /** @description The `Request-Id` header's value; quote it when you ask for help */
             requestId: string;
             /** @description The HTTP status, again */

@@ -20,9 +20,7 @@ export default function ErrorsPage() {
   return (
     <div className="max-w-3xl">
       <DocsTitle title="Errors">
-        Every refusal has the same body (RFC 9457). Compare its <InlineText text="`code`" />, which is stable;
-        show people its <InlineText text="`detail`" />; and quote its <InlineText text="`requestId`" /> when
-        you ask for help.
+        <InlineText text="Every refusal has the same body (RFC 9457). Compare its `code`, which is stable; show people its `detail`; and quote its `requestId` when you ask for help. When you called with an API key, `instance` leads to the call in your [request log](/developers/requests), with what was asked." />
       </DocsTitle>
       <CodeBlock title="application/problem+json" code={JSON.stringify(sample, null, 2)} className="mb-10" />
       {statuses.map((status) => (
