@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
 type Props = { keys: ApiKeyDto[]; workspaceId: string; appUrl: string; canManage: boolean };
@@ -20,7 +20,7 @@ export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
   const [revoking, setRevoking] = useState<ApiKeyDto | null>(null);
   const revoke = async () => {
     if (!revoking) return;
-    await api("DELETE", `/v1/api-keys/${revoking.id}`, { workspaceId });
+    await countersign.revokeApiKey({ path: { id: revoking.id }, workspaceId });
     toast.success(`“${revoking.name}” is revoked`);
     router.refresh();
   };

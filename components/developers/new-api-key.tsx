@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 
 type Props = { workspaceId: string; appUrl: string };
 
@@ -69,13 +69,13 @@ function CreateForm({
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const body = { name: form.get("name"), expiresAt: expiryAfter(String(form.get("life"))) };
+    const body = { name: String(form.get("name")), expiresAt: expiryAfter(String(form.get("life"))) };
     setBusy(true);
     setFailure(null);
     try {
-      onCreated((await api<{ secret: string }>("POST", "/v1/api-keys", { body, workspaceId })).secret);
+      onCreated((await countersign.createApiKey({ body, workspaceId })).secret);
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : "Please try again.");
+      setFailure(wordsOf(error));
       setBusy(false);
     }
   }

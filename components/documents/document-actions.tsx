@@ -16,13 +16,13 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
+
 import type { DocumentDto } from "@/lib/contracts/documents";
 
 type Props = { document: DocumentDto; workspaceId: string; mayChange: boolean; isSealed: boolean };
 
-const say = (error: unknown) =>
-  toast.error(error instanceof ApiError ? error.message : "That did not work. Try again.");
+const say = (error: unknown) => toast.error(wordsOf(error));
 
 /** What can be done with a document now: send, download, void, delete. */
 export function DocumentActions({ document, workspaceId, mayChange, isSealed }: Props) {
@@ -30,30 +30,31 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
   const [asking, setAsking] = useState<"void" | "delete" | null>(null);
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
-  const path = `/v1/documents/${document.id}`;
+  const call = { path: { id: document.id }, workspaceId };
   const isOpen = document.status === "sent" || document.status === "in_progress";
 
-  const download = (file: "signed-pdf?download=true" | "certificate") => {
+  const download = (file: Promise<{ url: string }>) => {
     setBusy(true);
-    api<{ url: string }>("GET", `${path}/${file}`, { workspaceId })
+    file
       .then(({ url }) => window.location.assign(url))
       .catch(say)
       .finally(() => setBusy(false));
   };
   const send = () => {
     setBusy(true);
-    api("POST", `${path}/send`, { workspaceId })
+    countersign
+      .sendDocument(call)
       .then(() => toast.success("Sent for signature"))
       .then(() => router.refresh())
       .catch(say)
       .finally(() => setBusy(false));
   };
   const voidIt = async () => {
-    await api("POST", `${path}/void`, { workspaceId, body: { reason: reason.trim() || null } });
+    await countersign.voidDocument({ ...call, body: { reason: reason.trim() || null } });
     router.refresh();
   };
   const remove = async () => {
-    await api("DELETE", path, { workspaceId });
+    await countersign.deleteDocument(call);
     router.push("/documents");
     router.refresh();
   };
@@ -68,11 +69,15 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
       )}
       {isSealed && (
         <>
-          <Button onClick={() => download("certificate")}>
+          <Button onClick={() => download(countersign.getCertificate(call))}>
             <FileCheck aria-hidden />
             Certificate
           </Button>
-          <Button variant="primary" loading={busy} onClick={() => download("signed-pdf?download=true")}>
+          <Button
+            variant="primary"
+            loading={busy}
+            onClick={() => download(countersign.getSignedPdf({ ...call, query: { download: "true" } }))}
+          >
             <Download aria-hidden />
             <span>
               Download<span className="max-sm:sr-only"> signed PDF</span>

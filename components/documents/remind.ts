@@ -1,4 +1,4 @@
-import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 /** Whose turn it is to sign or approve: those whom a reminder can go to. */
@@ -8,9 +8,11 @@ export const remindable = ({ recipients }: DocumentDto): RecipientDto[] =>
 /**
  * Mails the link once more: to one recipient, or to everybody whose turn it is.
  * @returns the document as it is then
- * @throws {ApiError} REMINDED_RECENTLY with the pause in words, NO_PENDING_RECIPIENTS, INVALID_STATE
+ * @throws {CountersignError} REMINDED_RECENTLY with the pause in words, NO_PENDING_RECIPIENTS, INVALID_STATE
  */
 export function remind(document: DocumentDto, recipient?: RecipientDto): Promise<DocumentDto> {
-  const to = recipient ? `/recipients/${recipient.id}` : "";
-  return api("POST", `/v1/documents/${document.id}${to}/remind`, { workspaceId: document.workspaceId });
+  const { id, workspaceId } = document;
+  return recipient
+    ? countersign.remindRecipient({ path: { id, recipientId: recipient.id }, workspaceId })
+    : countersign.remindRecipients({ path: { id }, workspaceId });
 }

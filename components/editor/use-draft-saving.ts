@@ -1,12 +1,12 @@
 "use client";
 
+import { CountersignError } from "@countersign/client";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ContentSaver, type SaveState } from "@/components/editor/model/content-saver";
 import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { DraftWrittenDto, VersionDto } from "@/lib/contracts/templates";
 
 /** What a request that outlives its page may carry, by the fetch standard, with room for the envelope. */
 const MAX_KEEPALIVE_CHARS = 60_000;
@@ -22,16 +22,17 @@ const isConflict = (error: unknown): boolean => error instanceof DraftConflict;
 
 /** What a DraftWriter asks, of the interface. */
 function draftCalls({ templateId, workspaceId }: Where): DraftCalls {
-  const path = `/v1/templates/${templateId}/draft`;
+  const path = { id: templateId };
   return {
     write: (content, ifMatch, isLast) => {
       const body = { content };
       const keepalive = isLast && JSON.stringify(body).length < MAX_KEEPALIVE_CHARS;
-      return api<DraftWrittenDto>("PATCH", path, { workspaceId, body, ifMatch, keepalive });
+      const headers: Record<string, string> = ifMatch ? { "If-Match": ifMatch } : {};
+      return countersign.writeTemplateDraft({ path, workspaceId, body, headers, keepalive });
     },
-    ensure: async () => (await api<VersionDto>("POST", `${path}/ensure`, { workspaceId })).content,
+    ensure: async () => (await countersign.ensureTemplateDraft({ path, workspaceId })).content,
     refusal: (error) => {
-      if (!(error instanceof ApiError)) return null;
+      if (!(error instanceof CountersignError)) return null;
       return error.status === 412 ? "changed" : error.status === 404 ? "no-draft" : null;
     },
   };
@@ -74,7 +75,7 @@ export function useDraftSaving(
             setFailure(null);
             latest.current.onSaved(content, diagnostics);
           } catch (error) {
-            const isKnown = error instanceof ApiError || error instanceof DraftConflict;
+            const isKnown = error instanceof CountersignError || error instanceof DraftConflict;
             setFailure(isKnown ? error.message : "The draft could not be saved.");
             throw error;
           }

@@ -5,8 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { ApiError, api } from "@/lib/client/api";
-import type { InstantiatedTemplateDto } from "@/lib/contracts/gallery";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 
 type Act = "use" | "send";
 
@@ -20,14 +19,15 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
     setBusy(act);
     setFailure(null);
     try {
-      const { id } = await api<InstantiatedTemplateDto>("POST", `/v1/template-gallery/${slug}/instantiate`, {
+      const { id } = await countersign.instantiateGalleryTemplate({
+        path: { slug },
         workspaceId,
         body: { mode: "customize" },
       });
-      if (act === "send") await api("POST", `/v1/templates/${id}/draft/publish`, { workspaceId });
+      if (act === "send") await countersign.publishTemplateDraft({ path: { id }, workspaceId });
       router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`);
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : "Something went wrong. Please try again.");
+      setFailure(wordsOf(error));
       setBusy(null);
     }
   }

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 import type { ShownInvitation } from "@/lib/members/members-page";
 
 type Props = { workspaceId: string; invitations: readonly ShownInvitation[]; canManage: boolean };
@@ -21,7 +21,7 @@ export function InvitationList({ workspaceId, invitations, canManage }: Props) {
   const [withdrawing, setWithdrawing] = useState<ShownInvitation | null>(null);
   const withdraw = async () => {
     if (!withdrawing) return;
-    await api("DELETE", `/v1/workspaces/${workspaceId}/invitations/${withdrawing.id}`);
+    await countersign.revokeInvitation({ path: { id: workspaceId, invitationId: withdrawing.id } });
     toast.success(`The invitation of ${withdrawing.email} is withdrawn`);
     router.refresh();
   };
@@ -103,12 +103,11 @@ function MailAgain({ workspaceId, invitation }: Pick<RowProps, "workspaceId" | "
   const { email, role } = invitation;
   const send = () => {
     setBusy(true);
-    api("POST", `/v1/workspaces/${workspaceId}/members`, { body: { email, role } })
+    countersign
+      .inviteMember({ path: { id: workspaceId }, body: { email, role } })
       .then(() => toast.success(`The invitation is on its way to ${email} again`))
       .then(() => router.refresh())
-      .catch((error: unknown) =>
-        toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again."),
-      )
+      .catch((error: unknown) => toast.error(wordsOf(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -1,5 +1,6 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
@@ -11,8 +12,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
-import type { InvitationDto } from "@/lib/contracts/members";
+import { countersign, failureOf } from "@/lib/client/countersign";
+import { AssignableRole } from "@/lib/contracts/members";
 
 /** Asks somebody into the workspace by mail. */
 export function InviteMember({ workspaceId }: { workspaceId: string }) {
@@ -37,24 +38,24 @@ export function InviteMember({ workspaceId }: { workspaceId: string }) {
 
 function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => void }) {
   const router = useRouter();
-  const [role, setRole] = useState("member");
+  const [role, setRole] = useState<AssignableRole>("member");
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<CountersignError | null>(null);
 
   async function invite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const email = new FormData(event.currentTarget).get("email");
+    const email = String(new FormData(event.currentTarget).get("email"));
     setBusy(true);
     setFailure(null);
     try {
       const body = { email, role };
-      const invitation = await api<InvitationDto>("POST", `/v1/workspaces/${workspaceId}/members`, { body });
+      const invitation = await countersign.inviteMember({ path: { id: workspaceId }, body });
       toast.success(`The invitation is on its way to ${invitation.email}`);
       router.refresh();
       close();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError(0, {}));
+      setFailure(failureOf(error));
       setBusy(false);
     }
   }
@@ -75,7 +76,11 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
         <Input name="email" type="email" autoComplete="off" maxLength={254} placeholder="ada@example.com" />
       </Field>
       <Field label="Role">
-        <Select options={ASSIGNABLE_ROLES} value={role} onValueChange={setRole} />
+        <Select
+          options={ASSIGNABLE_ROLES}
+          value={role}
+          onValueChange={(value) => setRole(AssignableRole.parse(value))}
+        />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
@@ -88,7 +93,7 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
 }
 
 /** What is wrong with the address, as a sentence. */
-function emailProblemOf(failure: ApiError | null): string | undefined {
+function emailProblemOf(failure: CountersignError | null): string | undefined {
   if (failure?.code === "ALREADY_MEMBER") return failure.message;
   const problem = failure?.errors.find(({ path }) => path === "email");
   return problem && `The e-mail address ${problem.message}.`;

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 import { AssignableRole, type MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
@@ -37,10 +37,11 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
     startTransition(async () => {
       showRole({ userId: member.userId, role });
       try {
-        await api("PATCH", `/v1/workspaces/${workspace.id}/members/${member.userId}`, { body: { role } });
+        const path = { id: workspace.id, userId: member.userId };
+        await countersign.updateMember({ path, body: { role } });
         toast.success(`${member.name ?? member.email} is ${role === "admin" ? "an admin" : "a member"} now`);
       } catch (error) {
-        toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+        toast.error(wordsOf(error));
       }
       startTransition(() => router.refresh());
     });

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import type { MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
@@ -21,7 +21,7 @@ export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
   const name = member?.name ?? member?.email ?? "";
   const remove = async () => {
     if (!member) return;
-    await api("DELETE", `/v1/workspaces/${workspace.id}/members/${member.userId}`);
+    await countersign.removeMember({ path: { id: workspace.id, userId: member.userId } });
     if (isSelf) {
       // Everything on the page belongs to a workspace that is not there for them any more.
       window.location.assign("/documents");

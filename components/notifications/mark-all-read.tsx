@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNotifications } from "@/components/notifications/notification-provider";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/client/api";
+import { wordsOf } from "@/lib/client/countersign";
 
 type Props = { variant?: "quiet" | "secondary"; size?: "sm" | "md" };
 
@@ -17,9 +17,7 @@ export function MarkAllRead({ variant = "secondary", size = "md" }: Props) {
   const run = () => {
     setBusy(true);
     markAllRead()
-      .catch((error: unknown) =>
-        toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again."),
-      )
+      .catch((error: unknown) => toast.error(wordsOf(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import { followWhileVisible } from "@/lib/client/follow-changes";
 import type { NotificationDto } from "@/lib/contracts/notifications";
 
@@ -43,8 +43,8 @@ export function NotificationProvider({ workspaceId, initialUnread, children }: P
   const refresh = useCallback(async () => {
     try {
       const [count, items] = await Promise.all([
-        api<{ count: number }>("GET", "/v1/notifications/unread-count", { workspaceId }),
-        api<NotificationDto[]>("GET", `/v1/notifications?limit=${NEWEST}`, { workspaceId }),
+        countersign.countUnreadNotifications({ workspaceId }),
+        countersign.listNotifications({ query: { limit: NEWEST }, workspaceId }),
       ]);
       // Ids grow with time; what was there when the page was opened is no news.
       const known = newestId.current;
@@ -83,11 +83,11 @@ export function NotificationProvider({ workspaceId, initialUnread, children }: P
         setUnread((count) => Math.max(0, count - 1));
         setNewest((items) => items?.map((n) => (n.id === notification.id ? { ...n, readAt } : n)) ?? null);
         // The page may be left by the same click.
-        const call = { workspaceId, keepalive: true };
-        api("PATCH", `/v1/notifications/${notification.id}/read`, call).catch(() => refresh());
+        const call = { path: { id: notification.id }, workspaceId, keepalive: true };
+        countersign.readNotification(call).catch(() => refresh());
       },
       markAllRead: async () => {
-        await api("POST", "/v1/notifications/read-all", { workspaceId });
+        await countersign.readAllNotifications({ workspaceId });
         await refresh();
       },
     }),

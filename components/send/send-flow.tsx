@@ -18,8 +18,7 @@ import { contentWithPeople, optionalRoles, useSendFlow } from "@/components/send
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
-import { api } from "@/lib/client/api";
-import type { DraftWrittenDto } from "@/lib/contracts/templates";
+import { countersign } from "@/lib/client/countersign";
 import type { SendPage } from "@/lib/templates/send-page";
 
 type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
@@ -49,8 +48,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
     }
     if (!isOneOff) return true;
     const content = contentWithPeople(version.content, draft);
-    const path = `/v1/templates/${template.id}/draft`;
-    const { diagnostics } = await api<DraftWrittenDto>("PATCH", path, { workspaceId, body: { content } });
+    const path = { id: template.id };
+    const { diagnostics } = await countersign.writeTemplateDraft({ path, workspaceId, body: { content } });
     setVersion({ content, diagnostics });
     return true;
   }

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
-import { ApiError } from "@/lib/client/api";
+import { wordsOf } from "@/lib/client/countersign";
 import { createTemplateFromPdf, MAX_PDF_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
 import { fileSize } from "@/lib/pure/file-size";
 
@@ -29,7 +29,7 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
     } catch (error) {
       setState({
         kind: "failed",
-        why: error instanceof ApiError ? error.message : "The upload failed. Try again.",
+        why: wordsOf(error),
       });
     }
   }

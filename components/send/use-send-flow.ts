@@ -1,5 +1,6 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { documentBody } from "@/components/send/document-body";
@@ -12,9 +13,8 @@ import {
   readSendDraft,
   type SendDraft,
 } from "@/components/send/send-draft";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import type { TemplateContent } from "@/lib/contracts/content";
-import type { DocumentDto } from "@/lib/contracts/documents";
 import type { SendPage } from "@/lib/templates/send-page";
 
 /** What the page starts from: people of the template's roles, or one empty recipient, and the template's settings. */
@@ -60,7 +60,7 @@ export const optionalRoles = ({ template, version: { content } }: SendPage): Rea
           .map(({ key }) => key),
   );
 
-export type SendState = { kind: "idle" } | { kind: "sending" } | { kind: "failed"; error: ApiError };
+export type SendState = { kind: "idle" } | { kind: "sending" } | { kind: "failed"; error: CountersignError };
 
 /** The draft of a document being prepared, kept in the browser, and the act of sending it. */
 export function useSendFlow(page: SendPage, workspaceId: string) {
@@ -93,21 +93,21 @@ export function useSendFlow(page: SendPage, workspaceId: string) {
   );
 
   /** @returns why it failed; null when it was sent, or is on its way already */
-  const send = useCallback(async (): Promise<ApiError | null> => {
+  const send = useCallback(async (): Promise<CountersignError | null> => {
     // A second press comes before the button knows of the first.
     if (isSending.current) return null;
     isSending.current = true;
     setState({ kind: "sending" });
     try {
       const body = documentBody(template, settings, draft);
-      const document = await api<DocumentDto>("POST", "/v1/documents", { workspaceId, body });
+      const document = await countersign.createDocument({ workspaceId, body });
       dropSendDraft(template.id);
       // Created: from here on the document's own page shows what is still to do, should sending fail.
-      await api("POST", `/v1/documents/${document.id}/send`, { workspaceId }).catch(() => undefined);
+      await countersign.sendDocument({ path: { id: document.id }, workspaceId }).catch(() => undefined);
       router.push(`/documents/${document.id}`);
       return null;
     } catch (given) {
-      const error = given instanceof ApiError ? given : new ApiError(0, {});
+      const error = failureOf(given);
       isSending.current = false;
       setState({ kind: "failed", error });
       return error;

@@ -21,7 +21,7 @@ export function useSuggestions(typed: string | null, workspaceId: string): reado
     if (!isAsked) return setFound(NONE);
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      const path = `/api/recipients/suggestions?q=${encodeURIComponent(text)}`;
+      const path = `/api/recipients/suggestions?q=${encodeURIComponent(text)}` as const;
       api<RecipientSuggestion[]>("GET", path, { workspaceId, signal: leaving.signal })
         .then(setFound)
         .catch(() => !leaving.signal.aborted && setFound(NONE));

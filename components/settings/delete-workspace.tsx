@@ -4,14 +4,14 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 /** Deleting cannot be undone, so the workspace's name has to be typed. */
 export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
   const [open, setOpen] = useState(false);
   const remove = async () => {
-    await api("DELETE", `/v1/workspaces/${workspace.id}`);
+    await countersign.deleteWorkspace({ path: { id: workspace.id } });
     window.location.assign("/documents");
   };
   return (

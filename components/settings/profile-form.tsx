@@ -1,5 +1,6 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { languageOptions } from "@/components/settings/languages";
@@ -11,7 +12,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import type { UserDto } from "@/lib/contracts/users";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -20,7 +21,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").tr
 export function ProfileForm({ user }: { user: UserDto }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<CountersignError | null>(null);
   const [timezone, setTimezone] = useState(user.timezone);
   const [locale, setLocale] = useState(user.locale);
   const problem = (path: string) => failure?.errors.find((e) => e.path === path)?.message;
@@ -31,7 +32,7 @@ export function ProfileForm({ user }: { user: UserDto }) {
     setBusy(true);
     setFailure(null);
     try {
-      await api("PATCH", "/v1/users/me", {
+      await countersign.updateCurrentUser({
         body: {
           name: textOf(form, "name"),
           title: textOf(form, "title") || null,
@@ -43,7 +44,7 @@ export function ProfileForm({ user }: { user: UserDto }) {
       toast.success("Saved");
       router.refresh();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError(0, {}));
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }

@@ -19,7 +19,7 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
 
 const nameOf = ({ label, kind }: SavedSignatureDto) =>
@@ -42,15 +42,15 @@ export function SavedSignatures({ signatures, limit }: Props) {
     startTransition(async () => {
       showAsDefault(id);
       try {
-        await api("PATCH", `/v1/users/me/signatures/${id}`, { body: { isDefault: true } });
+        await countersign.updateSavedSignature({ path: { id }, body: { isDefault: true } });
       } catch (error) {
-        toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+        toast.error(wordsOf(error));
       }
       router.refresh();
     });
   const remove = async () => {
     if (!deleting) return;
-    await api("DELETE", `/v1/users/me/signatures/${deleting.id}`);
+    await countersign.deleteSavedSignature({ path: { id: deleting.id } });
     toast.success("Signature deleted");
     router.refresh();
   };

@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureDto, SavedSignatureKind } from "@/lib/contracts/users";
 
@@ -64,13 +64,14 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
     setFailure(null);
     try {
       const image = await pictureOf(made);
-      if (replacing) await api("PATCH", `/v1/users/me/signatures/${replacing.id}`, { body: { image } });
-      else await api("POST", "/v1/users/me/signatures", { body: { image, kind, label: label || null } });
+      if (!image) throw new Error("the browser has no canvas to give");
+      if (replacing) await countersign.updateSavedSignature({ path: { id: replacing.id }, body: { image } });
+      else await countersign.createSavedSignature({ body: { image, kind, ...(label ? { label } : {}) } });
       toast.success(replacing ? "Picture replaced" : "Signature saved");
       router.refresh();
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+      setFailure(wordsOf(error));
       setBusy(false);
     }
   }

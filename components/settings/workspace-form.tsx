@@ -1,5 +1,6 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,14 +9,14 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 /** Name and slug of the workspace. */
 export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto; canEdit: boolean }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<CountersignError | null>(null);
   const problem = (path: string) => failure?.errors.find((e) => e.path === path)?.message;
   const slugProblem = failure?.code === "SLUG_TAKEN" ? failure.message : problem("slug");
 
@@ -25,13 +26,14 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
     setBusy(true);
     setFailure(null);
     try {
-      await api("PATCH", `/v1/workspaces/${workspace.id}`, {
-        body: { name: form.get("name"), slug: form.get("slug") },
+      await countersign.updateWorkspace({
+        path: { id: workspace.id },
+        body: { name: String(form.get("name")), slug: String(form.get("slug")) },
       });
       toast.success("Saved");
       router.refresh();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError(0, {}));
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }

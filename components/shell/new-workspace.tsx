@@ -1,13 +1,13 @@
 "use client";
 
+import type { CountersignError } from "@countersign/client";
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { ApiError, api } from "@/lib/client/api";
-import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { countersign, failureOf } from "@/lib/client/countersign";
 
 type Props = {
   open: boolean;
@@ -35,21 +35,21 @@ type FormProps = Pick<Props, "switchWorkspace"> & { cancel: () => void };
 function NewWorkspaceForm({ switchWorkspace, cancel }: FormProps) {
   const [isLeaving, startTransition] = useTransition();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<CountersignError | null>(null);
   const nameProblem = failure?.errors.find(({ path }) => path === "name");
 
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const name = new FormData(event.currentTarget).get("name");
+    const name = String(new FormData(event.currentTarget).get("name"));
     setBusy(true);
     setFailure(null);
     try {
-      const workspace = await api<WorkspaceDto>("POST", "/v1/workspaces", { body: { name } });
+      const workspace = await countersign.createWorkspace({ body: { name } });
       // The page that comes knows no open dialog.
       startTransition(() => switchWorkspace(workspace.id));
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError(0, {}));
+      setFailure(failureOf(error));
     }
     setBusy(false);
   }

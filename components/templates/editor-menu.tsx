@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
-import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import type { EditorPage } from "@/lib/templates/editor-page";
 
 type Props = {
@@ -40,7 +40,7 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
   async function discard() {
     // Nothing may be on its way any more, or it would make the draft anew.
     await flush();
-    await api("DELETE", `/v1/templates/${id}/draft`, { workspaceId });
+    await countersign.discardTemplateDraft({ path: { id }, workspaceId });
     reload();
   }
 

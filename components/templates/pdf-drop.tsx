@@ -1,11 +1,11 @@
 "use client";
 
+import { CountersignError } from "@countersign/client";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
-import { ApiError } from "@/lib/client/api";
 import { MAX_PDF_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
 import { fileSize } from "@/lib/pure/file-size";
 
@@ -37,7 +37,7 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Pr
     try {
       await upload(file, show);
     } catch (error) {
-      const isKnown = error instanceof ApiError;
+      const isKnown = error instanceof CountersignError;
       setState({
         kind: "refused",
         title: (isKnown && REFUSALS[error.code]) || "This file was not taken",

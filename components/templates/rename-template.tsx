@@ -1,12 +1,13 @@
 "use client";
 
+import { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 
 type Props = { id: string; name: string; workspaceId: string; onClose: () => void };
 
@@ -25,12 +26,14 @@ export function RenameTemplate({ id, name, workspaceId, onClose }: Props) {
     if (next === name) return onClose();
     setState({ isBusy: true, failure: null });
     try {
-      await api("PATCH", `/v1/templates/${id}`, { workspaceId, body: { name: next } });
+      await countersign.updateTemplate({ path: { id }, workspaceId, body: { name: next } });
       router.refresh();
       onClose();
     } catch (error) {
       const failure =
-        error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : "That did not work.";
+        error instanceof CountersignError
+          ? (error.errors[0]?.message ?? error.message)
+          : "That did not work.";
       setState({ isBusy: false, failure });
     }
   }

@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 import type { TemplateCard } from "@/lib/templates/library-page";
 
 type Props = { template: Pick<TemplateCard, "id" | "name" | "state">; workspaceId: string };
@@ -28,18 +28,19 @@ export function TemplateMenu({ template, workspaceId }: Props) {
 
   async function setArchived(archive: boolean) {
     try {
-      await api("POST", `/v1/templates/${id}/${archive ? "archive" : "unarchive"}`, { workspaceId });
+      const call = archive ? countersign.archiveTemplate : countersign.unarchiveTemplate;
+      await call({ path: { id }, workspaceId });
       toast(archive ? `“${name}” is archived` : `“${name}” is back`, {
         action: { label: "Undo", onClick: () => void setArchived(!archive) },
       });
       router.refresh();
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : "That did not work. Please try again.");
+      toast.error(wordsOf(error));
     }
   }
 
   async function remove() {
-    await api("DELETE", `/v1/templates/${id}`, { workspaceId });
+    await countersign.deleteTemplate({ path: { id }, workspaceId });
     toast(`“${name}” is deleted`);
     router.refresh();
   }

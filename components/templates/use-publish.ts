@@ -1,10 +1,10 @@
 "use client";
 
+import { CountersignError } from "@countersign/client";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { VersionDto } from "@/lib/contracts/templates";
 
 type Options = {
   templateId: string;
@@ -25,17 +25,16 @@ export function usePublish({ templateId, workspaceId, publishedNumber, flush, on
     setIsPublishing(true);
     try {
       await flush();
-      const path = `/v1/templates/${templateId}/draft/publish`;
-      const { number } = await api<VersionDto>("POST", path, { workspaceId });
+      const { number } = await countersign.publishTemplateDraft({ path: { id: templateId }, workspaceId });
       setLatest(number);
       onPublished();
       toast.success(`Version ${number} is published`, {
         description: "New documents are made from it. Those already made keep theirs.",
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "TEMPLATE_RULES_FAILED")
+      if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")
         setRefused(Diagnostic.array().parse(error.diagnostics));
-      else toast.error(error instanceof ApiError ? error.message : "Publishing failed. Please try again.");
+      else toast.error(wordsOf(error));
     } finally {
       setIsPublishing(false);
     }

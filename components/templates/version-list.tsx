@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ApiError, api } from "@/lib/client/api";
+import { countersign, wordsOf } from "@/lib/client/countersign";
 import type { VersionDto } from "@/lib/contracts/templates";
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
@@ -20,11 +20,11 @@ export function VersionList({ templateId, workspaceId }: { templateId: string; w
   useEffect(() => {
     const leaving = new AbortController();
     setFailure(null);
-    api<VersionDto[]>("GET", `/v1/templates/${templateId}/versions`, { workspaceId, signal: leaving.signal })
+    countersign
+      .listTemplateVersions({ path: { id: templateId }, workspaceId, signal: leaving.signal })
       .then(setVersions)
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted)
-          setFailure(error instanceof ApiError ? error.message : "Please try again.");
+        if (!leaving.signal.aborted) setFailure(wordsOf(error));
       });
     return () => leaving.abort();
   }, [templateId, workspaceId, attempt]);

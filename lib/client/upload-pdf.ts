@@ -1,6 +1,7 @@
-import { ApiError, api } from "@/lib/client/api";
+import { CountersignError } from "@countersign/client";
+import { countersign } from "@/lib/client/countersign";
 import type { Problem } from "@/lib/contracts/common";
-import type { TemplateDto, UploadedDto } from "@/lib/contracts/templates";
+import type { UploadedDto } from "@/lib/contracts/templates";
 
 /** The largest PDF that is taken; said before the upload, checked again after. */
 export const MAX_PDF_MIB = 50;
@@ -9,14 +10,16 @@ export type UploadProgress = { sentBytes: number; totalBytes: number };
 
 /**
  * Puts a file to an upload address and tells how far it is; fetch cannot do the latter.
- * @throws {ApiError}
+ * @param uploadUrl as the interface answers it: undefined for a template whose source is no PDF
+ * @throws {CountersignError}
  */
 export function putPdf(
-  uploadUrl: string,
+  uploadUrl: string | undefined,
   file: File,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<UploadedDto> {
   return new Promise((resolve, reject) => {
+    if (!uploadUrl) throw new CountersignError(0, { detail: "This template takes no PDF." });
     const request = new XMLHttpRequest();
     request.open("PUT", uploadUrl);
     request.setRequestHeader("Content-Type", "application/pdf");
@@ -24,7 +27,7 @@ export function putPdf(
       onProgress({ sentBytes: event.loaded, totalBytes: event.total || file.size });
     request.onerror = () =>
       reject(
-        new ApiError(0, {
+        new CountersignError(0, {
           code: "OFFLINE",
           detail: "The upload broke off. Check your connection, then try again.",
         }),
@@ -32,7 +35,7 @@ export function putPdf(
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status === 200) resolve(answer as UploadedDto);
-      else reject(new ApiError(request.status, answer as Partial<Problem>));
+      else reject(new CountersignError(request.status, answer as Partial<Problem>));
     };
     request.send(file);
   });
@@ -52,14 +55,14 @@ export type NewTemplate = { workspaceId: string; kind: "reusable" | "oneoff"; fi
  * A template from a file: made, then filled with the PDF. When the file is refused, the empty template is
  * removed again.
  * @returns the template's id
- * @throws {ApiError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE in the server's words
+ * @throws {CountersignError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE in the server's words
  */
 export async function createTemplateFromPdf(
   { workspaceId, kind, file }: NewTemplate,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<string> {
   if (file.size > MAX_PDF_MIB * 1024 * 1024)
-    throw new ApiError(413, {
+    throw new CountersignError(413, {
       code: "PDF_TOO_LARGE",
       detail: `This file is larger than ${MAX_PDF_MIB} MiB.`,
     });
@@ -68,14 +71,14 @@ export async function createTemplateFromPdf(
       .replace(/\.pdf$/i, "")
       .slice(0, 200)
       .trim() || "Document";
-  const template = await api<TemplateDto & { uploadUrl: string }>("POST", "/v1/templates", {
+  const template = await countersign.createTemplate({
     workspaceId,
     body: { name, kind },
   });
   try {
     await putPdf(template.uploadUrl, file, onProgress);
   } catch (error) {
-    await api("DELETE", `/v1/templates/${template.id}`, { workspaceId }).catch(() => undefined);
+    await countersign.deleteTemplate({ path: { id: template.id }, workspaceId }).catch(() => undefined);
     throw error;
   }
   return template.id;

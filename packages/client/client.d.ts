@@ -39,6 +39,8 @@ export type RequestOptions = {
   /** Further headers, such as `If-Match`. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Lets the request outlive the page that makes it (`fetch`'s own option, with its limit of 64 KiB). */
+  keepalive?: boolean;
 };
 
 export type Input<Id extends OperationId> = PathOf<operations[Id]> &
@@ -85,7 +87,7 @@ export type CountersignOptions = {
   sessionToken?: string;
   /** The workspace to act in; needed with a session token. */
   workspaceId?: string;
-  /** Instead of the global one. */
+  /** Instead of the global one; a `CountersignError` that it throws is passed on. */
   fetch?: typeof fetch;
 };
 
@@ -93,6 +95,7 @@ export function createCountersign(options: CountersignOptions): Countersign;
 
 /** A refusal (RFC 9457), or no answer at all: then `status` is 0 and `code` is `NO_ANSWER`. */
 export class CountersignError extends Error {
+  constructor(status: number, problem: Partial<Schemas["Problem"]> & { cause?: unknown });
   readonly status: number;
   /** Stable; https://…/docs/errors says what each means. */
   readonly code: string;

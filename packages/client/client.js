@@ -3,7 +3,9 @@ import { OPERATIONS } from "./operations.js";
 
 export class CountersignError extends Error {
   constructor(status, problem, retryAfterSeconds = null) {
-    super(problem.detail ?? `The service answered ${status}.`, { cause: problem.cause });
+    super(problem.detail ?? `Something went wrong (status ${status}). Please try again.`, {
+      cause: problem.cause,
+    });
     this.name = "CountersignError";
     this.status = status;
     this.code = problem.code ?? "UNKNOWN";
@@ -35,15 +37,17 @@ function addressOf({ baseUrl }, id, { path = {}, query = {} }) {
 
 async function send(options, address, id, input) {
   const [method] = OPERATIONS[id];
-  const { body, signal } = input;
+  const { body, signal, keepalive } = input;
   const request = options.fetch ?? fetch;
   const response = await request(address, {
     method,
     headers: headersOf(options, method, input),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }).catch((cause) => {
-    if (signal?.aborted) throw cause;
+    // A fetch of one's own may say in its own words why there was no answer.
+    if (signal?.aborted || cause instanceof CountersignError) throw cause;
     throw new CountersignError(0, { code: "NO_ANSWER", detail: `No answer from ${address.origin}.`, cause });
   });
   if (response.ok) return response;
