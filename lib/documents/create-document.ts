@@ -75,7 +75,7 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
          people as (${insertRows("recipients", recipients)}),
          trail as (${insertRows("audit_events", chain.rows)}),
          event as (${insertRows("events", [event])}),
-         ${fanOutSql(event)}
+         ${fanOutSql([event])}
     select pg_notify('outbox', '') from due limit 1`;
   return toDocumentDto({ ...document, recipients });
 }

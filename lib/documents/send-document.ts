@@ -10,6 +10,7 @@ import { requireDocument } from "@/lib/documents/queries";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { transitionSql } from "@/lib/documents/transition";
 import { AppError } from "@/lib/errors";
+import { deliveredEvents } from "@/lib/events/delivered-events";
 import { fanOutSql } from "@/lib/events/fan-out";
 import { documentEventRow } from "@/lib/events/record-event";
 import { Prisma, type Recipient } from "@/lib/generated/prisma/client";
@@ -103,7 +104,11 @@ async function commitSend(
     return { id: newId(), ...owner, roleKey: r.roleKey, createdAt: at };
   });
   const extra = { sentAt: at.toISOString() };
-  const event = documentEventRow({ type: "document.sent", at, document, status: "sent", recipients, extra });
+  const shared = { at, document, status: "sent" as const, recipients };
+  const events = [
+    documentEventRow({ ...shared, type: "document.sent", extra }),
+    ...deliveredEvents({ ...shared, before: document.recipients }).map(documentEventRow),
+  ];
   const change = { to: "sent", from: ["draft"], set: { sentAt: at, expiresAt } } as const;
   const won = Prisma.sql`exists (select from moved)`;
   const rows = await db().$queryRaw<{ notified: unknown }[]>`
@@ -111,8 +116,8 @@ async function commitSend(
          open as (${openSql(recipients, at, won)}),
          answers as (${insertRows("submissions", submissions, won)}),
          trail as (${insertRows("audit_events", chain.rows, won)}),
-         event as (${insertRows("events", [event], won)}),
-         ${fanOutSql(event, won)},
+         event as (${insertRows("events", events, won)}),
+         ${fanOutSql(events, won)},
          work as (${outboxRow("document/step-opened", { documentId: id }, won)})
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id)}::text from moved`;
   return rows.length > 0;

@@ -5,17 +5,23 @@ import { currentTraceparent } from "@/lib/tracing/span";
 type Recorded = { id: string; workspaceId: string; type: string; createdAt: Date };
 
 /**
- * Parts of a `with` that give an event to every endpoint of its workspace that asked for it: a delivery each, and the
- * request for its first attempt, in the statement that records the event. `due` then has a row per delivery.
- * @param when nothing is given out unless this holds, as for the event itself
+ * Parts of a `with` that give events to every endpoint of their workspace that asked for them: a delivery each, and the
+ * request for its first attempt, in the statement that records the events. `due` then has a row per delivery.
+ * @param when nothing is given out unless this holds, as for the events themselves
  */
-export function fanOutSql(event: Recorded, when = Prisma.sql`true`): Prisma.Sql {
+export function fanOutSql(events: readonly Recorded[], when = Prisma.sql`true`): Prisma.Sql {
+  const rows = events.map(
+    ({ id, workspaceId, type, createdAt }) =>
+      Prisma.sql`(${id}, ${workspaceId}::uuid, ${type}, ${createdAt}::timestamptz)`,
+  );
   return Prisma.sql`
     deliveries as (
       insert into webhook_deliveries (id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
-      select uuid_v7(), id, ${event.id}, ${event.type}, ${event.createdAt}, ${event.createdAt} from webhook_endpoints
-       where workspace_id = ${event.workspaceId}::uuid and deleted_at is null and status = 'enabled'
-         and (enabled_events = '{}' or ${event.type} = any(enabled_events)) and ${when}
+      select uuid_v7(), w.id, e.id, e.type, e.created_at, e.created_at
+        from (values ${Prisma.join(rows)}) as e(id, workspace_id, type, created_at)
+        join webhook_endpoints w on w.workspace_id = e.workspace_id
+       where w.deleted_at is null and w.status = 'enabled'
+         and (w.enabled_events = '{}' or e.type = any(w.enabled_events)) and ${when}
       returning id, endpoint_id),
     due as (
       insert into outbox (id, name, data, traceparent)

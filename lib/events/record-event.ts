@@ -7,8 +7,11 @@ import { fanOutSql } from "@/lib/events/fan-out";
 import { type Document, Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
 
-type EventDocument = Pick<Document, "id" | "workspaceId" | "name" | "templateId" | "externalId" | "metadata">;
-type EventRecipient = Pick<Recipient, "id" | "email" | "name" | "roleKey" | "status">;
+export type EventDocument = Pick<
+  Document,
+  "id" | "workspaceId" | "name" | "templateId" | "externalId" | "metadata"
+>;
+export type EventRecipient = Pick<Recipient, "id" | "email" | "name" | "roleKey" | "status">;
 
 type EventOfType<T extends DocumentEventType> = {
   type: T;
@@ -70,7 +73,7 @@ export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Prom
   const row = documentEventRow(event);
   const inserted = await tx.$queryRaw<{ id: string }[]>`
     with event as (${insertRows("events", [row])} on conflict (dedupe_key) do nothing returning id),
-         ${fanOutSql(row, Prisma.sql`exists (select from event)`)},
+         ${fanOutSql([row], Prisma.sql`exists (select from event)`)},
          wake as (select pg_notify('outbox', '') from due limit 1)
     select event.id, (select count(*) from wake) as woken from event`;
   return inserted[0]?.id ?? null;

@@ -10,6 +10,7 @@ import { isFullySigned, OPEN_STATUSES } from "@/lib/documents/policy";
 import { openSteps } from "@/lib/documents/send-document";
 import { transition } from "@/lib/documents/transition";
 import { AppError, invalidInput } from "@/lib/errors";
+import { deliveredEvents } from "@/lib/events/delivered-events";
 import { recordDocumentEvent } from "@/lib/events/record-event";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -105,21 +106,21 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   if (isComplete)
     await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
   await appendAuditEvents(tx, head, signatureEvents(link, at, origin, isComplete));
+  const status = isComplete ? ("completed" as const) : ("in_progress" as const);
+  const shared = { at, document: link.document, status, recipients };
   await recordDocumentEvent(tx, {
+    ...shared,
     type: "recipient.signed",
-    at,
-    document: link.document,
-    status: isComplete ? "completed" : "in_progress",
-    recipients,
     extra: { recipient: { id: link.id, email: link.email, name: link.name }, signedAt: at.toISOString() },
     fact: `recipient.signed:${link.id}`,
   });
+  for (const event of deliveredEvents({ ...shared, before: everybody })) await recordDocumentEvent(tx, event);
   if (isComplete) await writeOutbox(tx, "document/fully-signed", { documentId });
   else {
     await writeOutbox(tx, "document/recipient-signed", { documentId, recipientId: link.id });
     await writeOutbox(tx, "document/step-opened", { documentId });
   }
-  return isComplete ? ("completed" as const) : ("in_progress" as const);
+  return status;
 }
 
 function signatureEvents(link: Link, at: Date, origin: RequestContext, isComplete: boolean): NewAuditEvent[] {

@@ -85,6 +85,31 @@ describe("cc and viewers", () => {
     expect(done.body.documentStatus).toBe("completed");
     expect(await statusesOf(document.id)).toMatchObject({ reader: "delivered", provider: "signed" });
   });
+
+  it("are told of to integrators when they get it, each once", async () => {
+    const delivered = async (documentId: string) => {
+      const rows = await db().event.findMany({
+        where: { documentId, type: "recipient.delivered" },
+        orderBy: { createdAt: "asc" },
+      });
+      return rows.map(({ payload }) => {
+        const { data } = payload as { data: { status: string; recipient: { email: string } } };
+        return `${data.status} ${data.recipient.email}`;
+      });
+    };
+    const at = (order: number) => roles.map((role) => (role.kind ? { ...role, order } : role));
+    const first = await sendOne(tenant, { recipients }, { ...TWO_SIGNERS, roles: at(1) });
+    const asSent = ["sent cy1@example.com", "sent cy2@example.com", "sent rea@example.com"];
+    expect((await delivered(first.id)).sort()).toEqual(asSent);
+
+    const document = await sendOne(tenant, { recipients }, { ...TWO_SIGNERS, roles });
+    expect(await delivered(document.id)).toEqual([]);
+    await sign(await tokenOf(document.id, "client"), answerOf("client"));
+    const copies = ["in_progress cy1@example.com", "in_progress cy2@example.com"];
+    expect((await delivered(document.id)).sort()).toEqual(copies);
+    await sign(await tokenOf(document.id, "provider"), answerOf("provider"));
+    expect((await delivered(document.id)).sort()).toEqual(["completed rea@example.com", ...copies]);
+  });
 });
 
 describe("an approver", () => {
