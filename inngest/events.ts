@@ -23,6 +23,8 @@ export const EventCatalogue = {
   }),
   "workspace/member-invited": z.strictObject({ invitationId: z.uuid(), requestId: z.uuid() }),
   "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
+  "workspace/member-joined": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
+  "workspace/key-created": z.strictObject({ apiKeyId: z.uuid() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "document/step-opened": document,
   "document/reminder-requested": z.strictObject({
@@ -30,6 +32,7 @@ export const EventCatalogue = {
     recipientIds: z.array(z.uuid()).min(1),
     requestId: z.uuid(),
   }),
+  "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
   "document/viewed": recipient,
   "document/recipient-signed": recipient,
   "document/fully-signed": document,

@@ -6,6 +6,7 @@ import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
 import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
 import {
+  mailOfFailedMail,
   notifyCompleted,
   notifyDeclined,
   notifyExpired,
@@ -15,6 +16,7 @@ import {
 import { prune } from "@/inngest/functions/prune";
 import { purgeDeleted } from "@/inngest/functions/purge-deleted";
 import { remindRecipients, sendLinks } from "@/inngest/functions/send-links";
+import { tellOfKey, tellOfMember } from "@/inngest/functions/tell-members";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
 /** All background work there is: what the engine runs and what `/api/inngest` serves. */
@@ -28,6 +30,7 @@ export const functions = [
   deliverWebhook,
   expireDocuments,
   handOverWork,
+  mailOfFailedMail,
   notifyCompleted,
   notifyDeclined,
   notifyExpired,
@@ -42,5 +45,7 @@ export const functions = [
   sendLinks,
   sendPasswordReset,
   sweepSeals,
+  tellOfKey,
+  tellOfMember,
   voidClosedWorkspace,
 ];

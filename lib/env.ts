@@ -52,6 +52,13 @@ const Variables = z.object({
   MAIL_FROM: z.preprocess(blank, z.string().default("Countersign <no-reply@localhost>")),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: url,
+  RESEND_WEBHOOK_SECRET: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, "must be the signing secret that Resend shows, whsec_…")
+      .optional(),
+  ),
   SMTP_URL: z.preprocess(
     blank,
     z
@@ -157,6 +164,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
     mail: {
       from: v.MAIL_FROM,
       resend: v.RESEND_API_KEY ? { apiKey: v.RESEND_API_KEY, baseUrl: v.RESEND_BASE_URL } : null,
+      resendWebhookSecret: v.RESEND_WEBHOOK_SECRET ?? null,
       smtpUrl: v.SMTP_URL ?? null,
     },
     storage: {

@@ -7,9 +7,12 @@ import {
   CircleX,
   Clock,
   Eye,
+  Hourglass,
+  KeyRound,
   type LucideIcon,
   MailX,
   PenLine,
+  Unplug,
   UserPlus,
 } from "lucide-react";
 import Link from "next/link";
@@ -25,7 +28,10 @@ const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
   "document.declined": { icon: CircleX, tone: "text-bad" },
   "document.completed": { icon: CircleCheck, tone: "text-good" },
   "document.expired": { icon: Clock, tone: "text-warn" },
+  "document.expiring_soon": { icon: Hourglass, tone: "text-warn" },
   "mail.failed": { icon: MailX, tone: "text-bad" },
+  "webhook.disabled": { icon: Unplug, tone: "text-bad" },
+  "key.created": { icon: KeyRound, tone: "text-warn" },
   "member.joined": { icon: UserPlus, tone: "text-accent" },
 };
 /** Of a type that this page does not know yet. */

@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
 import { mailWebhookDisabled } from "@/lib/mailing/mail-webhook-disabled";
+import { notifyWebhookDisabled } from "@/lib/notifications/notify-workspace";
 import { attemptDelivery } from "@/lib/webhooks/attempt-delivery";
 
 /** At once to one endpoint: a receiver that hangs keeps its own deliveries waiting and nobody else's. */
@@ -28,6 +29,8 @@ export const deliverWebhook = inngest.createFunction(
 export const announceDisabledWebhook = inngest.createFunction(
   { id: "announce-disabled-webhook", retries: 10, triggers: [on("webhook/endpoint-disabled")] },
   async ({ event, step }) => {
-    await step.run("mail", () => mailWebhookDisabled(event.data.endpointId, event.data.reason));
+    const { endpointId, reason } = event.data;
+    await step.run("notify", () => notifyWebhookDisabled(endpointId, reason));
+    await step.run("mail", () => mailWebhookDisabled(endpointId, reason));
   },
 );

@@ -1,21 +1,35 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
+import { mailMailFailed, mailSigned, mailViewed } from "@/lib/mailing/mail-progress";
 import { notifyOwner } from "@/lib/notifications/notify";
 
-/** What recipients do shows up in the owner's notifications (contract, section 10). */
+/** What recipients do shows up in the owner's notifications (contract, section 10), and in mails where they want that. */
 
 const options = { retries: 5 } as const;
 
 export const notifyViewed = inngest.createFunction(
   { id: "notify-viewed", ...options, triggers: [on("document/viewed")] },
-  ({ event, step }) =>
-    step.run("notify", () => notifyOwner(event.data.documentId, "document.viewed", event.data.recipientId)),
+  async ({ event, step }) => {
+    const { documentId, recipientId } = event.data;
+    await step.run("notify", () => notifyOwner(documentId, "document.viewed", recipientId));
+    await step.run("mail", () => mailViewed(documentId, recipientId));
+  },
 );
 
+/** Of the last signer the owner hears that the document is complete, and not beside it that they signed. */
 export const notifySigned = inngest.createFunction(
   { id: "notify-signed", ...options, triggers: [on("document/recipient-signed")] },
-  ({ event, step }) =>
-    step.run("notify", () => notifyOwner(event.data.documentId, "document.signed", event.data.recipientId)),
+  async ({ event, step }) => {
+    const { documentId, recipientId } = event.data;
+    await step.run("notify", () => notifyOwner(documentId, "document.signed", recipientId));
+    await step.run("mail", () => mailSigned(documentId, recipientId));
+  },
+);
+
+/** In the product the owner was told with the failure itself. */
+export const mailOfFailedMail = inngest.createFunction(
+  { id: "mail-of-failed-mail", retries: 10, triggers: [on("document/mail-failed")] },
+  ({ event, step }) => step.run("mail", () => mailMailFailed(event.data.documentId, event.data.mailId)),
 );
 
 export const notifyDeclined = inngest.createFunction(

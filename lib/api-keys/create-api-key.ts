@@ -5,6 +5,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
 import { db } from "@/lib/db";
 import { invalidInput } from "@/lib/errors";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { base62, sha256Hex } from "@/lib/pure/secrets";
@@ -13,7 +14,7 @@ import { assertMay } from "@/lib/workspaces/policy";
 const PREFIX = "sk_live_";
 
 /**
- * A new key; its secret is in this answer and nowhere else, since only its SHA-256 is kept.
+ * A new key, of which its creator and the workspace's owner are told by mail; its secret is in this answer and nowhere else, since only its SHA-256 is kept.
  * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (an expiry that has passed)
  */
 export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBody) {
@@ -23,18 +24,20 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   if (expiresAt && expiresAt <= now)
     throw invalidInput({ path: "expiresAt", code: "in_the_past", message: "must be in the future" });
   const secret = PREFIX + base62(randomBytes(32)).padStart(43, "0");
-  const row = await db().apiKey.create({
-    data: {
-      id: newId(),
-      workspaceId: ctx.workspaceId,
-      name: input.name,
-      prefix: PREFIX,
-      last4: secret.slice(-4),
-      secretHash: sha256Hex(secret),
-      createdById: ctx.principal.userId,
-      createdAt: now,
-      expiresAt,
-    },
+  const data = {
+    id: newId(),
+    workspaceId: ctx.workspaceId,
+    name: input.name,
+    prefix: PREFIX,
+    last4: secret.slice(-4),
+    secretHash: sha256Hex(secret),
+    createdById: ctx.principal.userId,
+    createdAt: now,
+    expiresAt,
+  };
+  const row = await db().$transaction(async (tx) => {
+    await writeOutbox(tx, "workspace/key-created", { apiKeyId: data.id });
+    return tx.apiKey.create({ data });
   });
   return { ...toApiKeyDto(row), secret };
 }

@@ -7,8 +7,11 @@ export const NOTIFICATION_TYPES = [
   "document.declined",
   "document.completed",
   "document.expired",
+  "document.expiring_soon",
   "mail.failed",
+  "webhook.disabled",
   "member.joined",
+  "key.created",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

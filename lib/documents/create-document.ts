@@ -109,5 +109,6 @@ const NOBODY_ACTED = {
   declineReason: null,
   lastRemindedAt: null,
   remindersSent: 0,
+  remindersStoppedAt: null,
   snapshotBlobId: null,
 } as const satisfies Partial<Recipient>;

@@ -1,5 +1,11 @@
 import { formatDateTime, formatMinutes } from "@/lib/mail/format";
-import type { MailBrand, MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
+import type {
+  MailBrand,
+  MailOptOut,
+  MailPerson,
+  MailPropsByPurpose,
+  MailPurpose,
+} from "@/lib/mail/mail-props";
 import type { MailCatalogue, MailValues, MailWords } from "@/lib/mail/messages/catalogue";
 
 /** A mail as the layout and the text part both take it: everything but the look. */
@@ -12,9 +18,13 @@ export type MailContent = {
   /** The button's address; null without one. */
   url: string | null;
   /** Further addresses, beside the button. */
-  links: { label: string; url: string }[];
+  links: MailLink[];
   footer: string;
+  /** Under the footer: how the reader stops mails such as this one. */
+  footerLinks: MailLink[];
 };
+
+export type MailLink = { label: string; url: string };
 
 export const PRODUCT_NAME = "Countersign";
 const MAX_MESSAGE_LENGTH = 10_000;
@@ -32,6 +42,7 @@ type AnyProps = {
   expiresAt?: Date | null;
   reason?: string | null;
   message?: { subject: string | null; body: string | null } | null;
+  waitingFor?: readonly MailPerson[];
 };
 
 type Voice = {
@@ -45,13 +56,15 @@ type Setting = Voice & {
   catalogue: MailCatalogue;
   /** The address of this instance, for the footer. */
   appUrl: string;
+  /** Absent in mails that cannot be switched off. */
+  optOut?: MailOptOut | undefined;
 };
 
 /** Puts props into words. Pure; the same props give the same mail. */
 export function mailContent<P extends MailPurpose>(
   purpose: P,
   props: MailPropsByPurpose[P],
-  { catalogue, formatLocale, appUrl, quote }: Setting,
+  { catalogue, formatLocale, appUrl, quote, optOut }: Setting,
 ): MailContent {
   const any: AnyProps = props;
   const { labels } = catalogue;
@@ -67,7 +80,16 @@ export function mailContent<P extends MailPurpose>(
     url: any.url ?? any.signedPdfUrl ?? null,
     links: any.certificateUrl ? [{ label: labels.certificate, url: any.certificateUrl }] : [],
     footer: labels.footer(workspaceName, new URL(appUrl).host),
+    footerLinks: optOut ? footerLinksOf(optOut, labels) : [],
   };
+}
+
+function footerLinksOf(optOut: MailOptOut, labels: MailCatalogue["labels"]): MailLink[] {
+  if (optOut.kind === "reminders") return [{ label: labels.stopReminders, url: optOut.url }];
+  return [
+    { label: labels.unsubscribe, url: optOut.url },
+    { label: labels.mailSettings, url: optOut.settingsUrl },
+  ];
 }
 
 function messageOf({ message, sender }: AnyProps, labels: MailCatalogue["labels"], quote: Setting["quote"]) {
@@ -80,7 +102,7 @@ function messageOf({ message, sender }: AnyProps, labels: MailCatalogue["labels"
 }
 
 function detailsOf(
-  { sender, expiresAt, reason, timeZone }: AnyProps,
+  { sender, expiresAt, reason, timeZone, waitingFor }: AnyProps,
   labels: MailCatalogue["labels"],
   { formatLocale, quote }: Voice,
 ) {
@@ -91,12 +113,30 @@ function detailsOf(
   }
   if (expiresAt)
     details.push({ label: labels.due, value: formatDateTime(expiresAt, formatLocale, timeZone) });
+  if (waitingFor?.length)
+    details.push({ label: labels.waitingFor, value: listOf(waitingFor, { formatLocale, quote }) });
   if (reason) details.push({ label: labels.reason, value: quote(reason) });
   return details;
 }
 
 /** What people typed; other strings are choices and addresses, and stay as they are. */
-const FREE_TEXT: ReadonlySet<string> = new Set(["documentName", "reason", "name", "recipientName"]);
+const FREE_TEXT: ReadonlySet<string> = new Set([
+  "documentName",
+  "keyName",
+  "name",
+  "reason",
+  "recipientName",
+]);
+
+const MAX_LISTED = 10;
+
+/** `Ada, Bo and Cleo`, in the language's own way; of many, the first and how many more. */
+function listOf(people: readonly MailPerson[], { formatLocale, quote }: Voice): string {
+  const names = people.slice(0, MAX_LISTED).map((person) => quote(nameOf(person)));
+  const more = people.length - names.length;
+  const listed = more > 0 ? [...names, `+${more}`] : names;
+  return new Intl.ListFormat(formatLocale, { type: "conjunction" }).format(listed);
+}
 
 const nameOf = (person: MailPerson) => person.name?.trim() || person.email;
 
@@ -113,6 +153,7 @@ function spoken(
       if (typeof value === "object" && value !== null && "email" in value) {
         return [key, quote(nameOf(value as MailPerson))];
       }
+      if (Array.isArray(value)) return [key, listOf(value as MailPerson[], { formatLocale, quote })];
       return [key, typeof value === "string" && FREE_TEXT.has(key) ? quote(value) : value];
     }),
   );

@@ -8,9 +8,9 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { buttonColors } from "@/lib/mail/button-colors";
-import type { MailContent } from "@/lib/mail/mail-content";
+import type { MailContent, MailLink } from "@/lib/mail/mail-content";
 import type { MailBrand } from "@/lib/mail/mail-props";
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 import type { TextDirection } from "@/lib/mail/text-direction";
@@ -98,6 +98,7 @@ export function MailLayout({ content, subject, brand, catalogue, direction }: Pr
           </Section>
           <Section style={{ padding: "16px 28px 0" }}>
             <Small>{content.footer}</Small>
+            <FooterLinks links={content.footerLinks} />
           </Section>
         </Container>
       </Body>
@@ -172,6 +173,22 @@ function Action({
         </Link>
       </Small>
     </>
+  );
+}
+
+function FooterLinks({ links }: { links: readonly MailLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Small>
+      {links.map((link, at) => (
+        <Fragment key={link.url}>
+          {at > 0 && " · "}
+          <Link className="muted" href={link.url} style={{ ...MUTED, textDecoration: "underline" }}>
+            {link.label}
+          </Link>
+        </Fragment>
+      ))}
+    </Small>
   );
 }
 

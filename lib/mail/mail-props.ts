@@ -21,6 +21,9 @@ type DocumentMail = {
   timeZone?: string;
 };
 
+/** About a document, to the account that sent it. */
+type OwnerMail = Omit<DocumentMail, "sender"> & { url: string };
+
 /** What the sender wrote: plain text, its variables already filled in. */
 type PersonalMessage = { subject: string | null; body: string | null };
 
@@ -47,15 +50,46 @@ export type MailPropsByPurpose = {
   };
   /** Events no longer reach one of the workspace's addresses. */
   "webhook-disabled": { name: string | null; host: string; reason: "gone" | "failing"; url: string };
+  /** For the security of the account: nobody can switch it off. */
+  "key-created": {
+    brand: MailBrand;
+    recipientName: string | null;
+    keyName: string;
+    /** Its first and last characters, such as `sk_live_…x7Qp`: enough to know it by. */
+    keyHint: string;
+    createdBy: MailPerson;
+    createdAt: Date;
+    timeZone: string;
+    url: string;
+  };
+  "member-joined": { brand: MailBrand; recipientName: string | null; member: MailPerson; url: string };
   "signing-request": Invitation;
   reminder: Invitation;
   /** For those who read without signing, at their step. */
   copy: DocumentMail & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
-  completed: DocumentMail & { completedAt: Date; signedPdfUrl: string; certificateUrl: string };
+  completed: DocumentMail & {
+    completedAt: Date;
+    signedPdfUrl: string;
+    certificateUrl: string;
+    /** Whether the sealed PDF comes with the mail. */
+    isAttached: boolean;
+  };
   /** `url`: the document's page, for those who have one; so in the two below. */
   declined: DocumentMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
   voided: DocumentMail & { reason: string | null };
   expired: DocumentMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
+  /** To one whose turn it is. */
+  "expiring-soon": DocumentMail & { action: "sign" | "approve"; expiresAt: Date; url: string };
+  "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };
+  viewed: OwnerMail & { viewer: MailPerson };
+  signed: OwnerMail & { signer: MailPerson; action: "sign" | "approve" };
+  /** A mail about the document did not arrive; `reason` is the mail server's, in its language. */
+  "mail-failed": OwnerMail & { failedRecipient: MailPerson; reason: string | null };
 };
 
 export type MailPurpose = keyof MailPropsByPurpose;
+
+/** How the reader stops mails such as this one: an account's mails of this kind, or the reminders of one document. */
+export type MailOptOut =
+  | { kind: "notice"; url: string; settingsUrl: string }
+  | { kind: "reminders"; url: string };

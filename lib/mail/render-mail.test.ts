@@ -13,6 +13,12 @@ const document = {
   sender: { name: "Ada Obi", email: "ada@example.com" },
   documentName: "Lease",
 };
+const owners = {
+  brand: document.brand,
+  recipientName: "Ada Obi",
+  documentName: "Lease",
+  url: URL_OF_LINK,
+};
 const message = { subject: null, body: "Dear Bo,\nplease sign.\n\nAda" };
 const invitation = { ...document, action: "sign", url: URL_OF_LINK, expiresAt, message } as const;
 
@@ -29,6 +35,22 @@ const samples: MailPropsByPurpose = {
     timeZone: "UTC",
   },
   "webhook-disabled": { name: null, host: "hooks.example.com", reason: "failing", url: URL_OF_LINK },
+  "key-created": {
+    brand: document.brand,
+    recipientName: "Ada Obi",
+    keyName: "Billing <run>",
+    keyHint: "sk_live_…x7Qp",
+    createdBy: document.sender,
+    createdAt: expiresAt,
+    timeZone: "UTC",
+    url: URL_OF_LINK,
+  },
+  "member-joined": {
+    brand: document.brand,
+    recipientName: "Ada Obi",
+    member: { name: "Cleo", email: "cleo@example.com" },
+    url: URL_OF_LINK,
+  },
   "signing-request": invitation,
   reminder: { ...invitation, action: "approve", message: null },
   copy: { ...document, role: "cc", url: URL_OF_LINK, message },
@@ -37,6 +59,7 @@ const samples: MailPropsByPurpose = {
     completedAt: expiresAt,
     signedPdfUrl: URL_OF_LINK,
     certificateUrl: "https://sign.example/certificate",
+    isAttached: false,
   },
   declined: {
     ...document,
@@ -46,6 +69,22 @@ const samples: MailPropsByPurpose = {
   },
   voided: { ...document, reason: "Sent by mistake" },
   expired: { ...document, audience: "sender", expiredAt: expiresAt, url: URL_OF_LINK },
+  "expiring-soon": { ...document, action: "sign", expiresAt, url: URL_OF_LINK },
+  "expiring-soon-owner": {
+    ...owners,
+    expiresAt,
+    waitingFor: [
+      { name: "Bo Lin", email: "bo@example.com" },
+      { name: null, email: "cleo@example.com" },
+    ],
+  },
+  viewed: { ...owners, viewer: { name: "Bo Lin", email: "bo@example.com" } },
+  signed: { ...owners, signer: { name: "Bo Lin", email: "bo@example.com" }, action: "approve" },
+  "mail-failed": {
+    ...owners,
+    failedRecipient: { name: "Bo Lin", email: "bo@example.com" },
+    reason: "550 5.1.1 no such user",
+  },
 };
 const purposes = Object.keys(samples) as MailPurpose[];
 const withLink = purposes.filter((purpose) => purpose !== "voided");
@@ -109,6 +148,21 @@ describe("links", () => {
     expect(html).toContain('href="https://sign.example/certificate"');
   });
 
+  it("completed: says when the document is attached", async () => {
+    const attached = await renderMail("completed", { ...samples.completed, isAttached: true }, at);
+    expect(attached.text).toContain("The signed document is attached.");
+    expect((await renderMail("completed", samples.completed, at)).text).not.toContain("attached");
+  });
+
+  it("expires soon: names those who are waited for, and of many the first", async () => {
+    const props = samples["expiring-soon-owner"];
+    const { text } = await renderMail("expiring-soon-owner", props, at);
+    expect(text).toContain("Waiting for: Bo Lin and cleo@example.com");
+    const many = Array.from({ length: 40 }, (_, i) => ({ name: `P${i}`, email: "p@example.com" }));
+    const crowd = await renderMail("expiring-soon-owner", { ...props, waitingFor: many }, at);
+    expect(crowd.text).toContain("P8, P9, and +30");
+  });
+
   it("declined and expired: no button for those without a page", async () => {
     const { html } = await renderMail("declined", { ...samples.declined, url: null }, at);
     expect(html).not.toContain('class="button"');
@@ -120,6 +174,34 @@ describe("links", () => {
       await expect(request({ url })).rejects.toThrow(TypeError);
     },
   );
+});
+
+describe("mails that can be switched off", () => {
+  const optOut = {
+    kind: "notice",
+    url: "https://sign.example/unsubscribe/documentViewed/t",
+    settingsUrl: "https://sign.example/settings/profile#notifications",
+  } as const;
+
+  it("say how under the footer, in both parts", async () => {
+    const { text, html } = await renderMail("viewed", samples.viewed, { ...at, optOut });
+    expect(text).toContain(`Stop mails of this kind:\n${optOut.url}\n`);
+    expect(text).toContain(`Choose which mails you get:\n${optOut.settingsUrl}\n`);
+    expect(html).toContain(`href="${optOut.url}"`);
+    const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/reminders/t" } as const;
+    const reminder = await renderMail("reminder", samples.reminder, { ...at, optOut: reminders });
+    expect(reminder.text).toContain(`Stop automatic reminders about this document:\n${reminders.url}\n`);
+  });
+
+  it("and the others say nothing of it", async () => {
+    const { text } = await renderMail("key-created", samples["key-created"], at);
+    expect(text).not.toMatch(/stop|unsubscribe/i);
+  });
+
+  it("never by an address that runs something", async () => {
+    const hostile = { ...optOut, url: "javascript:alert(1)" };
+    await expect(renderMail("viewed", samples.viewed, { ...at, optOut: hostile })).rejects.toThrow(TypeError);
+  });
 });
 
 describe("what people typed", () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { render } from "@react-email/render";
 import { mailContent } from "@/lib/mail/mail-content";
 import { MailLayout } from "@/lib/mail/mail-layout";
-import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
+import type { MailBrand, MailOptOut, MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 import { catalogueFor, formatLocaleFor } from "@/lib/mail/messages/catalogue-for";
 import { isolate, textDirection } from "@/lib/mail/text-direction";
@@ -10,6 +10,13 @@ import { textPart } from "@/lib/mail/text-part";
 import { singleLine } from "@/lib/ports/mail/mailbox-address";
 
 export type RenderedMail = { subject: string; text: string; html: string };
+
+type Options = {
+  locale: string;
+  appUrl: string;
+  /** How the reader stops mails such as this one, where they can. */
+  optOut?: MailOptOut | undefined;
+};
 
 const MAX_SUBJECT_LENGTH = 200;
 
@@ -23,9 +30,9 @@ const MAX_SUBJECT_LENGTH = 200;
 export async function renderMail<P extends MailPurpose>(
   purpose: P,
   props: MailPropsByPurpose[P],
-  { locale, appUrl }: { locale: string; appUrl: string },
+  options: Options,
 ): Promise<RenderedMail> {
-  return renderWith(catalogueFor(locale), purpose, props, { locale, appUrl });
+  return renderWith(catalogueFor(options.locale), purpose, props, options);
 }
 
 /** `renderMail` in the words of a given catalogue. */
@@ -33,15 +40,17 @@ export async function renderWith<P extends MailPurpose>(
   catalogue: MailCatalogue,
   purpose: P,
   props: MailPropsByPurpose[P],
-  { locale, appUrl }: { locale: string; appUrl: string },
+  { locale, appUrl, optOut }: Options,
 ): Promise<RenderedMail> {
   const formatLocale = formatLocaleFor(locale, catalogue);
   const direction = textDirection(catalogue.language);
-  const plain = mailContent(purpose, props, { catalogue, formatLocale, appUrl, quote: singleLine });
-  for (const url of [plain.url, ...plain.links.map((link) => link.url)]) assertWebAddress(url);
+  const setting = { catalogue, formatLocale, appUrl, optOut };
+  const plain = mailContent(purpose, props, { ...setting, quote: singleLine });
+  const links = [...plain.links, ...plain.footerLinks];
+  for (const url of [plain.url, ...links.map((link) => link.url)]) assertWebAddress(url);
 
   const quote = (value: string) => isolate(singleLine(value), direction);
-  const content = mailContent(purpose, props, { catalogue, formatLocale, appUrl, quote });
+  const content = mailContent(purpose, props, { ...setting, quote });
   const subject = shorten(singleLine(plain.words.subject));
   const brand: MailBrand | null = "brand" in props ? props.brand : null;
   const html = await render(<MailLayout {...{ content, subject, brand, catalogue, direction }} />);

@@ -12,7 +12,9 @@ export function textPart(content: MailContent, labels: MailCatalogue["labels"]):
     ...links.map((link) => `${link.label}:\n${link.url}`),
     details.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     ...(words.notes ?? []),
-    `-- \n${content.footer}`,
+    [`-- \n${content.footer}`, ...content.footerLinks.map((link) => `${link.label}:\n${link.url}`)].join(
+      "\n\n",
+    ),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

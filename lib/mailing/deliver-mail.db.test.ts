@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { type Delivery, deliverMail, giveUpMails } from "@/lib/mailing/deliver-mail";
+import { deliverMail, giveUpMails } from "@/lib/mailing/deliver-mail";
+import type { Delivery } from "@/lib/mailing/delivery";
 import { mailLink } from "@/lib/mailing/mail-links";
 import { MailError } from "@/lib/ports/mail/errors";
 import type { Mailer, OutgoingMail } from "@/lib/ports/mail/port";
@@ -92,7 +93,7 @@ describe("a link's mail", () => {
         workspaceId: tenant.workspaceId,
         type: "mail.failed",
         title: "A mail to Cleo Client about Lease could not be delivered",
-        body: "Check the address cleo@example.com, or copy the link and hand it over yourself.",
+        body: "Check the address cleo@example.com: correct it and send the link again, or copy the link and hand it over yourself.",
       },
     ]);
   });

@@ -7,6 +7,7 @@ import { invitationUrl } from "@/lib/members/invitation-token";
 import { pendingInvitation } from "@/lib/members/queries";
 
 const PURPOSE = "workspace-invitation";
+const UNDELIVERED = new Set(["failed", "bounced"]);
 
 /**
  * Mails an invitation into a workspace; one that was withdrawn or accepted meanwhile is not sent.
@@ -23,7 +24,8 @@ export async function mailInvitation(invitationId: string, requestId: string): P
     where: { id: invitation.invitedById },
     select: { name: true, email: true, locale: true },
   });
-  const locale = sender.locale ?? "en";
+  const known = await db().user.findUnique({ where: { email }, select: { locale: true } });
+  const locale = known?.locale ?? sender.locale ?? "en";
   const props = {
     brand: { workspaceName: workspace.name, logoUrl: null, accentColor: workspace.accentColor },
     sender: { name: sender.name, email: sender.email },
@@ -56,6 +58,6 @@ export async function undelivered(
     select: { dedupeKey: true, status: true },
   });
   const isUndelivered = ({ id }: { id: string }) =>
-    mails.find(({ dedupeKey }) => dedupeKey.startsWith(`${PURPOSE}:${id}:`))?.status === "failed";
+    UNDELIVERED.has(mails.find(({ dedupeKey }) => dedupeKey.startsWith(`${PURPOSE}:${id}:`))?.status ?? "");
   return new Set(invitations.filter(isUndelivered).map(({ id }) => id));
 }

@@ -2,7 +2,14 @@ import "server-only";
 import { db } from "@/lib/db";
 import { canAct, isOpen } from "@/lib/documents/policy";
 import type { Recipient } from "@/lib/generated/prisma/client";
-import { documentProps, loadMailSubject, type MailSubject, mailRecipient } from "@/lib/mailing/document-mail";
+import {
+  documentProps,
+  loadMailSubject,
+  type MailSubject,
+  mailRecipient,
+  ownerProps,
+} from "@/lib/mailing/document-mail";
+import { mailUser } from "@/lib/mailing/mail-user";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { signingUrl } from "@/lib/signing/token";
 
@@ -23,6 +30,8 @@ export async function recipientsWithLinks(documentId: string): Promise<string[]>
 const messageTo = ({ document, content, owner }: MailSubject, recipient: Recipient) =>
   personalMessage({ document, content, sender: owner, recipient });
 
+const actionOf = ({ role }: Recipient): "approve" | "sign" => (role === "approver" ? "approve" : "sign");
+
 async function findActive(documentId: string, recipientId: string) {
   const subject = await loadMailSubject(documentId);
   const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
@@ -41,8 +50,7 @@ export async function mailLink(documentId: string, recipientId: string): Promise
   const message = messageTo(subject, recipient);
   const common = { recipient, dedupeKey: linkKey(recipient), auditType: "delivered" as const };
   if (canAct(recipient.role)) {
-    const action = recipient.role === "approver" ? ("approve" as const) : ("sign" as const);
-    const props = { ...base, action, expiresAt: subject.document.expiresAt, message };
+    const props = { ...base, action: actionOf(recipient), expiresAt: subject.document.expiresAt, message };
     await mailRecipient(subject, { ...common, purpose: "signing-request", props });
   } else {
     const role = recipient.role === "viewer" ? ("viewer" as const) : ("cc" as const);
@@ -52,28 +60,71 @@ export async function mailLink(documentId: string, recipientId: string): Promise
 
 /**
  * Reminds a recipient whose turn it is, with the same link; one mail per request and recipient. It is also how a lost
- * link is mailed again.
+ * link is mailed again. Whoever wants no reminders gets no automatic ones; what the sender asks for by hand, they get.
+ * @param isAutomatic whether the schedule asked for it
  */
 export async function mailReminder(
   documentId: string,
   recipientId: string,
   requestId: string,
+  isAutomatic = false,
 ): Promise<void> {
   const found = await findActive(documentId, recipientId);
   if (!found || !canAct(found.recipient.role)) return;
   const { subject, recipient } = found;
-  const action = recipient.role === "approver" ? ("approve" as const) : ("sign" as const);
+  if (isAutomatic && recipient.remindersStoppedAt) return;
   await mailRecipient(subject, {
     purpose: "reminder",
     dedupeKey: `reminder:${requestId}:${recipientId}`,
     auditType: "reminded",
+    stop: isAutomatic ? "link-and-header" : "link",
     recipient,
     props: {
       ...documentProps(subject, recipient.name),
-      action,
+      action: actionOf(recipient),
       url: signingUrl(recipient),
       expiresAt: subject.document.expiresAt,
       message: messageTo(subject, recipient),
     },
+  });
+}
+
+/**
+ * Tells one whose turn it is that the time is nearly over; the owner (`recipientId` null) whom the document waits for. Once
+ * for each deadline. Whoever wants no reminders is not told.
+ */
+export async function mailExpiringSoon(documentId: string, recipientId: string | null): Promise<void> {
+  if (recipientId === null) return mailExpiringSoonToOwner(documentId);
+  const found = await findActive(documentId, recipientId);
+  const expiresAt = found?.subject.document.expiresAt;
+  if (!found || !expiresAt || !isOpen(found.subject.document.status)) return;
+  const { subject, recipient } = found;
+  if (!canAct(recipient.role) || recipient.remindersStoppedAt) return;
+  await mailRecipient(subject, {
+    purpose: "expiring-soon",
+    dedupeKey: `expiring-soon:${recipient.id}:${expiresAt.getTime()}`,
+    stop: "link-and-header",
+    recipient,
+    props: {
+      ...documentProps(subject, recipient.name),
+      action: actionOf(recipient),
+      url: signingUrl(recipient),
+      expiresAt,
+    },
+  });
+}
+
+async function mailExpiringSoonToOwner(documentId: string): Promise<void> {
+  const subject = await loadMailSubject(documentId);
+  if (!subject?.document.expiresAt || subject.document.deletedAt || !isOpen(subject.document.status)) return;
+  const { expiresAt, recipients } = subject.document;
+  const waitingFor = recipients
+    .filter(({ role, status }) => canAct(role) && (status === "pending" || status === "waiting"))
+    .map(({ name, email }) => ({ name, email }));
+  await mailUser(subject.owner, {
+    notice: "documentExpiringSoon",
+    purpose: "expiring-soon-owner",
+    dedupeKey: `expiring-soon:${documentId}:owner:${expiresAt.getTime()}`,
+    props: { ...ownerProps(subject), expiresAt, waitingFor },
   });
 }

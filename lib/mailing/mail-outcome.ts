@@ -1,12 +1,20 @@
 import "server-only";
+import { wantsSignedPdf } from "@/lib/contracts/notices";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { documentProps, loadMailSubject, mailOwner, mailRecipient } from "@/lib/mailing/document-mail";
+import { downloadName } from "@/lib/documents/download-name";
+import type { AttachmentRef } from "@/lib/mailing/delivery";
+import {
+  documentProps,
+  documentUrl,
+  loadMailSubject,
+  type MailSubject,
+  mailRecipient,
+} from "@/lib/mailing/document-mail";
+import { mailUser } from "@/lib/mailing/mail-user";
+import { MAX_ATTACHED_BYTES } from "@/lib/ports/mail/checked-mail";
 import { signingUrl } from "@/lib/signing/token";
 
 /** How a document ended, told to everybody it concerns; each mail once. */
-
-const documentUrl = (id: string): string => `${env.appUrl}/documents/${id}`;
 
 /** Who is told of an ending: everyone who was ever sent a link. */
 export async function recipientsToTell(documentId: string): Promise<string[]> {
@@ -18,36 +26,42 @@ export async function recipientsToTell(documentId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The sealed PDF and the certificate, by link: to a recipient, or to the owner (`recipientId` null). */
+/**
+ * The sealed PDF and the certificate, by link: to a recipient, or to the owner (`recipientId` null). The PDF itself comes along
+ * where that is wanted: by the sender's workspace for recipients, by the owner for themselves.
+ */
 export async function mailCompleted(documentId: string, recipientId: string | null): Promise<void> {
   const subject = await loadMailSubject(documentId);
-  if (!subject?.document.sealedAt) return;
+  if (!subject?.document.sealedAt || subject.document.deletedAt) return;
   const completedAt = subject.document.completedAt ?? subject.document.sealedAt;
   const recipient = subject.document.recipients.find((r) => r.id === recipientId);
-  if (recipient) {
-    const url = signingUrl(recipient);
-    const props = {
-      ...documentProps(subject, recipient.name),
-      completedAt,
-      signedPdfUrl: url,
-      certificateUrl: `${url}?show=certificate`,
-    };
-    await mailRecipient(subject, {
-      purpose: "completed",
-      recipient,
-      dedupeKey: `completed:${recipient.id}`,
-      props,
-    });
-    return;
-  }
-  const url = documentUrl(documentId);
+  const { owner, document } = subject;
+  const isWanted = recipient ? document.workspace.attachSignedPdf : wantsSignedPdf(owner.emailPreferences);
+  const attachments = isWanted ? await sealedPdf(subject) : [];
+  const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
   const props = {
-    ...documentProps(subject, subject.owner.name),
+    ...documentProps(subject, recipient ? recipient.name : owner.name),
     completedAt,
     signedPdfUrl: url,
     certificateUrl: `${url}?show=certificate`,
+    isAttached: attachments.length > 0,
   };
-  await mailOwner(subject, { purpose: "completed", dedupeKey: `completed:${documentId}:owner`, props });
+  const mail = { purpose: "completed", props, attachments } as const;
+  if (recipient) await mailRecipient(subject, { ...mail, recipient, dedupeKey: `completed:${recipient.id}` });
+  else
+    await mailUser(owner, {
+      ...mail,
+      notice: "documentCompleted",
+      dedupeKey: `completed:${documentId}:owner`,
+    });
+}
+
+/** None for a file that is too large for a mail: the link is there for that. */
+async function sealedPdf({ document }: MailSubject): Promise<AttachmentRef[]> {
+  if (!document.signedBlobId) return [];
+  const { key, sizeBytes } = await db().blob.findUniqueOrThrow({ where: { id: document.signedBlobId } });
+  if (sizeBytes > MAX_ATTACHED_BYTES) return [];
+  return [{ key, filename: downloadName(document.name, "signed"), sizeBytes: Number(sizeBytes) }];
 }
 
 /** A recipient declined: the owner and everyone who holds or held a link are told. */
@@ -69,7 +83,12 @@ export async function mailDeclined(documentId: string, recipientId: string | nul
     return;
   }
   const props = { ...documentProps(subject, subject.owner.name), ...base, url: documentUrl(documentId) };
-  await mailOwner(subject, { purpose: "declined", dedupeKey: `declined:${documentId}:owner`, props });
+  await mailUser(subject.owner, {
+    notice: "documentDeclined",
+    purpose: "declined",
+    dedupeKey: `declined:${documentId}:owner`,
+    props,
+  });
 }
 
 /** The sender withdrew the document: recipients with a link are told. */
@@ -109,5 +128,10 @@ export async function mailExpired(documentId: string, recipientId: string | null
     expiredAt,
     url,
   };
-  await mailOwner(subject, { purpose: "expired", dedupeKey: `expired:${documentId}:owner`, props });
+  await mailUser(subject.owner, {
+    notice: "documentExpired",
+    purpose: "expired",
+    dedupeKey: `expired:${documentId}:owner`,
+    props,
+  });
 }

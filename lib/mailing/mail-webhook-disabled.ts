@@ -1,8 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { renderMail } from "@/lib/mail/render-mail";
-import { deliverMail } from "@/lib/mailing/deliver-mail";
+import { mailUser, USER_TO_MAIL } from "@/lib/mailing/mail-user";
 import type { DisableReason } from "@/lib/webhooks/disable-endpoint";
 
 /** Tells the workspace's owner that events no longer reach one of its addresses. */
@@ -11,23 +10,21 @@ export async function mailWebhookDisabled(endpointId: string, reason: DisableRea
   const workspace = endpoint
     ? await db().workspace.findUnique({
         where: { id: endpoint.workspaceId },
-        include: { owner: { select: { email: true, name: true, locale: true } } },
+        include: { owner: { select: USER_TO_MAIL } },
       })
     : null;
   if (!endpoint || !workspace || workspace.deletedAt) return;
   const { owner } = workspace;
-  const locale = owner.locale ?? "en";
   const props = {
     name: owner.name,
     host: new URL(endpoint.url).host,
     reason,
     url: `${env.appUrl}/developers/webhooks/${endpoint.id}`,
   };
-  await deliverMail({
-    dedupeKey: `webhook-disabled:${endpoint.id}:${endpoint.updatedAt.getTime()}`,
+  await mailUser(owner, {
+    notice: "webhookDisabled",
     purpose: "webhook-disabled",
-    to: owner.email,
-    locale,
-    content: await renderMail("webhook-disabled", props, { locale, appUrl: env.appUrl }),
+    dedupeKey: `webhook-disabled:${endpoint.id}:${endpoint.updatedAt.getTime()}`,
+    props,
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { renderMail } from "@/lib/mail/render-mail";
 import { deliverMail } from "@/lib/mailing/deliver-mail";
@@ -16,11 +17,13 @@ export async function sendMagicLink({
   expires: Date;
 }): Promise<void> {
   const expiresInMinutes = Math.max(1, Math.round((expires.getTime() - getClock().now().getTime()) / 60_000));
+  const user = await db().user.findUnique({ where: { email: to }, select: { locale: true } });
+  const locale = user?.locale ?? "en";
   await deliverMail({
     dedupeKey: `magic-link:${sha256Hex(url)}`,
     purpose: "magic-link",
     to,
-    locale: "en",
-    content: await renderMail("magic-link", { url, expiresInMinutes }, { locale: "en", appUrl: env.appUrl }),
+    locale,
+    content: await renderMail("magic-link", { url, expiresInMinutes }, { locale, appUrl: env.appUrl }),
   });
 }

@@ -4,6 +4,7 @@ import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { provenInvitationId } from "@/lib/members/invitation-token";
 import { notify } from "@/lib/notifications/notify";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
@@ -85,6 +86,7 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
       skipDuplicates: true,
     });
     await tellMembers(tx, workspace.id, user);
+    await writeOutbox(tx, "workspace/member-joined", { workspaceId: workspace.id, userId: user.userId });
   });
   const membership = await db().membership.findUnique({
     where: { workspaceId_userId: { workspaceId: workspace.id, userId: user.userId } },

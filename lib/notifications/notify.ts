@@ -1,4 +1,5 @@
 import "server-only";
+import { NOTICE_OF, wantsInApp } from "@/lib/contracts/notices";
 import type { NotificationType } from "@/lib/contracts/notifications";
 import { db, type Tx } from "@/lib/db";
 import { insertRows } from "@/lib/insert-rows";
@@ -17,16 +18,30 @@ export type NewNotification = {
   dedupeKey: string;
 };
 
-/** Tells users in the product what happened, and the pages that they have open; a repeat changes nothing. */
+/**
+ * Tells users in the product what happened, and the pages that they have open; those who want to hear of it. A repeat changes
+ * nothing.
+ */
 export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
-  if (notifications.length === 0) return;
+  const wanted = await onlyWanted(tx, notifications);
+  if (wanted.length === 0) return;
   const createdAt = getClock().now();
-  const rows = notifications.map((notification) => ({ id: newId(), createdAt, ...notification }));
+  const rows = wanted.map((notification) => ({ id: newId(), createdAt, ...notification }));
   await tx.$executeRaw`
     with added as (
            ${insertRows("notifications", rows)} on conflict (dedupe_key) do nothing returning user_id),
          told as (select distinct user_id from added)
     select pg_notify(${CHANNELS.notifications}, user_id::text) from told`;
+}
+
+async function onlyWanted(tx: Tx, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
+  if (notifications.length === 0) return [];
+  const users = await tx.user.findMany({
+    where: { id: { in: [...new Set(notifications.map(({ userId }) => userId))] } },
+    select: { id: true, emailPreferences: true },
+  });
+  const preferences = new Map(users.map((user) => [user.id, user.emailPreferences]));
+  return notifications.filter(({ userId, type }) => wantsInApp(preferences.get(userId), NOTICE_OF[type]));
 }
 
 /**
@@ -53,7 +68,7 @@ export async function notifyMailFailed(
       workspaceId: document.workspaceId,
       type: "mail.failed",
       title: `A mail to ${name} about ${document.name} could not be delivered`,
-      body: `Check the address ${email}, or copy the link and hand it over yourself.`,
+      body: `Check the address ${email}: correct it and send the link again, or copy the link and hand it over yourself.`,
       href: `/documents/${documentId}`,
       dedupeKey: `mail.failed:${mailKey}`,
     },
@@ -99,6 +114,8 @@ function wordsFor(type: DocumentFact, document: string, person: string | null, r
       return { title: `${who} declined ${document}`, body: reason ?? "" };
     case "document.completed":
       return { title: `${document} is complete`, body: "Everybody has signed. The sealed PDF is ready." };
+    case "document.expiring_soon":
+      return { title: `${document} expires soon`, body: "Not everybody has signed yet." };
     case "document.expired":
       return { title: `${document} has expired`, body: "Not everybody signed in time." };
   }

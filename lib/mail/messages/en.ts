@@ -14,9 +14,13 @@ export const en: MailCatalogue = {
     due: "Due",
     reason: "Reason",
     certificate: "Certificate of completion",
+    waitingFor: "Waiting for",
     messageFrom: (sender) => `${sender} wrote:`,
     linkAsText: "If the button does not work, open this address:",
     footer: (workspaceName, host) => `Sent for ${workspaceName} by Countersign at ${host}.`,
+    unsubscribe: "Stop mails of this kind",
+    mailSettings: "Choose which mails you get",
+    stopReminders: "Stop automatic reminders about this document",
   },
   greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
   mails: {
@@ -74,6 +78,22 @@ export const en: MailCatalogue = {
       button: "Look at the webhook",
       notes: [],
     }),
+    "key-created": ({ createdBy, createdAt, keyName, keyHint, workspaceName }) => ({
+      subject: `A new API key for ${workspaceName}: “${keyName}”`,
+      heading: "An API key was created",
+      paragraphs: [
+        `${createdBy} created the API key “${keyName}” (${keyHint}) for ${workspaceName} on ${createdAt}.`,
+        "Whoever has the key can read and send the documents of the workspace.",
+      ],
+      button: "Look at the keys",
+      notes: ["If nobody of you did this, revoke the key now and change your password."],
+    }),
+    "member-joined": ({ member, workspaceName }) => ({
+      subject: `${member} joined ${workspaceName}`,
+      heading: `${member} joined ${workspaceName}`,
+      paragraphs: [`${member} has accepted the invitation and can now work in ${workspaceName}.`],
+      button: "Look at the members",
+    }),
     "signing-request": ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} asks you to ${action} “${documentName}”`,
       heading: `${sender} asks you to ${action} a document`,
@@ -105,12 +125,14 @@ export const en: MailCatalogue = {
       button: "Read the document",
       notes: ["The link is meant for you alone: whoever has it can read the document."],
     }),
-    completed: ({ documentName, completedAt }) => ({
+    completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Completed: “${documentName}”`,
       heading: "Everyone has signed",
       paragraphs: [
         `“${documentName}” was completed on ${completedAt}. The document is sealed: any later change would show.`,
-        "Please keep the signed document. The certificate says who signed, when and how.",
+        isAttached
+          ? "The signed document is attached. Please keep it. The certificate says who signed, when and how."
+          : "Please keep the signed document. The certificate says who signed, when and how.",
       ],
       button: "Open the signed document",
     }),
@@ -138,5 +160,83 @@ export const en: MailCatalogue = {
       ],
       button: "Open the document",
     }),
+    "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Soon too late to ${action} “${documentName}”`,
+      heading: "The time is nearly over",
+      paragraphs: [
+        `${sender} is waiting for you to ${action} “${documentName}”. You can ${action} it until ${expiresAt}; after that the link no longer works.`,
+      ],
+      button: action === "sign" ? "Read and sign" : "Read and approve",
+      notes: [OWN_LINK],
+    }),
+    "expiring-soon-owner": ({ documentName, expiresAt }) => ({
+      subject: `Expires soon: “${documentName}”`,
+      heading: "This document expires soon",
+      paragraphs: [
+        `“${documentName}” can be signed until ${expiresAt}, and not everybody has signed.`,
+        "We have told those whose turn it is. You can also remind them yourself, or hand over the link.",
+      ],
+      button: "Open the document",
+    }),
+    viewed: ({ viewer, documentName }) => ({
+      subject: `${viewer} opened “${documentName}”`,
+      heading: `${viewer} opened the document`,
+      paragraphs: [`${viewer} has opened “${documentName}” for the first time.`],
+      button: "Open the document",
+    }),
+    signed: ({ signer, action, documentName }) => ({
+      subject:
+        action === "sign" ? `${signer} signed “${documentName}”` : `${signer} approved “${documentName}”`,
+      heading: action === "sign" ? `${signer} signed` : `${signer} approved`,
+      paragraphs: [
+        action === "sign"
+          ? `${signer} has signed “${documentName}”. Others still have to act.`
+          : `${signer} has approved “${documentName}”. Others still have to act.`,
+      ],
+      button: "Open the document",
+    }),
+    "mail-failed": ({ failedRecipient, documentName }) => ({
+      subject: `A mail to ${failedRecipient} about “${documentName}” did not arrive`,
+      heading: "A mail did not arrive",
+      paragraphs: [
+        `Our mail to ${failedRecipient} about “${documentName}” could not be delivered.`,
+        "Check the address. You can correct it on the document's page and send the link again, or copy the link and hand it over yourself.",
+      ],
+      button: "Open the document",
+    }),
+  },
+  optOut: {
+    notices: {
+      documentViewed: "somebody opens a document of yours",
+      documentSigned: "somebody signs a document of yours",
+      documentDeclined: "somebody declines a document of yours",
+      documentCompleted: "a document of yours is complete",
+      documentExpired: "a document of yours has expired",
+      documentExpiringSoon: "a document of yours expires soon",
+      mailFailed: "a mail about a document of yours does not arrive",
+      webhookDisabled: "a webhook is switched off",
+      memberJoined: "somebody joins your workspace",
+    },
+    notice: {
+      heading: "Stop these mails?",
+      question: ({ when }) => `You will get no more mails when ${when}. It is still said in the product.`,
+      button: "Stop these mails",
+      doneHeading: "These mails are stopped",
+      done: ({ when }) =>
+        `You get no more mails when ${when}. You can switch them on again in your profile, under Notifications.`,
+    },
+    reminders: {
+      heading: "Stop the reminders?",
+      question: ({ documentName, sender }) =>
+        `You will get no more automatic reminders about “${documentName}”. Your link keeps working, and ${sender} can still write to you.`,
+      button: "Stop the reminders",
+      doneHeading: "The reminders are stopped",
+      done: ({ documentName, sender }) =>
+        `You get no more automatic reminders about “${documentName}”. ${sender} sees that you asked for this. Your link keeps working.`,
+    },
+    broken: {
+      heading: "This link does not work",
+      text: "It is not complete, or what it was about is gone. Open it from the mail once more.",
+    },
   },
 };

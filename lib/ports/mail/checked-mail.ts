@@ -5,14 +5,18 @@ import {
   parseMailboxAddress,
   singleLine,
 } from "@/lib/ports/mail/mailbox-address";
-import type { OutgoingMail } from "@/lib/ports/mail/port";
+import type { MailAttachment, OutgoingMail } from "@/lib/ports/mail/port";
 
 /** A message that is safe to hand to any driver: one recipient, one line per header. */
-export type CheckedMail = Omit<OutgoingMail, "from" | "replyTo" | "headers"> & {
+export type CheckedMail = Omit<OutgoingMail, "from" | "replyTo" | "headers" | "attachments"> & {
   from: MailboxAddress;
   replyTo: MailboxAddress | null;
   headers: Record<string, string>;
+  attachments: readonly MailAttachment[];
 };
+
+/** What may come with a mail, in all. */
+export const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
 
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 
@@ -27,6 +31,11 @@ const RESERVED =
 export function checkMail(mail: OutgoingMail): CheckedMail {
   if (!mail.id || mail.id.length > 200 || !/^[\x21-\x7e]+$/.test(mail.id))
     throw new MailError("permanent", "a mail's id is 1 to 200 printable ASCII characters");
+  const attached = (mail.attachments ?? []).reduce((sum, { content }) => sum + content.byteLength, 0);
+  if (attached > MAX_ATTACHED_BYTES)
+    throw new MailError("permanent", "what is attached is more than 10 megabytes");
+  if (mail.reference !== undefined && !/^[\w-]{1,200}$/.test(mail.reference))
+    throw new MailError("permanent", "a mail's reference is letters, digits, _ and -");
   // So that out-of-office replies do not answer a machine (RFC 3834).
   const headers: Record<string, string> = { "Auto-Submitted": "auto-generated" };
   for (const [name, value] of Object.entries(mail.headers ?? {})) {
@@ -41,5 +50,6 @@ export function checkMail(mail: OutgoingMail): CheckedMail {
     replyTo: mail.replyTo === undefined ? null : parseMailboxAddress(mail.replyTo),
     subject: singleLine(mail.subject),
     headers,
+    attachments: (mail.attachments ?? []).map((file) => ({ ...file, filename: singleLine(file.filename) })),
   };
 }

@@ -1,3 +1,5 @@
+export type MailAttachment = { filename: string; contentType: string; content: Uint8Array };
+
 /** One message to one person. */
 export type OutgoingMail = {
   /**
@@ -14,14 +16,31 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Ten megabytes in all, since base64 makes thirteen of them and mail servers commonly stop at twenty-five. */
+  attachments?: readonly MailAttachment[];
+  /** Letters, digits, `_` and `-`: what a service that reports on a message names it by, beside its own id. */
+  reference?: string;
   /** What the mail is about, such as `signing-request`; kept by the development mailbox. */
   purpose?: string;
   /** BCP 47. */
   locale?: string;
 };
 
-/** `providerId` is what the provider's log names the message by. */
-export type SentMail = { providerId: string };
+/**
+ * `providerId` is what the provider's log names the message by; null when the provider took the message at an earlier
+ * attempt and does not say how it called it.
+ */
+export type SentMail = { providerId: string | null };
+
+/** What a provider says of a message after it took it. */
+export type MailReport = {
+  providerId: string;
+  /** As the message had it; null for a message that was not sent from here. */
+  reference: string | null;
+  outcome: "delayed" | "delivered" | "complained" | "bounced" | "failed";
+  /** In the words of the receiving server, where it said any. */
+  reason: string | null;
+};
 
 export type Mailer = {
   /** Which driver this is, for logs and for the page that shows the instance's status. */

@@ -87,7 +87,7 @@ describe("the mailbox's rows", () => {
     const first = clock.now();
     clock.advance(60_000);
     await mailbox.send(mail);
-    const row = await db().mailMessage.findUniqueOrThrow({ where: { id: providerId } });
+    const row = await db().mailMessage.findUniqueOrThrow({ where: { id: providerId ?? "" } });
     expect(row).toMatchObject({ purpose: "magic-link", locale: "de", status: "sent", sentAt: first });
   });
 

@@ -7,6 +7,9 @@ import type { Mailer } from "@/lib/ports/mail/port";
 
 const TIMEOUT_MS = 30_000;
 
+/** The tag of a message that holds its `reference`; it comes back in Resend's webhooks. */
+export const REFERENCE_TAG = "countersign_mail";
+
 /** What Resend says of a message or an address, and will say again at the next attempt. */
 const PERMANENT = new Set([
   "validation_error",
@@ -25,7 +28,7 @@ export function createResendMailer(options: { apiKey: string; baseUrl?: string }
     driver: "resend",
 
     async send(mail) {
-      const { id, from, replyTo, to, subject, text, html, headers } = checkMail(mail);
+      const { id, from, replyTo, to, subject, text, html, headers, attachments, reference } = checkMail(mail);
       const {
         data,
         error,
@@ -39,9 +42,17 @@ export function createResendMailer(options: { apiKey: string; baseUrl?: string }
           text,
           html,
           headers,
+          attachments: attachments.map(({ filename, contentType, content }) => ({
+            filename,
+            contentType,
+            content: Buffer.from(content),
+          })),
+          tags: reference ? [{ name: REFERENCE_TAG, value: reference }] : undefined,
         },
         { idempotencyKey: id, signal: AbortSignal.timeout(TIMEOUT_MS) },
       );
+      // The key was used for a message that differs: one under this id was taken before. Its report names it.
+      if (error?.name === "invalid_idempotent_request") return { providerId: null };
       if (error) throw mailErrorOf(error, answered?.["retry-after"]);
       return { providerId: data.id };
     },
@@ -52,8 +63,6 @@ function mailErrorOf(error: ErrorResponse, retryAfter: string | undefined): Mail
   const message = `${error.name}: ${error.message}`.slice(0, 500);
   const refused = error.statusCode === 400 || error.statusCode === 422;
   if (refused && PERMANENT.has(error.name)) return new MailError("permanent", message);
-  // The key was used for a message that differs: one under this id has gone out already.
-  if (error.name === "invalid_idempotent_request") return new MailError("permanent", message);
   const seconds = Number(retryAfter);
   const retryAfterSeconds = retryAfter && Number.isInteger(seconds) && seconds >= 0 ? seconds : undefined;
   return new MailError("temporary", message, { retryAfterSeconds });

@@ -28,6 +28,10 @@ const DEFAULTS = {
  * Sends by SMTP. `url` is `smtp://user:password@host:587` (STARTTLS where offered; `?requireTLS=true` insists)
  * or `smtps://…`. SMTP knows no idempotency: a repeat carries the same Message-ID, by which the receiving
  * side may drop it.
+ *
+ * What the server refuses at once is an error here. What another server refuses later comes back as a mail to the
+ * envelope's sender (RFC 3464), which is `MAIL_FROM`: this instance has no mailbox, so nobody tells it. An operator who
+ * wants bounces on the document's page needs a service that reports them.
  */
 export function createSmtpMailer(options: { url: string }): SmtpMailer {
   const url = new URL(options.url);
@@ -39,7 +43,7 @@ export function createSmtpMailer(options: { url: string }): SmtpMailer {
     driver: "smtp",
 
     async send(mail) {
-      const { id, from, replyTo, to, subject, text, html, headers } = checkMail(mail);
+      const { id, from, replyTo, to, subject, text, html, headers, attachments } = checkMail(mail);
       const messageId = messageIdOf(id, from.address);
       try {
         await transport.sendMail({
@@ -51,6 +55,11 @@ export function createSmtpMailer(options: { url: string }): SmtpMailer {
           text,
           html,
           headers,
+          attachments: attachments.map(({ filename, contentType, content }) => ({
+            filename,
+            contentType,
+            content: Buffer.from(content),
+          })),
         });
       } catch (error) {
         throw mailErrorOf(error);

@@ -1,0 +1,147 @@
+import "server-only";
+import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
+import { SYSTEM_ACTOR } from "@/lib/context";
+import { db, type Tx } from "@/lib/db";
+import { appSecret, env } from "@/lib/env";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { insertRows } from "@/lib/insert-rows";
+import type { AttachmentRef, Delivery } from "@/lib/mailing/delivery";
+import { countMail } from "@/lib/metrics/observe";
+import { notifyMailFailed } from "@/lib/notifications/notify";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { getMailer } from "@/lib/ports/mail/get-mailer";
+import type { OutgoingMail } from "@/lib/ports/mail/port";
+import { newId } from "@/lib/pure/id";
+import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+
+/** A mail's row: what it says, and what became of it. */
+
+/** What a repeat must say again, byte for byte: services refuse another message under the id of one they took. */
+type Wording = Pick<OutgoingMail, "from" | "replyTo" | "subject" | "text" | "html" | "headers">;
+
+export type Recorded = {
+  id: string;
+  status: string;
+  auditedAt: Date | null;
+  wording: Wording;
+  attachments: readonly AttachmentRef[];
+};
+
+/** `Ada Lovelace via Countersign <no-reply@…>`: who it is from in the inbox, while replies go to the person. */
+function fromAddress(fromName: string | undefined): string {
+  if (!fromName) return env.mail.from;
+  const address = /<([^>]+)>/.exec(env.mail.from)?.[1] ?? env.mail.from;
+  return `${fromName.replace(/[<>"\r\n]/g, " ").slice(0, 80)} via Countersign <${address}>`;
+}
+
+let key: Buffer | undefined;
+const contentKey = (): Buffer => (key ??= deriveKey(appSecret(), "mail-content"));
+
+const sealed = (wording: Wording, dedupeKey: string): string =>
+  `\\x${encrypt(contentKey(), Buffer.from(JSON.stringify(wording)), dedupeKey).toString("hex")}`;
+
+type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments"> & {
+  sealedContent: Uint8Array | null;
+};
+
+/**
+ * The row of a mail, made at the first attempt and counted at each. Its words lie open only where the database is the
+ * mailbox: elsewhere a dump must not hold anybody's link. They are kept, encrypted, until the outcome is known: names and
+ * preferences may change between two attempts, and the second must be the same mail.
+ */
+export async function recordQueued(delivery: Delivery): Promise<Recorded> {
+  const isMailbox = getMailer().driver === "mailbox";
+  const { dedupeKey, purpose, to, locale, content, about, replyTo, headers, attachments = [] } = delivery;
+  const wording: Wording = {
+    from: fromAddress(delivery.fromName),
+    ...(replyTo ? { replyTo } : {}),
+    ...content,
+    ...(headers ? { headers } : {}),
+  };
+  const row = {
+    id: newId(),
+    dedupeKey,
+    purpose,
+    to,
+    locale,
+    from: wording.from,
+    replyTo: replyTo ?? null,
+    subject: content.subject,
+    text: isMailbox ? content.text : "",
+    html: isMailbox ? content.html : "",
+    sealedContent: isMailbox ? undefined : sealed(wording, dedupeKey),
+    attachments,
+    status: "queued",
+    attempts: 1,
+    createdAt: getClock().now(),
+    ...about,
+  };
+  const [recorded] = await db().$queryRaw<Row[]>`
+    ${insertRows("mail_messages", [row])}
+    on conflict (dedupe_key) do update set attempts = mail_messages.attempts + 1
+    returning id, status, audited_at as "auditedAt", sealed_content as "sealedContent", attachments`;
+  if (!recorded) throw new Error(`mail ${dedupeKey} could not be recorded`);
+  const { sealedContent, ...rest } = recorded;
+  const first = sealedContent && decrypt(contentKey(), sealedContent, dedupeKey).toString();
+  return { ...rest, wording: first ? (JSON.parse(first) as Wording) : wording };
+}
+
+/** Whom a mail of a document was for. */
+type About = NonNullable<Delivery["about"]>;
+
+type Failure = {
+  about: About;
+  to: string;
+  purpose: string;
+  dedupeKey: string;
+  mailId: string;
+  reason: string;
+};
+
+/**
+ * Says in a document's audit trail, and to its owner, that a mail did not arrive; in the transaction that marks the mail.
+ * @param head of the document's chain, locked
+ */
+export async function recordFailure(
+  tx: Tx,
+  head: NonNullable<Awaited<ReturnType<typeof lockChain>>>,
+  { about, to, purpose, dedupeKey, mailId, reason }: Failure,
+): Promise<void> {
+  const data = { recipientId: about.recipientId, email: to, purpose, reason };
+  const at = getClock().now();
+  await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
+  await notifyMailFailed(tx, { ...about, mailKey: dedupeKey });
+  await writeOutbox(tx, "document/mail-failed", { documentId: about.documentId, mailId });
+}
+
+export type Outcome = { status: "sent"; providerId: string | null } | { status: "failed"; error: string };
+
+type Marked = Pick<Delivery, "dedupeKey" | "purpose" | "to" | "about" | "auditType"> & { id: string };
+
+/** Marks the row and, where the document's audit trail tells of it, continues that: together and once. */
+export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<void> {
+  countMail(mail.purpose, outcome.status);
+  const at = getClock().now();
+  const { id, about, auditType, dedupeKey, purpose, to } = mail;
+  const isSent = outcome.status === "sent";
+  const mark = {
+    where: { id, auditedAt: null },
+    data: { ...outcome, auditedAt: at, sealedContent: null, ...(isSent ? { sentAt: at } : {}) },
+  } satisfies Prisma.MailMessageUpdateManyArgs;
+  if (!about || (isSent && !auditType)) {
+    await db().mailMessage.updateMany(mark);
+    return;
+  }
+  await db().$transaction(async (tx) => {
+    const head = await lockChain(tx, about.documentId);
+    const marked = await tx.mailMessage.updateMany(mark);
+    if (!head || marked.count === 0) return;
+    if (outcome.status === "failed") {
+      await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason: outcome.error });
+    } else if (auditType) {
+      const data = { recipientId: about.recipientId, email: to, purpose };
+      await appendAuditEvents(tx, head, [{ type: auditType, actor: SYSTEM_ACTOR, at, data }]);
+    }
+  });
+}

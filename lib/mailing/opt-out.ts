@@ -1,0 +1,54 @@
+import "server-only";
+import type { MutableNotice } from "@/lib/contracts/notices";
+import { appSecret, env } from "@/lib/env";
+import type { MailOptOut } from "@/lib/mail/mail-props";
+import { provesId, sealId } from "@/lib/pure/sealed-id";
+import { deriveKey } from "@/lib/pure/secrets";
+
+/**
+ * Links that stop mails, without signing in: `/unsubscribe/{what}/{token}`. What a token stops is part of its key, so one for a
+ * kind of mail stops no other; it can do nothing but that, and lasts as long as its user or its recipient.
+ */
+
+export type OptOutWhat = MutableNotice | "reminders";
+
+const keys = new Map<OptOutWhat, Buffer>();
+
+function keyOf(what: OptOutWhat): Buffer {
+  const key = keys.get(what) ?? deriveKey(appSecret(), `opt-out:${what}`);
+  keys.set(what, key);
+  return key;
+}
+
+/** Whether the token was made here, for this user or recipient. */
+export const provesOptOut = (what: OptOutWhat, token: string, id: string): boolean =>
+  provesId(keyOf(what), token, id);
+
+const addressOf = (what: OptOutWhat, id: string) => {
+  const path = `unsubscribe/${what}/${sealId(keyOf(what), id)}`;
+  return { page: `${env.appUrl}/${path}`, oneClick: `${env.appUrl}/api/${path}` };
+};
+
+type OptOut = { optOut: MailOptOut; headers: Record<string, string> };
+
+/** For a mail of this kind to a user. */
+export function noticeOptOut(userId: string, notice: MutableNotice): OptOut {
+  const { page, oneClick } = addressOf(notice, userId);
+  const settingsUrl = `${env.appUrl}/settings/profile#notifications`;
+  return {
+    optOut: { kind: "notice", url: page, settingsUrl },
+    headers: listUnsubscribe(oneClick),
+  };
+}
+
+/** For a reminder to a recipient. */
+export function reminderOptOut(recipientId: string): OptOut {
+  const { page, oneClick } = addressOf("reminders", recipientId);
+  return { optOut: { kind: "reminders", url: page }, headers: listUnsubscribe(oneClick) };
+}
+
+/** RFC 2369, and RFC 8058 where its condition holds: one click needs an https address. */
+const listUnsubscribe = (url: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${url}>`,
+  ...(env.isHttps ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+});
