@@ -35,6 +35,8 @@ export type RequestContext = {
    * crash finds what the first one made.
    */
   idempotentId?: string;
+  /** What the same request changed, when it died after that and before it could answer (lib/idempotency/mark-done). */
+  idempotentResult?: string;
 };
 
 export type UserContext = RequestContext & { principal: UserPrincipal };

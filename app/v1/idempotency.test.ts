@@ -1,15 +1,37 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as createKey } from "@/app/v1/api-keys/route";
+import { POST as remindOne } from "@/app/v1/documents/[id]/recipients/[recipientId]/remind/route";
+import { POST as remindAll } from "@/app/v1/documents/[id]/remind/route";
+import { POST as sendDocument } from "@/app/v1/documents/[id]/send/route";
 import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
-import { POST as createDocument } from "@/app/v1/documents/route";
+import { POST as createDocument, GET as listDocuments } from "@/app/v1/documents/route";
+import { POST as publish } from "@/app/v1/templates/[id]/draft/publish/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
+import { POST as saveSignature } from "@/app/v1/users/me/signatures/route";
+import { POST as rotate } from "@/app/v1/webhooks/[id]/rotate-secret/route";
+import { POST as invite } from "@/app/v1/workspaces/[id]/members/route";
+import { POST as createWorkspace } from "@/app/v1/workspaces/route";
 import { db } from "@/lib/db";
+import { createDocument as createDraft } from "@/lib/documents/create-document";
+import type { RouteHandler } from "@/lib/http/define-resource";
 import { claimKey } from "@/lib/idempotency/claim-key";
-import { pruneKeys } from "@/lib/idempotency/settle-key";
+import { pruneKeys, unlockKey } from "@/lib/idempotency/settle-key";
 import { sha256Hex } from "@/lib/pure/secrets";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
-import { createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
+import {
+  createTenant,
+  draftTemplate,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+} from "@/test/api/world";
+
+/** One transparent pixel. */
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 const clock = stoppedClock();
 let tenant: Tenant;
@@ -162,6 +184,127 @@ describe("a request whose process died", () => {
     const second = await create({ name: "Died after its work" });
     expect([second.status, second.body.id]).toEqual([201, first.body.id]);
     expect(await documentsNamed("Died after its work")).toBe(1);
+  });
+
+  it("keeps its id when something broke after its work, and no other body gets it", async () => {
+    const first = await create({ name: "Broke after its work" });
+    const { id, ...row } = await db().idempotencyKey.findUniqueOrThrow({ where: { scope: scope() } });
+    await db().idempotencyKey.update({ where: { id }, data: { status: null, body: null } });
+    await unlockKey({ id, lockedUntil: row.lockedUntil, resultId: null });
+    expect((await create({ name: "Another" })).problem.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect((await create({ name: "Broke after its work" })).body.id).toBe(first.body.id);
+    expect(await documentsNamed("Broke after its work")).toBe(1);
+  });
+});
+
+describe("a repeat of what died after its work is answered as the first", () => {
+  type Ask = { handler: RouteHandler; params?: Record<string, string>; body?: object };
+  const CASES: [string, () => Promise<Ask>, count: () => Promise<number>][] = [
+    [
+      "sending",
+      async () => {
+        const { id } = await createDraft(tenant.ctx, { templateId, recipients: TWO_PEOPLE });
+        return { handler: sendDocument, params: { id } };
+      },
+      () => db().outboxEvent.count({ where: { name: "document/step-opened" } }),
+    ],
+    [
+      "voiding",
+      async () => ({ handler: voidDocument, params: { id: (await sendOne(tenant)).id } }),
+      () => db().outboxEvent.count({ where: { name: "document/voided" } }),
+    ],
+    [
+      "reminding all",
+      async () => ({ handler: remindAll, params: { id: (await sendOne(tenant)).id } }),
+      () => db().outboxEvent.count({ where: { name: "document/reminder-requested" } }),
+    ],
+    [
+      "reminding one",
+      async () => {
+        const { id, recipients } = await sendOne(tenant);
+        const pending = recipients.find((recipient) => recipient.status === "pending");
+        return { handler: remindOne, params: { id, recipientId: pending?.id ?? "" } };
+      },
+      () => db().outboxEvent.count({ where: { name: "document/reminder-requested" } }),
+    ],
+    [
+      "publishing",
+      async () => ({ handler: publish, params: { id: await draftTemplate(tenant) } }),
+      () => db().templateVersion.count({ where: { status: "published" } }),
+    ],
+    [
+      "inviting",
+      async () => ({
+        handler: invite,
+        params: { id: tenant.workspaceId },
+        body: { email: `${sha256Hex(key)}@example.com` },
+      }),
+      () => db().outboxEvent.count({ where: { name: "workspace/member-invited" } }),
+    ],
+    [
+      "making a workspace",
+      async () => ({ handler: createWorkspace, body: { name: "Died", slug: sha256Hex(key).slice(0, 20) } }),
+      () => db().workspace.count(),
+    ],
+    [
+      "saving a signature",
+      async () => ({ handler: saveSignature, body: { image: PIXEL } }),
+      () => db().savedSignature.count(),
+    ],
+    [
+      "changing a webhook's secret",
+      async () => {
+        const { id } = await createEndpoint(tenant.ctx, {
+          url: "https://93.184.216.34/",
+          description: "",
+          enabledEvents: [],
+        });
+        return { handler: rotate, params: { id }, body: { overlapSeconds: 600 } };
+      },
+      () => db().webhookEndpoint.count({ where: { previousSecretCiphertext: { not: null } } }),
+    ],
+  ];
+
+  it.each(CASES)("%s", async (_what, prepare, count) => {
+    const { handler, ...ask } = await prepare();
+    const before = await count();
+    const send = () =>
+      call(handler, "POST", { credential: tenant.jwt, headers: { "idempotency-key": key }, ...ask });
+    const first = await send();
+    expect(first.status).toBeLessThan(300);
+    await db().idempotencyKey.updateMany({
+      where: { status: first.status },
+      data: { status: null, body: null, lockedUntil: new Date(0) },
+    });
+    const second = await send();
+    expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([first.status, null]);
+    // An address of a picture is signed anew each time.
+    const { imageUrl: _first, ...firstBody } = first.body;
+    const { imageUrl: _second, ...secondBody } = second.body;
+    expect(secondBody).toEqual(firstBody);
+    expect((await count()) - before).toBe(1);
+    // And from now on it is kept like any other.
+    expect((await send()).headers.get("idempotent-replayed")).toBe("true");
+  });
+
+  it("making a key, whose secret nobody had", async () => {
+    const send = () =>
+      call(createKey, "POST", {
+        credential: tenant.jwt,
+        headers: { "idempotency-key": key },
+        body: { name: "Died" },
+      });
+    const first = await send();
+    await db().idempotencyKey.updateMany({
+      where: { status: 201 },
+      data: { status: null, body: null, lockedUntil: new Date(0) },
+    });
+    const second = await send();
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+    const asking = (secret: string) =>
+      call(listDocuments, "GET", { credential: { authorization: `Bearer ${secret}` } });
+    expect((await asking(second.body.secret)).status).toBe(200);
+    expect((await asking(first.body.secret)).status).toBe(401);
   });
 });
 

@@ -24,19 +24,25 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   if (expiresAt && expiresAt <= now)
     throw invalidInput({ path: "expiresAt", code: "in_the_past", message: "must be in the future" });
   const secret = PREFIX + base62(randomBytes(32)).padStart(43, "0");
+  const kept = { last4: secret.slice(-4), secretHash: sha256Hex(secret) };
+  const id = ctx.idempotentId ?? newId();
+  // A repeat of a request that died after its work was done, before it could answer: nobody has that secret.
+  const replaced = ctx.idempotentId
+    ? await db().apiKey.updateManyAndReturn({ where: { id }, data: kept })
+    : [];
+  if (replaced[0]) return { ...toApiKeyDto(replaced[0]), secret };
   const data = {
-    id: newId(),
+    ...kept,
+    id,
     workspaceId: ctx.workspaceId,
     name: input.name,
     prefix: PREFIX,
-    last4: secret.slice(-4),
-    secretHash: sha256Hex(secret),
     createdById: ctx.principal.userId,
     createdAt: now,
     expiresAt,
   };
   const row = await db().$transaction(async (tx) => {
-    await writeOutbox(tx, "workspace/key-created", { apiKeyId: data.id });
+    await writeOutbox(tx, "workspace/key-created", { apiKeyId: id });
     return tx.apiKey.create({ data });
   });
   return { ...toApiKeyDto(row), secret };

@@ -6,6 +6,7 @@ import { assertStatus, canAct } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
+import { markDone } from "@/lib/idempotency/mark-done";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -21,6 +22,7 @@ const PAUSE_SECONDS = 5 * 60;
  */
 export async function remindAll(ctx: WorkspaceContext, documentId: string): Promise<DocumentDto> {
   const document = await requireRemindable(ctx, documentId);
+  if (ctx.idempotentResult) return toDocumentDto(document);
   const pending = document.recipients.filter(isRemindable);
   if (pending.length === 0)
     throw new AppError("NO_PENDING_RECIPIENTS", { detail: "Nobody's turn it is to sign at the moment." });
@@ -37,6 +39,7 @@ export async function remindOne(
   recipientId: string,
 ): Promise<DocumentDto> {
   const document = await requireRemindable(ctx, documentId);
+  if (ctx.idempotentResult) return toDocumentDto(document);
   const recipient = document.recipients.find((candidate) => candidate.id === recipientId);
   if (!recipient) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
   if (!isRemindable(recipient))
@@ -48,7 +51,8 @@ export async function remindOne(
 
 async function requireRemindable(ctx: WorkspaceContext, documentId: string) {
   const document = await requireDocument(db(), ctx, documentId, "change");
-  assertStatus("remind", document.status);
+  // A repeat of a request that died after its work was done, before it could answer, has nothing left to ask for.
+  if (!ctx.idempotentResult) assertStatus("remind", document.status);
   return document;
 }
 
@@ -80,6 +84,7 @@ async function remind(
       recipientIds: reminded.map(({ id }) => id),
       requestId,
     });
+    await markDone(tx, ctx, documentId);
   });
   return toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
 }

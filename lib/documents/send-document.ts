@@ -14,6 +14,7 @@ import { deliveredEvents } from "@/lib/events/delivered-events";
 import { fanOutSql } from "@/lib/events/fan-out";
 import { documentEventRow } from "@/lib/events/record-event";
 import { Prisma, type Recipient } from "@/lib/generated/prisma/client";
+import { markDoneSql } from "@/lib/idempotency/mark-done";
 import { insertRows } from "@/lib/insert-rows";
 import { outboxRow } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -51,6 +52,8 @@ export async function openSteps<R extends Recipient>(tx: Tx, recipients: R[], at
 export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
   for (;;) {
     const document = await requireDocument(db(), ctx, id, "change");
+    // A repeat of a request that died after its work was done, before it could answer.
+    if (ctx.idempotentResult) return toDocumentDto(document);
     assertStatus("send", document.status);
     await assertMaySend(document.workspaceId);
     const at = getClock().now();
@@ -109,7 +112,7 @@ async function commitSend(
     documentEventRow({ ...shared, type: "document.sent", extra }),
     ...deliveredEvents({ ...shared, before: document.recipients }).map(documentEventRow),
   ];
-  const change = { to: "sent", from: ["draft"], set: { sentAt: at, expiresAt } } as const;
+  const change = { to: "sent", from: ["draft"], at, set: { sentAt: at, expiresAt } } as const;
   const won = Prisma.sql`exists (select from moved)`;
   const rows = await db().$queryRaw<{ notified: unknown }[]>`
     with moved as (${transitionSql(id, change, { from, to: chain.head })}),
@@ -119,6 +122,7 @@ async function commitSend(
          event as (${insertRows("events", events, won)}),
          ${fanOutSql(events, won)},
          work as (${outboxRow("document/step-opened", { documentId: id }, won)})
+         ${markDoneSql(ctx, id, won)}
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id)}::text from moved`;
   return rows.length > 0;
 }

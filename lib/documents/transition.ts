@@ -8,6 +8,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 type Change = {
   to: DocumentStatus;
   from: readonly DocumentStatus[];
+  /** When; the database's own time when left out. */
+  at?: Date;
   set: Partial<
     Pick<
       DocumentWithRecipients,
@@ -54,7 +56,7 @@ export function transitionSql(
   const isUnmoved = chain ? Prisma.sql`audit_sequence = ${chain.from.auditSequence}` : Prisma.sql`true`;
   return Prisma.sql`
     update documents
-       set ${Prisma.join([Prisma.sql`status = ${change.to}::"DocumentStatus"`, Prisma.sql`updated_at = now()`, ...sets, ...head])}
+       set ${Prisma.join([Prisma.sql`status = ${change.to}::"DocumentStatus"`, Prisma.sql`updated_at = ${change.at ?? Prisma.sql`now()`}`, ...sets, ...head])}
      where id = ${documentId}::uuid and deleted_at is null
        and status = any(${[...change.from]}::"DocumentStatus"[]) and ${isUnmoved}
     returning audit_sequence, audit_head`;

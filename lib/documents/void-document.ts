@@ -9,6 +9,7 @@ import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/seri
 import { cancelRecipients, transition } from "@/lib/documents/transition";
 import { AppError } from "@/lib/errors";
 import { recordDocumentEvent } from "@/lib/events/record-event";
+import { markDone } from "@/lib/idempotency/mark-done";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
@@ -62,9 +63,14 @@ export async function voidDocument(
   reason: string | null,
 ): Promise<DocumentDto> {
   const document = await requireDocument(db(), ctx, id, "change");
+  // A repeat of a request that died after its work was done, before it could answer.
+  if (ctx.idempotentResult) return toDocumentDto(document);
   assertStatus("void", document.status);
   const at = getClock().now();
   const act = { actor: auditActor(ctx.principal), origin: ctx, at, reason };
-  await db().$transaction((tx) => commitVoid(tx, document, act));
+  await db().$transaction(async (tx) => {
+    await commitVoid(tx, document, act);
+    await markDone(tx, ctx, id);
+  });
   return toDocumentDto(await requireDocument(db(), ctx, id, "change"));
 }

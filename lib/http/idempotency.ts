@@ -1,8 +1,10 @@
 import "server-only";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { Run } from "@/lib/http/run-operation";
+
 import { claimKey } from "@/lib/idempotency/claim-key";
 import { type HeldKey, holdKey } from "@/lib/idempotency/hold-key";
+
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
@@ -16,6 +18,8 @@ const MAX_LENGTH = 255;
 export type BeganRequest = {
   /** Names the request over all of its repeats; a new resource takes it as its id. */
   id: string;
+  /** What an earlier try changed, which died before it could answer. */
+  resultId: string | null;
   replay: Response | null;
   /** Keeps the answer for repeats, or gives the key free when nothing was done. */
   finish(response: Response): Promise<Response>;
@@ -48,9 +52,19 @@ export async function beginOnce(run: Run, workspaceId: string | null): Promise<B
         retryAfterSeconds: 1,
       });
     case "answered":
-      return { id: claim.id, replay: replayOf(claim.answer), finish: async (response) => response };
+      return {
+        id: claim.id,
+        resultId: null,
+        replay: replayOf(claim.answer),
+        finish: async (response) => response,
+      };
     case "claimed":
-      return { id: claim.id, replay: null, finish: finishing(holdKey(claim)) };
+      return {
+        id: claim.id,
+        resultId: claim.resultId,
+        replay: null,
+        finish: finishing(holdKey(claim)),
+      };
   }
 }
 
@@ -67,7 +81,7 @@ const finishing = (held: HeldKey) => async (response: Response) => {
   const type = response.headers.get("content-type");
   const isStream = type?.startsWith("text/event-stream") ?? false;
   if (!isAnswer(response.status) || isStream) {
-    await held.release();
+    await (response.status >= 500 ? held.unlock() : held.release());
     return response;
   }
   const body = await response.text();

@@ -4,7 +4,7 @@ import type { Principal, RequestContext, WorkspaceContext } from "@/lib/context"
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { authenticate } from "@/lib/http/authenticate";
-import { beginOnce } from "@/lib/http/idempotency";
+import { type BeganRequest, beginOnce } from "@/lib/http/idempotency";
 import { limitRate } from "@/lib/http/limit-rate";
 import { nextLink } from "@/lib/http/pagination";
 import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/http/parse";
@@ -95,11 +95,14 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   const body = isForm ? undefined : await parseOwnBody(run);
   const once = await beginOnce(run, "workspaceId" in ctx ? ctx.workspaceId : null);
   if (once?.replay) return once.replay;
-  const input = { ctx: once ? { ...ctx, idempotentId: once.id } : ctx, params, query, body, request };
+  const input = { ctx: { ...ctx, ...idempotencyOf(once) }, params, query, body, request };
   const work = async () => respond(run, await operation.handler(input));
   if (!once) return work();
   return once.finish(await work().catch((error: unknown) => refused(run, error)));
 }
+
+const idempotencyOf = (once: BeganRequest | null): Partial<RequestContext> =>
+  once ? { idempotentId: once.id, ...(once.resultId ? { idempotentResult: once.resultId } : {}) } : {};
 
 async function parseOwnBody(run: Run): Promise<unknown> {
   const { operation, request } = run;

@@ -9,7 +9,12 @@ const KEPT_MS = 24 * 3_600_000;
 /** After this time without a sign of life a request is taken to have died with its process: a repeat takes its place. */
 export const LOCK_MS = 15_000;
 
-export type Claim = { id: string; lockedUntil: Date };
+export type Claim = {
+  id: string;
+  lockedUntil: Date;
+  /** What an earlier try changed before it died. */
+  resultId: string | null;
+};
 
 export type ClaimOutcome =
   | (Claim & { outcome: "claimed" })
@@ -33,18 +38,19 @@ export async function claimKey({
   const now = getClock().now();
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   const expiresAt = new Date(now.getTime() + KEPT_MS);
-  const [claimed] = await db().$queryRaw<{ id: string }[]>`
+  const [claimed] = await db().$queryRaw<{ id: string; result_id: string | null }[]>`
     INSERT INTO idempotency_keys (id, scope, fingerprint, locked_until, expires_at)
     VALUES (${newId()}::uuid, ${scope}, ${fingerprint}, ${lockedUntil}, ${expiresAt})
     ON CONFLICT (scope) DO UPDATE SET
       id = CASE WHEN idempotency_keys.expires_at <= ${now} THEN excluded.id ELSE idempotency_keys.id END,
+      result_id = CASE WHEN idempotency_keys.expires_at <= ${now} THEN NULL ELSE idempotency_keys.result_id END,
       fingerprint = excluded.fingerprint, locked_until = excluded.locked_until, expires_at = excluded.expires_at,
       status = NULL, content_type = NULL, body = NULL
     WHERE idempotency_keys.expires_at <= ${now}
       OR (idempotency_keys.status IS NULL AND idempotency_keys.locked_until <= ${now}
         AND idempotency_keys.fingerprint = excluded.fingerprint)
-    RETURNING id`;
-  if (claimed) return { outcome: "claimed", id: claimed.id, lockedUntil };
+    RETURNING id, result_id`;
+  if (claimed) return { outcome: "claimed", id: claimed.id, lockedUntil, resultId: claimed.result_id };
   const kept = await db().idempotencyKey.findUnique({ where: { scope } });
   // It was given free a moment ago: the other request did nothing, and this one may try again.
   if (!kept) return { outcome: "in_use" };

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { Answer } from "@/lib/idempotency/answer";
 import { type Claim, LOCK_MS } from "@/lib/idempotency/claim-key";
-import { keepAnswer, releaseKey } from "@/lib/idempotency/settle-key";
+import { keepAnswer, releaseKey, unlockKey } from "@/lib/idempotency/settle-key";
 import { log } from "@/lib/log";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
@@ -14,6 +14,8 @@ export type HeldKey = {
   keep(answer: Answer): Promise<void>;
   /** Ends the request as one that had no effect. */
   release(): Promise<void>;
+  /** Ends the request as one that broke: a repeat may begin, and finds what was done. */
+  unlock(): Promise<void>;
 };
 
 /**
@@ -37,20 +39,21 @@ export function holdKey(claim: Claim): HeldKey {
   return {
     keep: async (answer) => keepAnswer(await end(), answer),
     release: async () => releaseKey(await end()),
+    unlock: async () => unlockKey(await end()),
   };
 }
 
 /** @returns the claim as it stands after; unchanged when another request has taken the key, or the database was away */
-async function extendLock({ id, lockedUntil }: Claim): Promise<Claim> {
+async function extendLock({ id, lockedUntil, resultId }: Claim): Promise<Claim> {
   const later = new Date(getClock().now().getTime() + LOCK_MS);
   try {
     const { count } = await db().idempotencyKey.updateMany({
       where: { id, lockedUntil, status: null },
       data: { lockedUntil: later },
     });
-    return { id, lockedUntil: count === 1 ? later : lockedUntil };
+    return { id, lockedUntil: count === 1 ? later : lockedUntil, resultId };
   } catch (error) {
     log.warn({ err: error }, "an idempotency key could not be held");
-    return { id, lockedUntil };
+    return { id, lockedUntil, resultId };
   }
 }

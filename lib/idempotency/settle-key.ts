@@ -14,9 +14,20 @@ export async function keepAnswer({ id, lockedUntil }: Claim, { status, type, bod
   });
 }
 
-/** Gives the key free: the request had no effect and may be repeated. */
+/** Gives the key free: the request had no effect, and may be repeated with another body. */
 export async function releaseKey({ id, lockedUntil }: Claim): Promise<void> {
   await db().idempotencyKey.deleteMany({ where: { id, lockedUntil, status: null } });
+}
+
+/**
+ * Lets a repeat begin at once. What broke on our side may have broken after its work was done: the repeat keeps the id,
+ * and so finds what was made.
+ */
+export async function unlockKey({ id, lockedUntil }: Claim): Promise<void> {
+  await db().idempotencyKey.updateMany({
+    where: { id, lockedUntil, status: null },
+    data: { lockedUntil: getClock().now() },
+  });
 }
 
 /** Forgets what is older than its 24 hours. @returns how many */

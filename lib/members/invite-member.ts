@@ -1,7 +1,9 @@
 import "server-only";
+import type { RequestContext } from "@/lib/context";
 import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { markDone } from "@/lib/idempotency/mark-done";
 import { pendingInvitation } from "@/lib/members/queries";
 import { assertSeatsSuffice } from "@/lib/members/seats";
 import { toInvitationDto } from "@/lib/members/serialize";
@@ -24,9 +26,14 @@ export async function inviteMember(
   userId: string,
   workspaceId: string,
   input: InviteMemberBody,
+  ctx: Pick<RequestContext, "idempotentId" | "idempotentResult"> = {},
 ): Promise<InvitationDto> {
   const { workspace, role } = await requireWorkspace(userId, workspaceId);
   assertMay(role, "members:manage");
+  // A repeat of a request that died after its work was done, before it could answer.
+  const id = ctx.idempotentResult;
+  const sent = id ? await db().invitation.findFirst({ where: { id, workspaceId } }) : null;
+  if (sent) return toInvitationDto(sent);
   return db().$transaction(async (tx) => {
     // One invitation of an account after another: the seats are counted, and a second row for one address is not made.
     await lockUser(tx, workspace.ownerId);
@@ -38,6 +45,7 @@ export async function inviteMember(
     const row = await writeInvitation(tx, { ...input, workspaceId, invitedById: userId });
     await assertSeatsSuffice(tx, workspace.ownerId);
     await writeOutbox(tx, "workspace/member-invited", { invitationId: row.id, requestId: newId() });
+    await markDone(tx, ctx, row.id);
     return toInvitationDto(row);
   });
 }

@@ -4,9 +4,10 @@ import type { VersionDto } from "@/lib/contracts/templates";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
+import { markDone } from "@/lib/idempotency/mark-done";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { assertPublishable, diagnose } from "@/lib/templates/diagnose";
-import { draftOf } from "@/lib/templates/queries";
+import { draftOf, getVersion } from "@/lib/templates/queries";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/templates/serialize";
 import { lockTemplate } from "@/lib/templates/write-draft";
 
@@ -28,12 +29,15 @@ export async function publishVersion(tx: Tx, draft: TemplateVersion): Promise<Te
 
 /** @throws {AppError} NOT_FOUND, TEMPLATE_RULES_FAILED */
 export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<VersionDto> {
+  // A repeat of a request that died after its work was done, before it could answer.
+  if (ctx.idempotentResult) return getVersion(ctx.workspaceId, id, ctx.idempotentResult);
   const version = await db().$transaction(async (tx) => {
     const draft = draftOf(await lockTemplate(tx, ctx, id));
     if (!draft)
       throw new AppError("NOT_FOUND", {
         detail: "There is no draft to publish. Make one with draft/ensure.",
       });
+    await markDone(tx, ctx, draft.id);
     return publishVersion(tx, draft);
   });
   return toVersionDto(version);

@@ -1,4 +1,5 @@
 import "server-only";
+import type { RequestContext } from "@/lib/context";
 import {
   type CreateUserSignatureBody,
   SAVED_SIGNATURES_MAX,
@@ -20,7 +21,11 @@ import { storeSavedPicture } from "@/lib/users/store-saved-picture";
 export async function createSavedSignature(
   userId: string,
   input: CreateUserSignatureBody,
+  { idempotentId }: Pick<RequestContext, "idempotentId"> = {},
 ): Promise<SavedSignatureDto> {
+  // A repeat of a request that died after its work was done, before it could answer.
+  const made = idempotentId ? await findSavedSignature(userId, idempotentId) : null;
+  if (made) return presentSavedSignature(made);
   assertRoom(await db().savedSignature.count({ where: { userId } }));
   const blobId = await storeSavedPicture(input.image);
   const row = await db().$transaction(async (tx) => {
@@ -29,7 +34,7 @@ export async function createSavedSignature(
     assertRoom(count);
     return tx.savedSignature.create({
       data: {
-        id: newId(),
+        id: idempotentId ?? newId(),
         userId,
         kind: input.kind,
         label: input.label ?? null,
@@ -42,6 +47,9 @@ export async function createSavedSignature(
   });
   return presentSavedSignature(row);
 }
+
+const findSavedSignature = (userId: string, id: string) =>
+  db().savedSignature.findFirst({ where: { id, userId }, include: { blob: true } });
 
 function assertRoom(count: number): void {
   if (count >= SAVED_SIGNATURES_MAX)

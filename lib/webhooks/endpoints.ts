@@ -4,6 +4,7 @@ import type { CreateWebhookBody, UpdateWebhookBody, WebhookEndpointDto } from "@
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
+import { markDone } from "@/lib/idempotency/mark-done";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { isUuid, newId } from "@/lib/pure/id";
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from "@/lib/webhooks/secret";
@@ -112,15 +113,21 @@ export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise
  */
 export async function rotateSecret(ctx: WorkspaceContext, id: string, overlapSeconds: number) {
   const endpoint = await requireEndpoint(ctx, id);
+  // A repeat of a request that died before it could answer: another secret would end the overlap of the first.
+  if (ctx.idempotentResult)
+    return { ...toEndpointDto(endpoint), secret: openWebhookSecret(id, endpoint.secretCiphertext) };
   const secret = newWebhookSecret();
   const until = new Date(getClock().now().getTime() + overlapSeconds * 1000);
-  const row = await db().webhookEndpoint.update({
-    where: { id },
-    data: {
-      secretCiphertext: sealWebhookSecret(id, secret),
-      previousSecretCiphertext: overlapSeconds > 0 ? endpoint.secretCiphertext : null,
-      previousSecretUntil: overlapSeconds > 0 ? until : null,
-    },
+  const row = await db().$transaction(async (tx) => {
+    await markDone(tx, ctx, id);
+    return tx.webhookEndpoint.update({
+      where: { id },
+      data: {
+        secretCiphertext: sealWebhookSecret(id, secret),
+        previousSecretCiphertext: overlapSeconds > 0 ? endpoint.secretCiphertext : null,
+        previousSecretUntil: overlapSeconds > 0 ? until : null,
+      },
+    });
   });
   return { ...toEndpointDto(row), secret };
 }

@@ -1,17 +1,25 @@
 import "server-only";
 import { assertMayAddWorkspace } from "@/lib/billing/entitlements";
+import type { RequestContext } from "@/lib/context";
 import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
 import { slugify } from "@/lib/pure/slug";
 import { isUniqueViolation } from "@/lib/unique-violation";
+import { getWorkspace } from "@/lib/workspaces/get-workspace";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
 
-type NewWorkspace = { name: string; slug: string; ownerId: string; isPersonal: boolean };
+type NewWorkspace = {
+  id?: string | undefined;
+  name: string;
+  slug: string;
+  ownerId: string;
+  isPersonal: boolean;
+};
 
-async function insertWorkspace(tx: Tx, input: NewWorkspace) {
-  const workspace = await tx.workspace.create({ data: { id: newId(), ...input } });
+async function insertWorkspace(tx: Tx, { id = newId(), ...input }: NewWorkspace) {
+  const workspace = await tx.workspace.create({ data: { id, ...input } });
   await tx.membership.create({
     data: { id: newId(), workspaceId: workspace.id, userId: input.ownerId, role: "owner" },
   });
@@ -37,11 +45,17 @@ async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
  * A new workspace with the caller as its owner.
  * @throws {AppError} SLUG_TAKEN, WORKSPACE_LIMIT_REACHED
  */
-export async function createWorkspace(userId: string, input: CreateWorkspaceBody): Promise<WorkspaceDto> {
+export async function createWorkspace(
+  userId: string,
+  input: CreateWorkspaceBody,
+  { idempotentId: id }: Pick<RequestContext, "idempotentId"> = {},
+): Promise<WorkspaceDto> {
+  // A repeat of a request that died after its work was done, before it could answer.
+  if (id && (await db().workspace.count({ where: { id } }))) return getWorkspace(userId, id);
   await assertMayAddWorkspace(userId);
   const slug = input.slug ?? slugify(input.name);
   const row = await insertUnderFreeSlug(
-    { name: input.name, slug, ownerId: userId, isPersonal: false },
+    { id, name: input.name, slug, ownerId: userId, isPersonal: false },
     input.slug !== undefined,
   );
   return toWorkspaceDto(row, "owner");

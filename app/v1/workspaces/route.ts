@@ -27,6 +27,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     status: 201,
     response: WorkspaceDto,
     errors: ["SLUG_TAKEN", "WORKSPACE_LIMIT_REACHED"],
-    handler: ({ ctx, body }) => createWorkspace(ctx.principal.userId, body),
+    handler: ({ ctx, body }) => createWorkspace(ctx.principal.userId, body, ctx),
   }),
 });

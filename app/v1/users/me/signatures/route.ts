@@ -27,6 +27,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     status: 201,
     response: SavedSignatureDto,
     errors: ["SIGNATURE_LIMIT_REACHED", "PAYLOAD_TOO_LARGE"],
-    handler: ({ ctx, body }) => createSavedSignature(ctx.principal.userId, body),
+    handler: ({ ctx, body }) => createSavedSignature(ctx.principal.userId, body, ctx),
   }),
 });

@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       status: 201,
       response: InvitationDto,
       errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "ALREADY_MEMBER", "SEAT_LIMIT_REACHED"],
-      handler: ({ ctx, params, body }) => inviteMember(ctx.principal.userId, params.id, body),
+      handler: ({ ctx, params, body }) => inviteMember(ctx.principal.userId, params.id, body, ctx),
     }),
   },
 );
