@@ -2,6 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/db";
 import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { AuthToken } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/pure/id";
 import { claimedId, provesId, sealId } from "@/lib/pure/sealed-id";
 import { deriveKey } from "@/lib/pure/secrets";
@@ -17,15 +18,20 @@ export type NewAuthToken = {
   purpose: AuthTokenPurpose;
   /** A path to go on to afterwards. */
   returnTo?: string | null;
+  /** What was typed at a sign-up: it counts once this very link is used. */
+  signUp?: { name: string; passwordHash: string };
 };
 
-/** Makes a one-time link's row; earlier links of the same purpose stop working. */
+/**
+ * Makes a one-time link's row; earlier links of the same purpose stop working. Those of sign-ups go on: each confirms
+ * its own, and anybody can sign up with anybody's address.
+ */
 export async function createAuthToken(
   tx: Tx,
-  { userId, purpose, returnTo = null }: NewAuthToken,
+  { userId, purpose, returnTo = null, signUp }: NewAuthToken,
   now: Date,
 ): Promise<string> {
-  await tx.authToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
+  if (!signUp) await endAuthTokens(tx, userId, purpose, now);
   const id = newId();
   await tx.authToken.create({
     data: {
@@ -33,11 +39,22 @@ export async function createAuthToken(
       userId,
       purpose,
       returnTo,
+      ...signUp,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
     },
   });
   return id;
+}
+
+/** Makes links that were not used yet stop working. */
+export async function endAuthTokens(
+  tx: Tx,
+  userId: string,
+  purpose: AuthTokenPurpose,
+  now: Date,
+): Promise<void> {
+  await tx.authToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
 }
 
 /** The token that goes into the mail. */
@@ -58,7 +75,7 @@ export function provenAuthTokenId(purpose: AuthTokenPurpose, token: string): str
 
 /**
  * Uses a one-time link up: of two at once, one wins.
- * @returns the user's id
+ * @returns whose it is, and what was typed at the sign-up that it belongs to
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
 export async function spendAuthToken(
@@ -66,17 +83,20 @@ export async function spendAuthToken(
   purpose: AuthTokenPurpose,
   token: string,
   now: Date,
-): Promise<string> {
+): Promise<Pick<AuthToken, "userId" | "name" | "passwordHash">> {
   const id = provenAuthTokenId(purpose, token);
   const spent = await tx.authToken.updateMany({
     where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
   });
-  const row = await tx.authToken.findUnique({ where: { id }, select: { userId: true } });
+  const row = await tx.authToken.findUnique({
+    where: { id },
+    select: { userId: true, name: true, passwordHash: true },
+  });
   if (!row) throw new AppError("TOKEN_INVALID", { detail: "This link belongs to no account any more." });
   if (spent.count === 0)
     throw new AppError("TOKEN_EXPIRED", {
       detail: "This link was used already or is too old. Ask for a new one.",
     });
-  return row.userId;
+  return row;
 }

@@ -32,7 +32,7 @@ export async function resetPassword(input: ResetPasswordBody): Promise<void> {
   const passwordHash = await hashPassword(input.password);
   await db().$transaction(async (tx) => {
     const now = getClock().now();
-    const id = await spendAuthToken(tx, "reset-password", input.token, now);
+    const { userId: id } = await spendAuthToken(tx, "reset-password", input.token, now);
     await tx.user.update({ where: { id }, data: { passwordHash, sessionVersion: { increment: 1 } } });
     await tx.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: now } });
   });

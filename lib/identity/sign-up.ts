@@ -12,8 +12,9 @@ import { returnPath } from "@/lib/pure/return-path";
 import { isUniqueViolation } from "@/lib/unique-violation";
 
 /**
- * Opens an account that its confirmation mail makes usable. Signing up again before that replaces the
- * name and password and sends a new link, so that nobody can park a password on another's address.
+ * Opens an account that its confirmation mail makes usable. The name and password wait with the link: whoever signs up
+ * with the same address before it is confirmed gets a link of their own, and each confirms what was typed for it. So
+ * nobody can park a password on another's address, neither before its owner signs up nor after.
  * @throws {AppError} INVALID_INPUT (weak password), EMAIL_TAKEN
  */
 export async function signUp(input: SignUpBody): Promise<{ id: string; email: string }> {
@@ -40,14 +41,12 @@ async function openAccount(input: SignUpBody, passwordHash: string): Promise<{ i
       throw new AppError("EMAIL_TAKEN", {
         detail: "There is an account with this address. Sign in, or reset its password.",
       });
-    const profile = { name: input.name, passwordHash };
-    const user = existing
-      ? await tx.user.update({ where: { id: existing.id }, data: profile })
-      : await tx.user.create({ data: { id: newId(), email: input.email, createdAt: now, ...profile } });
+    const user =
+      existing ?? (await tx.user.create({ data: { id: newId(), email: input.email, createdAt: now } }));
     const returnTo = returnPath(input.returnTo, env.appUrl, "") || null;
     const authTokenId = await createAuthToken(
       tx,
-      { userId: user.id, purpose: "confirm-email", returnTo },
+      { userId: user.id, purpose: "confirm-email", returnTo, signUp: { name: input.name, passwordHash } },
       now,
     );
     await writeOutbox(tx, "user/confirmation-requested", { authTokenId });

@@ -11,7 +11,7 @@ async function tokenWithUser(authTokenId: string) {
 
 const minutes = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
 
-/** Mails the link that opens a new account; a link that was replaced meanwhile is not sent. */
+/** Mails the link that opens a new account; a link that serves nobody any more is not sent. */
 export async function mailConfirmation(authTokenId: string): Promise<void> {
   const token = await tokenWithUser(authTokenId);
   if (!token || token.usedAt) return;
@@ -19,7 +19,7 @@ export async function mailConfirmation(authTokenId: string): Promise<void> {
   const goOn = token.returnTo ? `&callbackUrl=${encodeURIComponent(token.returnTo)}` : "";
   const url = `${env.appUrl}/confirm?token=${authTokenText("confirm-email", token.id)}${goOn}`;
   const locale = user.locale ?? "en";
-  const props = { name: user.name, url, expiresInMinutes: minutes(token.createdAt, token.expiresAt) };
+  const props = { name: token.name, url, expiresInMinutes: minutes(token.createdAt, token.expiresAt) };
   await deliverMail({
     dedupeKey: `confirm-email:${token.id}`,
     purpose: "confirm-email",

@@ -60,8 +60,9 @@ describe("signing up", () => {
     await deliverAccountMails();
     await deliverAccountMails();
     expect(await listMailboxMessages(email, 10)).toHaveLength(1);
-    const user = await db().user.findUniqueOrThrow({ where: { email } });
-    expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const user = await db().user.findUniqueOrThrow({ where: { email }, include: { authTokens: true } });
+    expect([user.name, user.passwordHash]).toEqual([null, null]);
+    expect(user.authTokens[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it.each([
@@ -117,16 +118,47 @@ describe("signing up", () => {
       expect(await linkAfter(foreign)).toMatch(/^\/confirm\?token=[\w-]+$/);
   });
 
-  it("again before confirming replaces name and password, and the earlier link dies", async () => {
-    const { email } = await signedUp("first come first served");
-    const first = await mailedToken(email);
-    await post(signUp, { name: "Ada B", email, password: PASSWORD });
-    const second = await mailedToken(email);
-    expect((await post(confirm, { token: first })).problem.code).toBe("TOKEN_EXPIRED");
-    expect((await post(confirm, { token: second })).status).toBe(200);
-    const wrong = await post(issueToken, { email, password: "first come first served" });
-    expect([wrong.status, wrong.problem.code]).toEqual([401, "UNAUTHENTICATED"]);
-    expect((await post(issueToken, { email, password: PASSWORD })).status).toBe(200);
+  /** Ada signs up, and somebody else with her address: each with a password and a link of their own. */
+  async function signedUpTwice() {
+    const email = newEmail();
+    const sign = async (name: string, password: string) => {
+      await post(signUp, { name, email, password });
+      return { name, password, token: await mailedToken(email) };
+    };
+    return { email, ada: await sign("Ada", PASSWORD), eve: await sign("Eve", "parked by somebody else") };
+  }
+
+  it.each(["ada", "eve"] as const)(
+    "twice with one address: %s's link confirms that sign-up alone",
+    async (who) => {
+      const { email, ada, eve } = await signedUpTwice();
+      for (const { password } of [ada, eve])
+        expect((await post(issueToken, { email, password })).problem.code).toBe("EMAIL_NOT_CONFIRMED");
+      const [own, other] = who === "ada" ? [ada, eve] : [eve, ada];
+      expect((await post(confirm, { token: own.token })).status).toBe(200);
+      expect((await post(confirm, { token: other.token })).problem.code).toBe("TOKEN_EXPIRED");
+      expect((await db().user.findUniqueOrThrow({ where: { email } })).name).toBe(own.name);
+      expect((await post(issueToken, { email, password: own.password })).status).toBe(200);
+      expect((await post(issueToken, { email, password: other.password })).status).toBe(401);
+    },
+  );
+
+  it("leaves nothing to a link that is opened after the address was confirmed by a reset", async () => {
+    const { email, eve } = await signedUpTwice();
+    await post(requestReset, { email });
+    const password = "quite another password";
+    expect((await post(reset, { token: await mailedToken(email), password })).status).toBe(200);
+    expect((await post(confirm, { token: eve.token })).problem.code).toBe("TOKEN_EXPIRED");
+    expect((await post(issueToken, { email, password: eve.password })).status).toBe(401);
+    expect((await post(issueToken, { email, password })).status).toBe(200);
+  });
+
+  it("greets in each mail whoever signed up for it, and looks at a few passwords only", async () => {
+    const { email } = await signedUpTwice();
+    const greeted = (await listMailboxMessages(email, 10)).map(({ text }) => /Ada|Eve/.exec(text)?.[0]);
+    expect(greeted.sort()).toEqual(["Ada", "Eve"]);
+    for (const n of [1, 2]) await post(signUp, { name: "Eve", email, password: `parked as number ${n}` });
+    expect((await post(issueToken, { email, password: PASSWORD })).problem.code).toBe("UNAUTHENTICATED");
   });
 
   it.each([

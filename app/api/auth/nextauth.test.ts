@@ -5,11 +5,13 @@ import { POST as issueToken } from "@/app/api/auth/token/route";
 import { GET as listWorkspaces } from "@/app/v1/workspaces/route";
 import { db } from "@/lib/db";
 import { authOptions } from "@/lib/identity/auth-options";
+import { confirmEmail } from "@/lib/identity/confirm-email";
 import { SESSION_COOKIE } from "@/lib/identity/session";
 import { signUp } from "@/lib/identity/sign-up";
 import { listMailboxMessages } from "@/lib/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
+import { mailedToken } from "@/test/api/mailbox";
 import { createUser } from "@/test/api/world";
 import { takeConsoleErrors } from "@/test/support/console-guard";
 
@@ -175,7 +177,7 @@ describe("signing in by password", () => {
     };
     expect((await signIn("wrong")).redirect).toContain("error=CredentialsSignin");
     expect((await signIn(password)).redirect).toContain("EMAIL_NOT_CONFIRMED");
-    await db().user.update({ where: { email }, data: { emailVerified: new Date() } });
+    await confirmEmail(await mailedToken(email));
     const { jar, redirect } = await signIn(password);
     expect(redirect).toBe(`${ORIGIN}/documents`);
     expect(await workspacesWith(jar)).toBe(200);
