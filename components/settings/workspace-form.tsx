@@ -6,13 +6,14 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-/** Name and slug of the workspace. */
+/** Name and slug of the workspace, and what its mails bring along. */
 export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto; canEdit: boolean }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -28,7 +29,11 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
     try {
       await countersign.updateWorkspace({
         path: { id: workspace.id },
-        body: { name: String(form.get("name")), slug: String(form.get("slug")) },
+        body: {
+          name: String(form.get("name")),
+          slug: String(form.get("slug")),
+          attachSignedPdf: form.get("attachSignedPdf") === "on",
+        },
       });
       toast.success("Saved");
       router.refresh();
@@ -75,6 +80,13 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
               spellCheck={false}
             />
           </Field>
+          <Checkbox
+            name="attachSignedPdf"
+            label="Attach the sealed PDF to mails to recipients"
+            description="To those that tell them of a completed document, up to 10 MB. Without it, the mails have links alone."
+            defaultChecked={workspace.attachSignedPdf}
+            disabled={!canEdit}
+          />
         </div>
       </Card>
     </form>

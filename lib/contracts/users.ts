@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
+import { ATTACH_SIGNED_PDF, isMutableNotice, NOTICE_KEYS } from "@/lib/contracts/notices";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /** The signed-in user's profile and saved signatures (contract, sections 5 and 9). */
 
 /** Saved signatures a user may keep, initials included. */
 export const SAVED_SIGNATURES_MAX = 10;
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
 
 const ok = (check: () => unknown): boolean => {
   try {
@@ -41,6 +44,8 @@ const Switches = z
   )
   .refine((given) => Object.keys(given).length <= 50, "has too many entries");
 
+const PREFERENCES = `Which mails are wanted; merged into what is there. By what happened: ${listed(NOTICE_KEYS.filter(isMutableNotice))}; with \`.app\` behind it, the notification in the product. \`${ATTACH_SIGNED_PDF}\`: whether mails that a document is complete bring the sealed PDF along`;
+
 export const UpdateUserBody = z
   .strictObject({
     name: lineOfText(120).optional().meta({ example: "Ada Lovelace" }),
@@ -61,7 +66,7 @@ export const UpdateUserBody = z
       example: { firstDocument: true },
     }),
     emailPreferences: Switches.optional().meta({
-      description: "Which mails are wanted; merged into what is there",
+      description: PREFERENCES,
       example: { documentViewed: false },
     }),
   })
@@ -86,7 +91,7 @@ export const UserDto = z
       example: { firstDocument: true },
     }),
     emailPreferences: z.record(z.string(), z.boolean()).meta({
-      description: "Which mails are wanted",
+      description: "Which mails and notifications are wanted; what is not in it has its default",
       example: { documentViewed: false },
     }),
     createdAt: DateTime,

@@ -24,8 +24,15 @@ export const CreateWorkspaceBody = z
   .meta({ id: "CreateWorkspace" });
 export type CreateWorkspaceBody = z.infer<typeof CreateWorkspaceBody>;
 
+const ATTACH_SIGNED_PDF =
+  "Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB";
+
 export const UpdateWorkspaceBody = z
-  .strictObject({ name: WorkspaceName.optional(), slug: WorkspaceSlug.optional() })
+  .strictObject({
+    name: WorkspaceName.optional(),
+    slug: WorkspaceSlug.optional(),
+    attachSignedPdf: z.boolean().optional().meta({ description: ATTACH_SIGNED_PDF, example: true }),
+  })
   .meta({ id: "UpdateWorkspace" });
 export type UpdateWorkspaceBody = z.infer<typeof UpdateWorkspaceBody>;
 
@@ -40,6 +47,7 @@ export const WorkspaceDto = z
     logoUrl: z.string().nullable().meta({ description: "Shown in mails and to recipients", example: null }),
     accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
     timezone: z.string().meta({ description: "IANA time zone", example: "Europe/Berlin" }),
+    attachSignedPdf: z.boolean().meta({ description: ATTACH_SIGNED_PDF, example: false }),
     createdAt: DateTime,
     updatedAt: DateTime,
   })

@@ -18,4 +18,6 @@ export type Delivery = {
   about?: { workspaceId: string; documentId: string; recipientId: string };
   /** Audit event of the document once the mail is handed over. */
   auditType?: Extract<AuditType, "delivered" | "reminded">;
+  /** What else that event says. */
+  auditData?: Record<string, unknown>;
 };

@@ -74,6 +74,7 @@ type RecipientMail<P extends MailPurpose> = {
   props: MailPropsByPurpose[P];
   dedupeKey: string;
   auditType?: "delivered" | "reminded";
+  auditData?: Record<string, unknown>;
   attachments?: readonly AttachmentRef[];
   /** The link that stops the reminders, under the mail; the header too where it is automatic. */
   stop?: "link" | "link-and-header";
@@ -82,7 +83,7 @@ type RecipientMail<P extends MailPurpose> = {
 /** Renders and delivers one mail to one recipient of the document; replies go to the sender. */
 export async function mailRecipient<P extends MailPurpose>(subject: MailSubject, mail: RecipientMail<P>) {
   const { document, owner, options } = subject;
-  const { recipient, purpose, dedupeKey, auditType, attachments, stop } = mail;
+  const { recipient, purpose, dedupeKey, auditType, auditData, attachments, stop } = mail;
   const locale = localeFor(recipient, options);
   const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
   return deliverMail({
@@ -95,6 +96,7 @@ export async function mailRecipient<P extends MailPurpose>(subject: MailSubject,
     content: await renderMail(purpose, mail.props, { locale, appUrl: env.appUrl, optOut }),
     about: { workspaceId: document.workspaceId, documentId: document.id, recipientId: recipient.id },
     ...(auditType ? { auditType } : {}),
+    ...(auditData ? { auditData } : {}),
     ...(attachments ? { attachments } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),
   });

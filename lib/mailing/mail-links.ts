@@ -10,6 +10,7 @@ import {
   ownerProps,
 } from "@/lib/mailing/document-mail";
 import { mailUser } from "@/lib/mailing/mail-user";
+import { getClock } from "@/lib/ports/clock/get-clock";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { signingUrl } from "@/lib/signing/token";
 
@@ -60,30 +61,50 @@ export async function mailLink(documentId: string, recipientId: string): Promise
 
 /**
  * Reminds a recipient whose turn it is, with the same link; one mail per request and recipient. It is also how a lost
- * link is mailed again. Whoever wants no reminders gets no automatic ones; what the sender asks for by hand, they get.
- * @param isAutomatic whether the schedule asked for it
+ * link is mailed again, so it goes to those too who want no automatic reminders.
  */
 export async function mailReminder(
   documentId: string,
   recipientId: string,
   requestId: string,
-  isAutomatic = false,
+): Promise<void> {
+  await sendReminder(documentId, recipientId, requestId, false);
+}
+
+/** The same, when its time has come by itself: the audit trail tells the two apart, and a recipient can stop these. */
+export async function mailAutomaticReminder(
+  documentId: string,
+  recipientId: string,
+  requestId: string,
+): Promise<void> {
+  await sendReminder(documentId, recipientId, requestId, true);
+}
+
+async function sendReminder(
+  documentId: string,
+  recipientId: string,
+  requestId: string,
+  isAutomatic: boolean,
 ): Promise<void> {
   const found = await findActive(documentId, recipientId);
   if (!found || !canAct(found.recipient.role)) return;
   const { subject, recipient } = found;
+  const { expiresAt } = subject.document;
+  // Asked for before the end, and late: the link is dead already.
+  if (expiresAt && expiresAt <= getClock().now()) return;
   if (isAutomatic && recipient.remindersStoppedAt) return;
   await mailRecipient(subject, {
     purpose: "reminder",
     dedupeKey: `reminder:${requestId}:${recipientId}`,
     auditType: "reminded",
+    auditData: isAutomatic ? { automatic: true } : {},
     stop: isAutomatic ? "link-and-header" : "link",
     recipient,
     props: {
       ...documentProps(subject, recipient.name),
       action: actionOf(recipient),
       url: signingUrl(recipient),
-      expiresAt: subject.document.expiresAt,
+      expiresAt,
       message: messageTo(subject, recipient),
     },
   });

@@ -117,13 +117,15 @@ export async function recordFailure(
 
 export type Outcome = { status: "sent"; providerId: string | null } | { status: "failed"; error: string };
 
-type Marked = Pick<Delivery, "dedupeKey" | "purpose" | "to" | "about" | "auditType"> & { id: string };
+type Marked = Pick<Delivery, "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData"> & {
+  id: string;
+};
 
 /** Marks the row and, where the document's audit trail tells of it, continues that: together and once. */
 export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<void> {
   countMail(mail.purpose, outcome.status);
   const at = getClock().now();
-  const { id, about, auditType, dedupeKey, purpose, to } = mail;
+  const { id, about, auditType, auditData, dedupeKey, purpose, to } = mail;
   const isSent = outcome.status === "sent";
   const mark = {
     where: { id, auditedAt: null },
@@ -140,7 +142,7 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
     if (outcome.status === "failed") {
       await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason: outcome.error });
     } else if (auditType) {
-      const data = { recipientId: about.recipientId, email: to, purpose };
+      const data = { recipientId: about.recipientId, email: to, purpose, ...auditData };
       await appendAuditEvents(tx, head, [{ type: auditType, actor: SYSTEM_ACTOR, at, data }]);
     }
   });

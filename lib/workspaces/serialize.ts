@@ -13,6 +13,7 @@ export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
     logoUrl: null,
     accentColor: row.accentColor,
     timezone: row.timezone,
+    attachSignedPdf: row.attachSignedPdf,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

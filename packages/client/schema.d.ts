@@ -3471,7 +3471,7 @@ export interface components {
             avatarUrl?: string | null;
             /** @description Fills company fields */
             company?: string | null;
-            /** @description Which mails are wanted; merged into what is there */
+            /** @description Which mails are wanted; merged into what is there. By what happened: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `webhookDisabled`, `memberJoined`; with `.app` behind it, the notification in the product. `attachSignedPdf`: whether mails that a document is complete bring the sealed PDF along */
             emailPreferences?: {
                 [key: string]: boolean;
             };
@@ -3502,6 +3502,8 @@ export interface components {
             url?: string;
         };
         UpdateWorkspace: {
+            /** @description Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB */
+            attachSignedPdf?: boolean;
             /** @description 2 to 60 characters */
             name?: string;
             /** @description Unique on this instance */
@@ -3517,7 +3519,7 @@ export interface components {
              */
             createdAt: string;
             email: string;
-            /** @description Which mails are wanted */
+            /** @description Which mails and notifications are wanted; what is not in it has its default */
             emailPreferences: {
                 [key: string]: boolean;
             };
@@ -3654,6 +3656,8 @@ export interface components {
         Workspace: {
             /** @description Hex */
             accentColor: string | null;
+            /** @description Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB */
+            attachSignedPdf: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds

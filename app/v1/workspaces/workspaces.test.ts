@@ -26,6 +26,7 @@ describe("the first list", () => {
       ownerId: user.userId,
       logoUrl: null,
       accentColor: null,
+      attachSignedPdf: false,
     });
     expect(await db().workspace.count({ where: { ownerId: user.userId } })).toBe(1);
   });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ChangePassword } from "@/components/settings/change-password";
+import { NoticeSwitches } from "@/components/settings/notice-switches";
 import { ProfileForm } from "@/components/settings/profile-form";
 import { SavedSignatures } from "@/components/settings/saved-signatures";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,10 +18,14 @@ export default async function ProfilePage() {
   ]);
   return (
     <>
-      <PageHeader title="Profile" description="How others see you, how you sign, and how you sign in." />
+      <PageHeader
+        title="Profile"
+        description="How others see you, how you sign, what you are told of, and how you sign in."
+      />
       <div className="flex max-w-2xl flex-col gap-6">
         <ProfileForm user={profile} />
         <SavedSignatures signatures={signatures} limit={SAVED_SIGNATURES_MAX} />
+        <NoticeSwitches preferences={profile.emailPreferences} />
         <ChangePassword email={user.email} />
       </div>
     </>

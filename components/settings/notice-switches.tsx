@@ -1,0 +1,121 @@
+"use client";
+
+import { useOptimistic, useState, useTransition } from "react";
+import { Card } from "@/components/ui/card";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { countersign, failureOf } from "@/lib/client/countersign";
+import {
+  ATTACH_SIGNED_PDF,
+  inAppKey,
+  isMutableNotice,
+  NOTICE_KEYS,
+  type Notice,
+  wantsInApp,
+  wantsMail,
+  wantsSignedPdf,
+} from "@/lib/contracts/notices";
+import type { UserDto } from "@/lib/contracts/users";
+
+type Preferences = UserDto["emailPreferences"];
+
+const LABELS: Record<Notice, { label: string; description?: string }> = {
+  documentViewed: { label: "Opened", description: "A recipient sees a document of yours for the first time" },
+  documentSigned: { label: "Signed", description: "A recipient signs, and others still have to" },
+  documentDeclined: { label: "Declined" },
+  documentCompleted: { label: "Completed", description: "Everybody has signed, and the PDF is sealed" },
+  documentExpiringSoon: { label: "Expires soon", description: "Not everybody has signed" },
+  documentExpired: { label: "Expired" },
+  mailFailed: { label: "Mail not delivered", description: "A mail to a recipient does not arrive" },
+  webhookDisabled: { label: "Webhook switched off", description: "In workspaces that you own" },
+  memberJoined: { label: "New member", description: "Somebody joins one of your workspaces" },
+  keyCreated: {
+    label: "New API key",
+    description: "For the safety of the workspace this mail cannot be switched off",
+  },
+};
+
+/** What the user is told of, in the product and by mail; each switch is saved as it is set. */
+export function NoticeSwitches({ preferences: saved }: { preferences: Preferences }) {
+  const [kept, setKept] = useState(saved);
+  const [preferences, setPreferences] = useOptimistic(kept);
+  const [, startTransition] = useTransition();
+
+  const set = (key: string, value: boolean) =>
+    startTransition(async () => {
+      setPreferences({ ...preferences, [key]: value });
+      try {
+        const user = await countersign.updateCurrentUser({ body: { emailPreferences: { [key]: value } } });
+        startTransition(() => setKept(user.emailPreferences));
+      } catch (error) {
+        toast.error(failureOf(error).message);
+      }
+    });
+
+  return (
+    <Card
+      title="Notifications"
+      description="What you are told of, here and by mail. A switch is saved at once."
+      className="scroll-mt-6"
+    >
+      <table className="w-full" id="notifications">
+        <caption className="sr-only">Notifications by kind</caption>
+        <thead>
+          <tr className="text-left text-xs text-muted">
+            <th scope="col" className="pb-2 font-medium">
+              When
+            </th>
+            <th scope="col" className="w-16 pb-2 text-center font-medium">
+              In the app
+            </th>
+            <th scope="col" className="w-16 pb-2 text-center font-medium">
+              By mail
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {NOTICE_KEYS.map((notice) => (
+            <NoticeRow key={notice} notice={notice} preferences={preferences} set={set} />
+          ))}
+        </tbody>
+      </table>
+      <div className="pt-4">
+        <Switch
+          label="Attach the sealed PDF"
+          description="To the mails that tell you of a completed document, up to 10 MB. The links are always in them."
+          checked={wantsSignedPdf(preferences)}
+          onCheckedChange={(on) => set(ATTACH_SIGNED_PDF, on)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type RowProps = { notice: Notice; preferences: Preferences; set: (key: string, value: boolean) => void };
+
+function NoticeRow({ notice, preferences, set }: RowProps) {
+  const { label, description } = LABELS[notice];
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+        {label}
+        {description && <span className="block text-pretty text-xs text-muted">{description}</span>}
+      </th>
+      <td className="text-center align-middle">
+        <Switch
+          aria-label={`${label}: in the app`}
+          checked={wantsInApp(preferences, notice)}
+          onCheckedChange={(on) => set(inAppKey(notice), on)}
+        />
+      </td>
+      <td className="text-center align-middle">
+        <Switch
+          aria-label={`${label}: by mail`}
+          checked={wantsMail(preferences, notice)}
+          disabled={!isMutableNotice(notice)}
+          onCheckedChange={(on) => set(notice, on)}
+        />
+      </td>
+    </tr>
+  );
+}
