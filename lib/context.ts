@@ -9,6 +9,8 @@ export type UserPrincipal = {
   name: string | null;
   /** How the session was presented: a cookie needs a same-origin proof on writes. */
   via: "bearer" | "cookie";
+  /** Whether they operate the instance: its first account, or named by INSTANCE_ADMINS. */
+  isInstanceAdmin?: boolean;
 };
 
 /** An API key acts for its workspace with its creator as the actor (contract, section 3). */

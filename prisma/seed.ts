@@ -41,6 +41,7 @@ export async function seedDemo(): Promise<void> {
       email,
       name: "Dana Demo",
       emailVerified: new Date(),
+      isInstanceAdmin: env.instanceAdmins.length === 0,
       passwordHash: await hashPassword(password),
     },
   });

@@ -9,6 +9,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { checkPassword } from "@/lib/identity/check-password";
+import { claimInstance } from "@/lib/identity/claim-instance";
 import { outsideProviders } from "@/lib/identity/providers";
 import {
   BROWSER_SESSION_SECONDS,
@@ -87,6 +88,7 @@ export function authOptions(): NextAuthOptions {
       jwt: async ({ token, user, trigger }) => {
         if (!user && trigger !== "update") return token;
         const id = user?.id ?? token.sub;
+        if (user) await claimInstance(user.id);
         const row = await db().user.findUniqueOrThrow({
           where: { id },
           select: { sessionVersion: true, email: true },

@@ -64,14 +64,23 @@ export async function findSessionPrincipal(
 ): Promise<UserPrincipal | null> {
   const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
   const user = claims && (await userOf(claims));
-  return user && { kind: "user", userId: user.id, email: user.email, name: user.name, via };
+  if (!user) return null;
+  const isInstanceAdmin = user.isInstanceAdmin || env.instanceAdmins.includes(user.email);
+  return { kind: "user", userId: user.id, email: user.email, name: user.name, via, isInstanceAdmin };
 }
 
 async function userOf(claims: JWT) {
   if (!claims.sub || typeof claims.sv !== "number") return null;
   const user = await db().user.findUnique({
     where: { id: claims.sub },
-    select: { id: true, email: true, name: true, sessionVersion: true, emailVerified: true },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      sessionVersion: true,
+      emailVerified: true,
+      isInstanceAdmin: true,
+    },
   });
   return user?.emailVerified && user.sessionVersion === claims.sv ? user : null;
 }

@@ -16,8 +16,56 @@ export type JobStats = {
   running: number;
   /** Runs that used up their attempts and wait for a person. */
   failed: number;
+  /**
+   * How long the oldest has been due that nothing but a free process could begin; 0 without any. What waits behind
+   * its function's own limit of concurrency is not meant.
+   */
+  oldestWaitingMs: number;
+};
+
+/** Work of one function: what of it waits, runs, sleeps until later, or failed. */
+export type FunctionLoad = {
+  functionId: string;
+  waiting: number;
+  running: number;
+  /** Sleeping, waiting for an event, or for its next try. */
+  later: number;
+  failed: number;
   /** How long the oldest of the waiting has been due; 0 without any. */
   oldestWaitingMs: number;
+};
+
+/** A run that is due or under way. */
+export type CurrentRun = {
+  id: string;
+  functionId: string;
+  isRunning: boolean;
+  event: unknown;
+  /** Counted from 1. */
+  attempt: number;
+  dueAt: Date;
+  createdAt: Date;
+};
+
+/** A function that runs by the clock. */
+export type Schedule = {
+  functionId: string;
+  /** As the function gives it, in UTC unless it names a zone. */
+  expression: string;
+  nextAt: Date;
+  lastAt: Date | null;
+  /** What the last run came to; null before the first. */
+  lastStatus: "running" | "completed" | "failed" | "cancelled" | null;
+};
+
+/** Everything that the operator's page shows of the queue, of all processes. */
+export type JobsOverview = {
+  /** How many processes work on it. */
+  processes: number;
+  functions: FunctionLoad[];
+  /** Running ones first, then the longest due. */
+  current: CurrentRun[];
+  schedules: Schedule[];
 };
 
 /** A run that ended badly, kept for the operator. */
@@ -43,13 +91,21 @@ export type JobsPort = {
   /** Delivers events that no state depends on. */
   send(events: JobEvent[]): Promise<void>;
   stats(): Promise<JobStats>;
-  /** The newest first. Empty with Inngest, whose own dashboard keeps them. */
-  failedRuns(limit: number): Promise<FailedRun[]>;
+  /** The newest first, of one function or of all. Empty with Inngest, whose own dashboard keeps them. */
+  failedRuns(limit: number, functionId?: string): Promise<FailedRun[]>;
   /**
    * Runs a failed run again from where it failed: what its steps recorded is not repeated.
    * @returns false when no failed run has this id (with Inngest: always)
    */
   rerun(runId: string): Promise<boolean>;
+  /** Runs all failed runs of a function again. @returns how many */
+  rerunAll(functionId: string): Promise<number>;
+  /** Ends a failed run for good. @returns false when no failed run has this id */
+  discard(runId: string): Promise<boolean>;
+  /** Ends all failed runs of a function for good. @returns how many */
+  discardAll(functionId: string): Promise<number>;
+  /** @returns null with Inngest, which has a page of its own */
+  overview(): Promise<JobsOverview | null>;
   /** Deletes what nobody needs any more: ended runs and relayed outbox rows past their time. */
   prune(): Promise<{ runs: number; outboxRows: number }>;
 };

@@ -91,6 +91,22 @@ export class InngestJobs implements JobsPort {
     return false;
   }
 
+  async rerunAll(): Promise<number> {
+    return 0;
+  }
+
+  async discard(): Promise<boolean> {
+    return false;
+  }
+
+  async discardAll(): Promise<number> {
+    return 0;
+  }
+
+  async overview(): Promise<null> {
+    return null;
+  }
+
   async prune(): Promise<{ runs: number; outboxRows: number }> {
     return { runs: 0, outboxRows: await pruneOutbox(this.#pool, this.#options.now()) };
   }

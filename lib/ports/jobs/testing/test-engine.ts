@@ -6,7 +6,8 @@ import { vi } from "vitest";
 import { env } from "@/lib/env";
 import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
 import { embeddedFetch } from "@/lib/ports/jobs/drivers/embedded/embedded-api";
-import { EmbeddedJobs, type EmbeddedOptions } from "@/lib/ports/jobs/drivers/embedded/engine";
+import { EmbeddedJobs } from "@/lib/ports/jobs/drivers/embedded/engine";
+import type { EmbeddedOptions } from "@/lib/ports/jobs/drivers/embedded/options";
 import { newId } from "@/lib/pure/id";
 
 /** The worker's own database. */

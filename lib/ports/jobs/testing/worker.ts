@@ -5,7 +5,8 @@
  */
 import { serve } from "inngest/edge";
 import { Pool } from "pg";
-import { EmbeddedJobs, type EmbeddedOptions } from "@/lib/ports/jobs/drivers/embedded/engine";
+import { EmbeddedJobs } from "@/lib/ports/jobs/drivers/embedded/engine";
+import type { EmbeddedOptions } from "@/lib/ports/jobs/drivers/embedded/options";
 import { testClient, testDatabaseUrl } from "@/lib/ports/jobs/testing/test-engine";
 
 const options = JSON.parse(process.argv[2] ?? "{}") as Partial<EmbeddedOptions>;

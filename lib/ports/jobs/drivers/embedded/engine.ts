@@ -23,7 +23,16 @@ import {
 } from "@/lib/ports/jobs/drivers/embedded/due";
 import { holdEmbeddedApi } from "@/lib/ports/jobs/drivers/embedded/embedded-api";
 import { execute } from "@/lib/ports/jobs/drivers/embedded/execute";
-import { failedRuns, pruneRuns, readStats, rerun } from "@/lib/ports/jobs/drivers/embedded/operate";
+import {
+  discard,
+  failedRuns,
+  pruneRuns,
+  readStats,
+  rerun,
+  rerunAll,
+} from "@/lib/ports/jobs/drivers/embedded/operate";
+import { DEFAULTS, type EmbeddedOptions } from "@/lib/ports/jobs/drivers/embedded/options";
+import { readOverview } from "@/lib/ports/jobs/drivers/embedded/overview";
 import { type Handler, readFunctions } from "@/lib/ports/jobs/drivers/embedded/protocol";
 import { recordSteps } from "@/lib/ports/jobs/drivers/embedded/record-steps";
 import { Registry } from "@/lib/ports/jobs/drivers/embedded/registry";
@@ -31,28 +40,13 @@ import { relayOutbox } from "@/lib/ports/jobs/drivers/embedded/relay";
 import { transact } from "@/lib/ports/jobs/drivers/embedded/transact";
 import type { EngineCore, Work } from "@/lib/ports/jobs/drivers/embedded/work";
 import { OUTBOX_CHANNEL, pruneOutbox } from "@/lib/ports/jobs/outbox";
-import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/ports/jobs/port";
+import type { FailedRun, JobEvent, JobStats, JobsOverview, JobsPort } from "@/lib/ports/jobs/port";
 import { settledWithin } from "@/lib/ports/jobs/settled-within";
 
 /** Other processes are told when one has more than it can run. */
 const WORK_CHANNEL = "jobs";
 /** Functions hold no connection while they run; writing down what they did takes one for a moment. */
 const CONNECTIONS = 4;
-
-export type EmbeddedOptions = {
-  connectionString: string;
-  /** The SDK's `serve()` handler of the functions. */
-  handler: Handler;
-  now: () => Date;
-  /** How many steps this process runs at once. */
-  parallelism?: number;
-  /** How long work stays with a process that shows no sign of life. */
-  leaseMs?: number;
-  /** How often an idle process looks for what no notification told it. */
-  pollMs?: number;
-  /** How long `stop` waits for running steps. */
-  drainMs?: number;
-};
 
 /** After a fault of the database. */
 const RETRY_MS = 500;
@@ -88,7 +82,7 @@ export class EmbeddedJobs implements JobsPort {
 
   constructor(options: EmbeddedOptions) {
     const { connectionString } = options;
-    this.#options = { parallelism: 8, leaseMs: 10_000, pollMs: 2_000, drainMs: 10_000, ...options };
+    this.#options = { ...DEFAULTS, ...options };
     const pool = new Pool({ connectionString, max: CONNECTIONS, application_name: "countersign-jobs" });
     pool.on("error", noteFault("jobs: a database connection broke"));
     this.#core = { pool, registry: () => this.#registry, now: options.now };
@@ -158,14 +152,30 @@ export class EmbeddedJobs implements JobsPort {
     return readStats(this.#core);
   }
 
-  failedRuns(limit: number): Promise<FailedRun[]> {
-    return failedRuns(this.#core.pool, limit);
+  overview(): Promise<JobsOverview> {
+    return readOverview(this.#core);
+  }
+
+  failedRuns(limit: number, functionId?: string): Promise<FailedRun[]> {
+    return failedRuns(this.#core.pool, limit, functionId);
   }
 
   async rerun(runId: string): Promise<boolean> {
     const isRunning = await this.#transact((work) => rerun(work, runId));
     this.#wake();
     return isRunning;
+  }
+
+  async rerunAll(functionId: string): Promise<number> {
+    return rerunAll(this.#core.pool, functionId, (runId) => this.rerun(runId));
+  }
+
+  async discard(runId: string): Promise<boolean> {
+    return (await discard(this.#core.pool, { runId })) > 0;
+  }
+
+  discardAll(functionId: string): Promise<number> {
+    return discard(this.#core.pool, { functionId });
   }
 
   async prune(): Promise<{ runs: number; outboxRows: number }> {

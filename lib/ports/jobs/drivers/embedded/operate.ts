@@ -13,7 +13,10 @@ const KEEP_ENDED_MS = 7 * DAY_MS;
 const KEEP_FAILED_MS = 30 * DAY_MS;
 const PRUNE_BATCH = 1_000;
 
-/** The numbers of the whole database, not of one process. */
+/**
+ * The numbers of the whole database, not of one process. What is parked behind its own function's limit counts as
+ * waiting, but not for the oldest: a receiver that hangs has a long queue, and the engine is fine.
+ */
 export async function readStats(core: EngineCore): Promise<JobStats> {
   const now = core.now();
   const { rows } = await core.pool.query<{
@@ -24,7 +27,7 @@ export async function readStats(core: EngineCore): Promise<JobStats> {
   }>(
     `select count(*) filter (where lease_until is null)::int as waiting,
        count(*) filter (where lease_until is not null)::int as running,
-       min(due_at) filter (where lease_until is null) as oldest,
+       min(due_at) filter (where lease_until is null and parked_on is null) as oldest,
        (select count(*)::int from jobs.run where status = 'failed' and ended_at is not null) as failed
      from jobs.task where due_at <= $1 and kind = 'execute'`,
     [now],
@@ -49,11 +52,12 @@ type FailedRow = {
   ended_at: Date;
 };
 
-export async function failedRuns(db: Queryable, limit: number): Promise<FailedRun[]> {
+export async function failedRuns(db: Queryable, limit: number, functionId?: string): Promise<FailedRun[]> {
   const { rows } = await db.query<FailedRow>(
     `select id, function_id, event, error, created_at, ended_at from jobs.run
-     where status = 'failed' and ended_at is not null order by ended_at desc, id desc limit $1`,
-    [limit],
+     where status = 'failed' and ended_at is not null and ($2::text is null or function_id = $2)
+     order by ended_at desc, id desc limit $1`,
+    [limit, functionId ?? null],
   );
   return rows.map(({ id, function_id, event, error, created_at, ended_at }) => ({
     id,
@@ -87,6 +91,46 @@ export async function rerun(work: Work, runId: string): Promise<boolean> {
     [runId, work.now],
   );
   return true;
+}
+
+/** The ids of a function's failed runs, the oldest first. */
+async function failedIds(db: Queryable, functionId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from jobs.run where status = 'failed' and ended_at is not null and function_id = $1
+     order by ended_at, id`,
+    [functionId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Brings all failed runs of a function back to life, each in a transaction of its own: they may be thousands. */
+export async function rerunAll(
+  db: Queryable,
+  functionId: string,
+  rerunOne: (runId: string) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (const id of await failedIds(db, functionId)) if (await rerunOne(id)) count++;
+  return count;
+}
+
+/**
+ * Ends failed runs for good: they are kept like other ended runs, so that their events stay known, and are failures
+ * no longer. One by its id, or all of a function.
+ * @returns how many
+ */
+export async function discard(
+  db: Queryable,
+  which: { runId: string } | { functionId: string },
+): Promise<number> {
+  const [runId, functionId] = "runId" in which ? [which.runId, null] : [null, which.functionId];
+  if (runId !== null && !isUuid(runId)) return 0;
+  const { rowCount } = await db.query(
+    `update jobs.run set status = 'cancelled'
+     where status = 'failed' and ended_at is not null and (id = $1::uuid or function_id = $2)`,
+    [runId, functionId],
+  );
+  return rowCount ?? 0;
 }
 
 /** @returns how many ended runs went */

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/health/ready/route";
+import { db } from "@/lib/db";
+import { forgetReadiness, type Readiness } from "@/lib/operations/readiness";
+import { holdJobs } from "@/lib/ports/jobs/get-jobs";
+import type { JobsPort } from "@/lib/ports/jobs/port";
+import { getSealKey } from "@/lib/ports/seal/get-seal-key";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import { newId } from "@/lib/pure/id";
+import { DAY_MS, stoppedClock } from "@/test/api/clock";
+
+const MINUTE_MS = 60_000;
+const clock = stoppedClock();
+const identity = (notAfter: Date) => ({ subject: "CN=a", issuer: "CN=b", notAfter });
+
+const withStats = (oldestWaitingMs: number) =>
+  holdJobs({
+    stats: async () => ({ waiting: 1, running: 0, failed: 0, oldestWaitingMs }),
+  } as unknown as JobsPort);
+
+/** Looks anew, whatever was seen a moment ago. */
+async function look(): Promise<{ status: number; body: Readiness; text: string }> {
+  forgetReadiness();
+  const response = await GET();
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text) as Readiness, text };
+}
+
+async function queueMail(minutesAgo: number, auditedAt: Date | null = null): Promise<void> {
+  const key = newId();
+  const words = { subject: "s", text: "t", html: "h", to: "a@example.com", from: "b@example.com" };
+  const createdAt = new Date(clock.now().getTime() - minutesAgo * MINUTE_MS);
+  await db().mailMessage.create({
+    data: { id: key, dedupeKey: key, purpose: "signing-request", createdAt, auditedAt, ...words },
+  });
+}
+
+beforeEach(async () => {
+  await db().mailMessage.deleteMany();
+  withStats(0);
+  vi.spyOn(getSealKey(), "describe").mockResolvedValue(
+    identity(new Date(clock.now().getTime() + 90 * DAY_MS)),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  holdJobs(null);
+});
+
+describe("/api/health/ready", () => {
+  it("is ready when every part answers, and says how each is", async () => {
+    const { status, body } = await look();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: "ready",
+      parts: {
+        database: { status: "ok" },
+        jobs: { status: "ok", engine: "embedded", oldestWaitingSeconds: 0 },
+        storage: { status: "ok", driver: "file" },
+        mail: { status: "ok", driver: "mailbox" },
+        seal: { status: "ok", driver: "embedded", notAfter: expect.stringMatching(/^\d{4}-.*Z$/) },
+      },
+    });
+  });
+
+  it.each([
+    ["the database", () => vi.spyOn(db(), "$queryRaw").mockRejectedValue(new Error("down")), "database"],
+    [
+      "the store of files",
+      () => vi.spyOn(getStorage(), "has").mockRejectedValue(new Error("down")),
+      "storage",
+    ],
+    ["the job engine", () => holdJobs(null), "jobs"],
+  ] as const)("is not ready without %s", async (_what, breakIt, part) => {
+    breakIt();
+    const { status, body } = await look();
+    expect([status, body.status, body.parts[part].status]).toEqual([503, "unready", "down"]);
+  });
+
+  it("does not wait for a part that hangs", async () => {
+    vi.spyOn(getStorage(), "has").mockReturnValue(new Promise(() => {}));
+    const { status, body } = await look();
+    expect([status, body.parts.storage]).toEqual([503, { status: "down" }]);
+  });
+
+  it("takes requests while work or mail is stuck, or the seal ends soon or has ended, and says so", async () => {
+    withStats(6 * MINUTE_MS);
+    await queueMail(11);
+    const describeSeal = vi.spyOn(getSealKey(), "describe");
+    describeSeal.mockResolvedValue(identity(new Date(clock.now().getTime() + 29 * DAY_MS)));
+    const { status, body } = await look();
+    expect([status, body.status]).toEqual([200, "degraded"]);
+    expect(body.parts).toMatchObject({
+      jobs: { status: "degraded", oldestWaitingSeconds: 360 },
+      mail: { status: "degraded", oldestUnsentSeconds: 660 },
+      seal: { status: "degraded" },
+    });
+    describeSeal.mockResolvedValue(identity(clock.now()));
+    expect((await look()).body).toMatchObject({ status: "degraded", parts: { seal: { status: "down" } } });
+  });
+
+  it("does not count mails that are new, done, or long given up", async () => {
+    await queueMail(9);
+    await queueMail(30, clock.now());
+    await queueMail(25 * 60);
+    expect((await look()).body.parts.mail.status).toBe("ok");
+  });
+
+  it("tells a stranger nothing of what went wrong", async () => {
+    const secret = "postgresql://user:hunter2@db.internal/x";
+    vi.spyOn(getStorage(), "has").mockRejectedValue(new Error(secret));
+    vi.spyOn(getSealKey(), "describe").mockRejectedValue(new Error("/etc/countersign/seal.p12"));
+    const { text } = await look();
+    expect(text).not.toMatch(/hunter2|internal|p12|CN=/);
+  });
+
+  it("asks once for many probes within a few seconds", async () => {
+    const has = vi.spyOn(getStorage(), "has");
+    forgetReadiness();
+    await Promise.all([GET(), GET(), GET()]);
+    await GET();
+    expect(has).toHaveBeenCalledTimes(1);
+  });
+});

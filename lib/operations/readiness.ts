@@ -1,0 +1,118 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { withinTime } from "@/lib/operations/time-limit";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { getJobs } from "@/lib/ports/jobs/get-jobs";
+import { getMailer } from "@/lib/ports/mail/get-mailer";
+import { getSealKey } from "@/lib/ports/seal/get-seal-key";
+import { getStorage } from "@/lib/ports/storage/get-storage";
+import { keyForSha256 } from "@/lib/ports/storage/keys";
+
+/** `degraded` works, but somebody should look; `down` does not work. */
+export type PartStatus = "ok" | "degraded" | "down";
+export type Part = { status: PartStatus } & Record<string, string | number>;
+
+/**
+ * `ready` and `degraded` take requests; `unready` does not. Only what a request cannot do without makes a process
+ * unready: the database, the store of files, and the engine that takes its work on. A mail service that is away, or a
+ * seal that has run out, concerns all processes alike and holds up work that waits: to take all of them off the air
+ * for that would make it worse.
+ */
+export type Readiness = {
+  status: "ready" | "degraded" | "unready";
+  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal", Part>;
+};
+
+const CHECK_MS = 1_500;
+/** A probe every second from every load balancer costs no more than this one look. */
+const FRESH_MS = 3_000;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Work that has been due for so long is not being done. */
+const STUCK_JOBS_MS = 5 * MINUTE_MS;
+const STUCK_MAIL_MS = 10 * MINUTE_MS;
+/** A certificate takes days to renew. */
+const SEAL_NOTICE_MS = 30 * DAY_MS;
+
+const REQUIRED = ["database", "jobs", "storage"] as const;
+
+/** The same address for every store: whether it answers matters, not that there is nothing under it. */
+const PROBE_KEY = keyForSha256(createHash("sha256").update("").digest("hex"), "bin");
+
+const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
+  database: async () => {
+    await db().$queryRaw`select 1`;
+    return { status: "ok" };
+  },
+  jobs: async () => {
+    const { oldestWaitingMs } = await getJobs().stats();
+    const status = oldestWaitingMs > STUCK_JOBS_MS ? "degraded" : "ok";
+    const engine = env.inngest ? "inngest" : "embedded";
+    return { status, engine, oldestWaitingSeconds: Math.round(oldestWaitingMs / 1_000) };
+  },
+  storage: async () => {
+    const storage = getStorage();
+    await storage.has(PROBE_KEY);
+    return { status: "ok", driver: storage.driver };
+  },
+  mail: async (): Promise<Part> => {
+    const now = getClock().now().getTime();
+    // What failed for good has its outcome; after a day nobody tries any more.
+    const oldest = await db().mailMessage.findFirst({
+      where: {
+        auditedAt: null,
+        createdAt: { gt: new Date(now - DAY_MS), lt: new Date(now - STUCK_MAIL_MS) },
+      },
+      orderBy: { createdAt: "asc" },
+      select: { createdAt: true },
+    });
+    const driver = getMailer().driver;
+    if (!oldest) return { status: "ok", driver };
+    const seconds = Math.round((now - oldest.createdAt.getTime()) / 1_000);
+    return { status: "degraded", driver, oldestUnsentSeconds: seconds };
+  },
+  seal: async () => {
+    const seal = getSealKey();
+    const { notAfter } = await seal.describe();
+    const left = notAfter.getTime() - getClock().now().getTime();
+    const status = left <= 0 ? "down" : left < SEAL_NOTICE_MS ? "degraded" : "ok";
+    return { status, driver: seal.driver, notAfter: notAfter.toISOString() };
+  },
+};
+
+/** What went wrong is for the log: it may name hosts and paths. */
+async function check(name: keyof typeof checks): Promise<Part> {
+  try {
+    return await withinTime(checks[name](), CHECK_MS);
+  } catch (err) {
+    log.warn({ err, part: name }, "health: a part does not answer");
+    return { status: "down" };
+  }
+}
+
+async function look(): Promise<Readiness> {
+  const names = Object.keys(checks) as (keyof typeof checks)[];
+  const found = await Promise.all(names.map(async (name) => [name, await check(name)] as const));
+  const parts = Object.fromEntries(found) as Readiness["parts"];
+  if (REQUIRED.some((name) => parts[name].status === "down")) return { status: "unready", parts };
+  const isFine = found.every(([, { status }]) => status === "ok");
+  return { status: isFine ? "ready" : "degraded", parts };
+}
+
+let last: { at: number; readiness: Promise<Readiness> } | null = null;
+
+/** Whether this process should be given requests, a few seconds old at most; answers within CHECK_MS. */
+export function readReadiness(): Promise<Readiness> {
+  const at = performance.now();
+  if (!last || at - last.at > FRESH_MS) last = { at, readiness: look() };
+  return last.readiness;
+}
+
+/** For tests. */
+export function forgetReadiness(): void {
+  last = null;
+}

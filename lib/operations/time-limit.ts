@@ -1,0 +1,15 @@
+/**
+ * What `work` comes to, or a rejection once `ms` have passed; what it comes to later is dropped.
+ * @throws {Error} "no answer within …"
+ */
+export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
