@@ -15,6 +15,7 @@ import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 import { flushRequests } from "@/lib/request-log/buffer";
 import { startTracing, stopTracing } from "@/lib/tracing/start-tracing";
+import { getCourier, stopCourier } from "@/lib/webhooks/get-courier";
 import { seedDemo } from "@/prisma/seed";
 
 const holder = globalThis as unknown as { countersignBooted?: true };
@@ -35,6 +36,7 @@ export async function boot(): Promise<void> {
   await startJobs({ client: inngest, functions });
   if (holder.countersignBooted) return;
   holder.countersignBooted = true;
+  void getCourier().sweep();
   process.once("SIGTERM", endAfterWork);
   process.once("SIGINT", endAfterWork);
   await seedDemo();
@@ -60,7 +62,7 @@ const PDF_GRACE_MS = 1_000;
 async function drain(): Promise<void> {
   try {
     await stopWatching();
-    await stopJobs();
+    await Promise.all([stopJobs(), stopCourier()]);
     await stopPdfPool({ graceMs: PDF_GRACE_MS });
     await warmUpEnded();
     await flushRequests();

@@ -12,11 +12,8 @@ const authToken = z.strictObject({ authTokenId: z.uuid() });
 export const EventCatalogue = {
   "user/confirmation-requested": authToken,
   "user/password-reset-requested": authToken,
-  "webhook/delivery-due": z.strictObject({
-    deliveryId: z.uuid(),
-    endpointId: z.uuid(),
-    round: z.number().int(),
-  }),
+  /** Deliveries of one event, or (null) of many. */
+  "webhook/deliveries-due": z.strictObject({ eventId: z.string().nullable() }),
   "webhook/endpoint-disabled": z.strictObject({
     endpointId: z.uuid(),
     reason: z.enum(["gone", "failing"]),

@@ -1,6 +1,10 @@
 import { announceDecline, announceExpiry, announceVoid } from "@/inngest/functions/announce-endings";
 import { announceCompletion, completeDocument } from "@/inngest/functions/complete-document";
-import { announceDisabledWebhook, deliverWebhook } from "@/inngest/functions/deliver-webhooks";
+import {
+  announceDisabledWebhook,
+  deliverWebhooks,
+  sweepWebhooks,
+} from "@/inngest/functions/deliver-webhooks";
 import { expireDocuments } from "@/inngest/functions/expire-documents";
 import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
 import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
@@ -27,7 +31,7 @@ export const functions = [
   announceExpiry,
   announceVoid,
   completeDocument,
-  deliverWebhook,
+  deliverWebhooks,
   expireDocuments,
   handOverWork,
   mailOfFailedMail,
@@ -45,6 +49,7 @@ export const functions = [
   sendLinks,
   sendPasswordReset,
   sweepSeals,
+  sweepWebhooks,
   tellOfKey,
   tellOfMember,
   voidClosedWorkspace,

@@ -131,6 +131,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "PATCH /v1/webhooks/{id}": ownWebhook,
   "DELETE /v1/webhooks/{id}": ownWebhook,
   "POST /v1/webhooks/{id}/ping": ownWebhook,
+  "POST /v1/webhooks/{id}/replay": ownWebhook,
   "POST /v1/webhooks/{id}/rotate-secret": ownWebhook,
   "GET /v1/webhooks/{id}/deliveries": ownWebhook,
   "POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry": missing(ownWebhook),
@@ -215,6 +216,7 @@ async function subjectOf(route: Route, tenant: Tenant, victim: string) {
     });
     params.id = id;
     if (route.method === "PATCH") body = { description: "Renamed" };
+    if (route.path.endsWith("/replay")) body = { from: "2026-01-01T00:00:00Z" };
   } else if (route.path === "/v1/webhooks" && route.method === "POST") {
     body = { url: "http://127.0.0.1:9/" };
   } else if (route.path.endsWith("/instantiate")) {

@@ -44,6 +44,7 @@ import "@/app/v1/users/me/signatures/route";
 import "@/app/v1/webhooks/[id]/deliveries/[deliveryId]/retry/route";
 import "@/app/v1/webhooks/[id]/deliveries/route";
 import "@/app/v1/webhooks/[id]/ping/route";
+import "@/app/v1/webhooks/[id]/replay/route";
 import "@/app/v1/webhooks/[id]/rotate-secret/route";
 import "@/app/v1/webhooks/[id]/route";
 import "@/app/v1/webhooks/route";

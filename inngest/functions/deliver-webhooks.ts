@@ -1,28 +1,27 @@
+import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
 import { mailWebhookDisabled } from "@/lib/mailing/mail-webhook-disabled";
 import { notifyWebhookDisabled } from "@/lib/notifications/notify-workspace";
-import { attemptDelivery } from "@/lib/webhooks/attempt-delivery";
+import { deliverDue, sweepDeliveries } from "@/lib/webhooks/deliver-due";
 
-/** At once to one endpoint: a receiver that hangs keeps its own deliveries waiting and nobody else's. */
-const PER_ENDPOINT = 4;
-
-/** One delivery, from its first attempt to its last; between attempts it sleeps. */
-export const deliverWebhook = inngest.createFunction(
-  {
-    id: "deliver-webhook",
-    retries: 3,
-    concurrency: [{ key: "event.data.endpointId", limit: PER_ENDPOINT }],
-    triggers: [on("webhook/delivery-due")],
-  },
+/** There is something to deliver: it is sent, and sent again when its receivers fail. */
+export const deliverWebhooks = inngest.createFunction(
+  { id: "deliver-webhooks", retries: 3, triggers: [on("webhook/deliveries-due")] },
   async ({ event, step }) => {
-    const { deliveryId, round } = event.data;
-    for (let attempt = 1; ; attempt++) {
-      const waitSeconds = await step.run(`attempt-${attempt}`, () => attemptDelivery(deliveryId, round));
-      if (waitSeconds === null) return;
-      await step.sleep(`wait-${attempt}`, Math.ceil(waitSeconds * 1000));
+    for (let turn = 1; ; turn++) {
+      // Not a step: what it did stands in the deliveries, and a repeat finds it there.
+      const next = await deliverDue(event.data.eventId);
+      if (!next) return;
+      await step.sleepUntil(`wait-${turn}`, next);
     }
   },
+);
+
+/** Once a minute: attempts that are due, whatever became of the process that planned them. */
+export const sweepWebhooks = inngest.createFunction(
+  { id: "sweep-webhooks", retries: 0, triggers: [cron("* * * * *")] },
+  () => sweepDeliveries(),
 );
 
 /** An endpoint was switched off because it is gone, or failed for days. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id } from "@/lib/contracts/common";
+import { DateTime, DateTimeInput, Id } from "@/lib/contracts/common";
 import { storableText } from "@/lib/contracts/storable-text";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 
@@ -51,6 +51,37 @@ export const RotateSecretBody = z
   })
   .meta({ id: "RotateWebhookSecret" })
   .optional();
+
+export const ReplayWebhookBody = z
+  .strictObject({
+    from: DateTimeInput.meta({
+      description: "Events from this moment on",
+      example: "2026-11-17T10:00:00.000Z",
+    }),
+    to: DateTimeInput.optional().meta({
+      description: "and before this one; the present when left out",
+      example: "2026-11-21T10:00:00.000Z",
+    }),
+    eventTypes: EnabledEvents.default([]).meta({
+      description: "Which events; an empty list means all that the endpoint is subscribed to",
+      example: ["document.completed"],
+    }),
+    includeDelivered: z.boolean().default(false).meta({
+      description: "Send again what was delivered, too",
+      example: false,
+    }),
+  })
+  .meta({ id: "ReplayWebhook" });
+export type ReplayWebhookBody = z.output<typeof ReplayWebhookBody>;
+
+export const WebhookReplayDto = z
+  .object({
+    from: DateTime.meta({ description: "The range in effect: no earlier than the endpoint was created" }),
+    to: DateTime,
+    replayed: z.number().int().meta({ description: "How many deliveries began anew", example: 42 }),
+  })
+  .meta({ id: "WebhookReplay" });
+export type WebhookReplayDto = z.infer<typeof WebhookReplayDto>;
 
 export const WebhookEndpointDto = z
   .object({

@@ -5,8 +5,8 @@ import { currentTraceparent } from "@/lib/tracing/span";
 type Recorded = { id: string; workspaceId: string; type: string; createdAt: Date };
 
 /**
- * Parts of a `with` that give events to every endpoint of their workspace that asked for them: a delivery each, and the
- * request for its first attempt, in the statement that records the events. `due` then has a row per delivery.
+ * Parts of a `with` that give events to every endpoint of their workspace that asked for them: a delivery each, and a
+ * request to send them, in the statement that records the events. `due` then has a row per event that anybody asked for.
  * @param when nothing is given out unless this holds, as for the events themselves
  */
 export function fanOutSql(events: readonly Recorded[], when = Prisma.sql`true`): Prisma.Sql {
@@ -22,11 +22,10 @@ export function fanOutSql(events: readonly Recorded[], when = Prisma.sql`true`):
         join webhook_endpoints w on w.workspace_id = e.workspace_id
        where w.deleted_at is null and w.status = 'enabled'
          and (w.enabled_events = '{}' or e.type = any(w.enabled_events)) and ${when}
-      returning id, endpoint_id),
+      returning event_id),
     due as (
       insert into outbox (id, name, data, traceparent)
-      select uuid_v7(), 'webhook/delivery-due',
-             jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id, 'round', 0), ${currentTraceparent()}
-        from deliveries
+      select uuid_v7(), 'webhook/deliveries-due', jsonb_build_object('eventId', event_id), ${currentTraceparent()}
+        from (select distinct event_id from deliveries) d
       returning id)`;
 }

@@ -7,6 +7,7 @@ import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
 import { markDone } from "@/lib/idempotency/mark-done";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { isUuid, newId } from "@/lib/pure/id";
+import { failPending } from "@/lib/webhooks/disable-endpoint";
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from "@/lib/webhooks/secret";
 import { toEndpointDto } from "@/lib/webhooks/serialize";
 import { requireDeliverableUrl } from "@/lib/webhooks/webhook-url";
@@ -26,6 +27,19 @@ export async function requireEndpoint(ctx: WorkspaceContext, id: string): Promis
     : null;
   if (!endpoint)
     throw new AppError("NOT_FOUND", { detail: "There is no such webhook endpoint in this workspace." });
+  return endpoint;
+}
+
+/**
+ * The same of an endpoint that things can be sent to.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_STATE when it is switched off
+ */
+export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await requireEndpoint(ctx, id);
+  if (endpoint.status !== "enabled")
+    throw new AppError("INVALID_STATE", {
+      detail: "The endpoint is switched off. Switch it on, and send again.",
+    });
   return endpoint;
 }
 
@@ -95,15 +109,22 @@ export async function updateEndpoint(
     ...(url === undefined ? {} : { url: await requireDeliverableUrl(url) }),
     ...(rest.status === "enabled" || url !== undefined ? { failingSince: null } : {}),
   };
-  return toEndpointDto(await db().webhookEndpoint.update({ where: { id }, data }));
+  return db().$transaction(async (tx) => {
+    const row = await tx.webhookEndpoint.update({ where: { id }, data });
+    if (rest.status === "disabled") await failPending(tx, id);
+    return toEndpointDto(row);
+  });
 }
 
 /** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND */
 export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise<void> {
   await requireEndpoint(ctx, id);
-  await db().webhookEndpoint.updateMany({
-    where: { id, deletedAt: null },
-    data: { deletedAt: getClock().now(), status: "disabled" },
+  await db().$transaction(async (tx) => {
+    await tx.webhookEndpoint.updateMany({
+      where: { id, deletedAt: null },
+      data: { deletedAt: getClock().now(), status: "disabled" },
+    });
+    await failPending(tx, id);
   });
 }
 

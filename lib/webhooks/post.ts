@@ -1,14 +1,12 @@
 import "server-only";
-import { type LookupAddress, lookup } from "node:dns";
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
-import { env } from "@/lib/env";
-import { isPublicAddress } from "@/lib/webhooks/public-address";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { ANSWER_MS } from "@/lib/webhooks/limits";
+import { addressesOf, isAllowed, type NameService } from "@/lib/webhooks/resolve-host";
 import { checkWebhookUrl } from "@/lib/webhooks/webhook-url";
 
-/** The whole answer must be there in this time (interface, Delivery rules). */
-const ANSWER_MS = 10_000;
 /** What is kept of an answer (contract, section 7). */
 const KEPT_BYTES = 2_048;
 /** What is read of one: no answer needs more, and none may cost us more. */
@@ -18,16 +16,19 @@ export type PostOutcome =
   | { kind: "answered"; status: number; body: string; retryAfterSeconds: number | null }
   | { kind: "failed"; error: string };
 
+/** What tests bring of their own: less time, and names that lead where they please. */
+export type PostOptions = { answerMs?: number; names?: NameService };
+
 /**
  * Posts one event to a customer's address. Names are resolved once, every answer must be public, and the connection
- * goes to the very address that was checked, with the name kept for TLS: a name that changes its mind between check
+ * goes to the very addresses that were checked, with the name kept for TLS: a name that changes its mind between check
  * and connection leads nowhere else. Redirects are not followed.
  */
 export async function postEvent(
   address: string,
   headers: Record<string, string>,
   body: string,
-  { answerMs = ANSWER_MS }: { answerMs?: number } = {},
+  { answerMs = ANSWER_MS, names }: PostOptions = {},
 ): Promise<PostOutcome> {
   let url: URL;
   try {
@@ -40,7 +41,7 @@ export async function postEvent(
     const request = send(url, {
       method: "POST",
       headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
-      lookup: lookupPublic,
+      lookup: lookupPublic(names),
       // A connection of its own: nothing of one customer's is kept for the next.
       agent: false,
     });
@@ -89,22 +90,31 @@ function readAnswer(
 /** `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3). */
 function secondsOf(header: string | undefined): number | null {
   if (!header) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - getClock().now().getTime()) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500);
 
-/** Node asks this for the address of each new connection, and connects to what it answers. */
-const lookupPublic: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, answers: LookupAddress[]) => {
-    if (error) return callback(error, "", 0);
-    const [first] = answers;
-    const isAllowed = env.webhooksAllowPrivate || answers.every(({ address }) => isPublicAddress(address));
-    if (!first || !isAllowed)
-      return callback(new Error(`${host} does not lead to the public internet`), "", 0);
-    if (options.all) return callback(null, [first]);
-    callback(null, first.address, first.family);
-  });
-};
+/**
+ * Node asks this for the addresses of each new connection, and connects to what it answers: to the first of them that
+ * takes the connection.
+ */
+const lookupPublic =
+  (names: NameService | undefined): LookupFunction =>
+  (host, options, callback) => {
+    addressesOf(host, names).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first) callback(new Error(`${host} cannot be found`), "", 0);
+        else if (!isAllowed(addresses))
+          callback(new Error(`${host} does not lead to the public internet`), "", 0);
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), "", 0),
+    );
+  };

@@ -57,6 +57,7 @@ export const OPERATIONS = {
   remindRecipient: ["POST", "/v1/documents/{id}/recipients/{recipientId}/remind"],
   remindRecipients: ["POST", "/v1/documents/{id}/remind"],
   removeMember: ["DELETE", "/v1/workspaces/{id}/members/{userId}"],
+  replayWebhook: ["POST", "/v1/webhooks/{id}/replay"],
   retryWebhookDelivery: ["POST", "/v1/webhooks/{id}/deliveries/{deliveryId}/retry"],
   revokeApiKey: ["DELETE", "/v1/api-keys/{id}"],
   revokeInvitation: ["DELETE", "/v1/workspaces/{id}/invitations/{invitationId}"],

@@ -936,7 +936,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Payload and event id stay; the attempts begin anew.
+         * @description Payload and event id stay; the attempts begin anew, the first at once. An endpoint that is switched off must be switched on before.
          */
         post: operations["retryWebhookDelivery"];
         delete?: never;
@@ -959,6 +959,26 @@ export interface paths {
          * @description Sent at once and tried once; the answer says how it went, whatever the receiver said.
          */
         post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send what an endpoint missed
+         * @description Events of a time range are delivered under their own ids: those whose delivery failed or waits for a further attempt, and those that happened while the endpoint was switched off. At most 5,000 events at a time, of the last 31 days. Repeating the call sends nothing twice, unless it asks for delivered events too.
+         */
+        post: operations["replayWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3016,6 +3036,28 @@ export interface components {
              */
             workspaceId: string;
         };
+        ReplayWebhook: {
+            /**
+             * @description Which events; an empty list means all that the endpoint is subscribed to
+             * @default []
+             */
+            eventTypes?: ("document.created" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "webhook.test")[];
+            /**
+             * Format: date-time
+             * @description Events from this moment on
+             */
+            from: string;
+            /**
+             * @description Send again what was delivered, too
+             * @default false
+             */
+            includeDelivered?: boolean;
+            /**
+             * Format: date-time
+             * @description and before this one; the present when left out
+             */
+            to?: string;
+        };
         RotateWebhookSecret: {
             /**
              * @description How long the old secret signs beside the new one, up to 7 days
@@ -3631,6 +3673,20 @@ export interface components {
              */
             updatedAt: string;
             url: string;
+        };
+        WebhookReplay: {
+            /**
+             * Format: date-time
+             * @description The range in effect: no earlier than the endpoint was created
+             */
+            from: string;
+            /** @description How many deliveries began anew */
+            replayed: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            to: string;
         };
         /** @description You asked for a ping. */
         WebhookTestEvent: {
@@ -5331,6 +5387,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayWebhook"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
                 };
             };
         };

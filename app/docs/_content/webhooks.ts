@@ -73,8 +73,31 @@ Service-Signature: t=1795256130,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e5
             "`429` and `503` with `Retry-After` are waited for. `410` disables the endpoint. Redirects are not followed.",
             "The same event can come twice, and events can overtake each other: remember each `id`, and read the document when the order matters.",
             "An endpoint that has only failed for five days is disabled, and its owner is told.",
+            "We send one endpoint up to 8 deliveries at once, and 2 while it fails.",
           ],
         },
+      ],
+    },
+    {
+      id: "missed",
+      title: "What you missed",
+      blocks: [
+        "Your receiver was down, or the endpoint was disabled: nothing is lost. Send one delivery again on its page under Developers, Webhooks, or everything of a time range at once:",
+        {
+          title: "Request",
+          code: `POST /v1/webhooks/{id}/replay
+Content-Type: application/json
+
+{"from":"2026-11-17T10:00:00Z","to":"2026-11-21T10:00:00Z"}`,
+        },
+        "Events of the range whose delivery failed or waits for its next attempt are sent at once, and so are those that happened while the endpoint was disabled. Their ids stay, so that you handle none twice. What was delivered is sent again only with `includeDelivered`. A replay reaches 31 days back and takes up to 5,000 events at a time.",
+      ],
+    },
+    {
+      id: "versions",
+      title: "Payloads stay",
+      blocks: [
+        "Payloads belong to version 1 of the interface, as its [events](/docs/api/events) describe them: fields may be added, and none is removed, renamed or given another meaning. An event's payload is what it was when the event happened, however often and late it is sent.",
       ],
     },
     {

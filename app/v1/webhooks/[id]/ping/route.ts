@@ -1,7 +1,7 @@
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
-import { pingEndpoint } from "@/lib/webhooks/deliveries";
+import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/ping", {
   POST: defineRoute({

@@ -9,12 +9,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     POST: defineRoute({
       operationId: "retryWebhookDelivery",
       summary: "Send a delivery again",
-      description: "Payload and event id stay; the attempts begin anew.",
+      description:
+        "Payload and event id stay; the attempts begin anew, the first at once. An endpoint that is switched off must be switched on before.",
       access: ["jwt", "key"],
       workspace: true,
       params: ["id", "deliveryId"],
       response: WebhookDeliveryDto,
-      errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+      errors: ["INSUFFICIENT_ROLE", "INVALID_STATE", "NOT_FOUND"],
       handler: ({ ctx, params }) => retryDelivery(ctx, params.id, params.deliveryId),
     }),
   },

@@ -1,0 +1,124 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { LEASE_MS, PER_ENDPOINT, PER_FAILING_ENDPOINT, PER_LOOK, PER_WORKSPACE } from "@/lib/webhooks/limits";
+
+/** First key of the advisory lock under which deliveries are counted and claimed ("hook" in ASCII). */
+const LOCK_CLASS = 0x686f6f6b;
+
+/** A delivery that this process is to send, and all that sending it takes. */
+export type ClaimedDelivery = {
+  id: string;
+  round: number;
+  /** How many attempts of this round came to an end. */
+  attempts: number;
+  /** Nobody else sends it before; whoever reports later reports in vain. */
+  inFlightUntil: Date;
+  /** The endpoint or its workspace has as much under way as it may: when one ends, more may wait. */
+  isLaneFull: boolean;
+  event: { id: string; payload: unknown };
+  endpoint: ClaimedEndpoint;
+};
+
+export type ClaimedEndpoint = {
+  id: string;
+  workspaceId: string;
+  url: string;
+  secretCiphertext: string;
+  previousSecretCiphertext: string | null;
+  previousSecretUntil: Date | null;
+  failingSince: Date | null;
+};
+
+type Row = Omit<ClaimedDelivery, "event" | "endpoint"> &
+  Omit<ClaimedEndpoint, "id"> & { endpointId: string; eventId: string; payload: unknown };
+
+/** Every endpoint for which something waits: a step of the index each, not a walk over all that waits. */
+const WAITING = Prisma.sql`
+  waiting as (
+    (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
+    union all
+    select (select d.endpoint_id from webhook_deliveries d
+             where d.status = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1)
+      from waiting w where w.endpoint_id is not null)`;
+
+/**
+ * The due of every endpoint that has room, an endpoint's first before anybody's second; `place` counts what their
+ * workspace has under way.
+ */
+const dueSql = (now: Date) => Prisma.sql`
+  busy as (
+    select e.id, e.workspace_id, count(*)::int as sending
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+     where d.in_flight_until > ${now} group by e.id),
+  lanes as (
+    select e.id, e.workspace_id, coalesce(b.sending, 0) as sending,
+           case when e.failing_since is null then ${PER_ENDPOINT}::int else ${PER_FAILING_ENDPOINT}::int end as capacity
+      from waiting w join webhook_endpoints e on e.id = w.endpoint_id left join busy b on b.id = e.id
+     where e.status = 'enabled' and e.deleted_at is null),
+  due as (
+    select d.id, l.workspace_id, d.turn, l.sending + d.turn >= l.capacity as is_full
+      from lanes l cross join lateral (
+        select n.id, row_number() over (order by n.next_attempt_at, n.id) as turn from (
+          select id, next_attempt_at from webhook_deliveries
+           where endpoint_id = l.id and status = 'pending' and next_attempt_at <= ${now}
+             and (in_flight_until is null or in_flight_until <= ${now})
+           order by next_attempt_at, id limit greatest(l.capacity - l.sending, 0)) n) d),
+  placed as (
+    select due.id, due.turn, due.is_full, row_number() over (partition by due.workspace_id order by due.turn, due.id)
+           + coalesce((select sum(sending) from busy where busy.workspace_id = due.workspace_id), 0) as place
+      from due)`;
+
+/**
+ * Takes what is due and fits the limits per endpoint and workspace, over all processes: who counts holds a lock.
+ * @param room how many at most
+ */
+export async function claimDeliveries(room: number): Promise<ClaimedDelivery[]> {
+  const now = getClock().now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const rows = await db().$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK_CLASS}::int, 0)`;
+    return tx.$queryRaw<Row[]>`
+      with recursive ${WAITING}, ${dueSql(now)}
+      update webhook_deliveries d set in_flight_until = ${until}
+        from (select id, turn, is_full or place >= ${PER_WORKSPACE}::int as is_full from placed
+               where place <= ${PER_WORKSPACE}::int order by turn, id limit ${Math.min(room, PER_LOOK)}::int) c,
+             webhook_endpoints e, events v
+       where d.id = c.id and d.status = 'pending' and e.id = d.endpoint_id and v.id = d.event_id
+      returning d.id, d.round, d.attempts, d.in_flight_until as "inFlightUntil", c.is_full as "isLaneFull",
+                v.id as "eventId", v.payload, e.id as "endpointId", e.workspace_id as "workspaceId", e.url,
+                e.secret_ciphertext as "secretCiphertext", e.previous_secret_ciphertext as "previousSecretCiphertext",
+                e.previous_secret_until as "previousSecretUntil", e.failing_since as "failingSince"`;
+  });
+  return rows.map(
+    ({ id, round, attempts, inFlightUntil, isLaneFull, eventId, payload, endpointId, ...rest }) => ({
+      id,
+      round,
+      attempts,
+      inFlightUntil,
+      isLaneFull,
+      event: { id: eventId, payload },
+      endpoint: { id: endpointId, ...rest },
+    }),
+  );
+}
+
+/** When something is due that is not yet, or a process that died loses its hold; null when nothing waits. */
+export async function nextDueAt(): Promise<Date | null> {
+  const now = getClock().now();
+  const [row] = await db().$queryRaw<{ at: Date | null }[]>`
+    select least(
+      (select min(next_attempt_at) from webhook_deliveries where status = 'pending' and next_attempt_at > ${now}),
+      (select min(in_flight_until) from webhook_deliveries where in_flight_until > ${now})) as at`;
+  return row?.at ?? null;
+}
+
+/** Gives back what this process did not finish: the next look finds it, whoever's. */
+export async function releaseDeliveries(claimed: readonly ClaimedDelivery[]): Promise<void> {
+  for (const { id, round, inFlightUntil } of claimed)
+    await db().webhookDelivery.updateMany({
+      where: { id, round, inFlightUntil },
+      data: { inFlightUntil: null },
+    });
+}

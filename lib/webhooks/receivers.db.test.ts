@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { env } from "@/lib/env";
+import { postEvent } from "@/lib/webhooks/post";
+import { startNameServer } from "@/test/fixtures/webhooks/name-server";
+import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
+
+/** What receivers do to us, over real sockets; what follows from it is in app/v1/webhooks/deliveries.test.ts. */
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+
+const setPrivateAllowed = (isAllowed: boolean) => Object.assign(env, { webhooksAllowPrivate: isAllowed });
+const post = (path: string, answerMs = 300) => postEvent(receiver.url(path), {}, "{}", { answerMs });
+const failed = (error: unknown) => ({ kind: "failed", error });
+
+describe("a receiver", () => {
+  beforeAll(() => setPrivateAllowed(true));
+
+  it.each([
+    ["is well", "/fine", { kind: "answered", status: 200, body: "thanks" }],
+    ["is broken", "/broken", { kind: "answered", status: 500, body: "oh no" }],
+    ["hangs", "/hangs", failed("no complete answer within 0.3 seconds")],
+    ["drips bytes", "/drips", failed("no complete answer within 0.3 seconds")],
+    ["resets the connection", "/resets", failed(expect.stringMatching(/socket hang up|ECONNRESET/))],
+    ["leads to the metadata address", "/redirect", { kind: "answered", status: 302 }],
+    ["is gone", "/gone", { kind: "answered", status: 410 }],
+    ["is busy", "/busy", { kind: "answered", status: 429, retryAfterSeconds: 900 }],
+  ])("%s", async (_what, path, expected) => {
+    expect(await post(path)).toMatchObject(expected);
+  });
+
+  it("answers with 100 MB, of which little is read and less is kept", async () => {
+    const outcome = await post("/huge", 10_000);
+    expect(outcome).toMatchObject({ kind: "answered", status: 200, body: "x".repeat(2048) });
+    // What is on its way when we hang up lies in the buffers of two sockets.
+    expect(receiver.sentBytes()).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  it("shows a certificate that nobody signed", async () => {
+    const untrusted = await startReceiver({ isTls: true });
+    expect(await postEvent(untrusted.url("/fine"), {}, "{}")).toMatchObject(
+      failed(expect.stringContaining("self-signed certificate")),
+    );
+    expect(untrusted.received).toEqual([]);
+    await untrusted.stop();
+  });
+
+  it("does not speak TLS, or is not there", async () => {
+    const address = receiver.url("/fine").replace("http:", "https:");
+    expect(await postEvent(address, {}, "{}")).toMatchObject({ kind: "failed" });
+    expect(await postEvent("http://127.0.0.1:9/", {}, "{}")).toMatchObject(
+      failed(expect.stringContaining("ECONNREFUSED")),
+    );
+  });
+});
+
+describe("a name", () => {
+  beforeAll(() => setPrivateAllowed(false));
+
+  it("that changes between check and connection leads to what was checked, and is asked once", async () => {
+    // The first answer is public, and nobody is there; the second would be the way inside.
+    const server = await startNameServer(["198.41.0.4", "127.0.0.1"]);
+    const outcome = await postEvent(`https://rebind.example:${receiver.port}/fine`, {}, "{}", {
+      answerMs: 300,
+      names: server.names,
+    });
+    expect(outcome).toMatchObject({ kind: "failed" });
+    expect(server.asked).toEqual(["198.41.0.4"]);
+    const received = receiver.received.length;
+    const again = await postEvent(`https://rebind.example:${receiver.port}/fine`, {}, "{}", {
+      names: server.names,
+    });
+    expect(again).toEqual(failed("rebind.example does not lead to the public internet"));
+    expect(receiver.received).toHaveLength(received);
+    await server.stop();
+  });
+
+  it("that nobody knows, or whose server is silent, is a failure of its own", async () => {
+    const server = await startNameServer([]);
+    const outcome = postEvent("https://nobody.example/", {}, "{}", { names: server.names });
+    expect(await outcome).toEqual(failed("nobody.example cannot be found"));
+    await server.stop();
+    const silent = { resolve4: () => new Promise<string[]>(() => {}), resolve6: async () => [] };
+    expect(
+      await postEvent("https://slow.example/", {}, "{}", { answerMs: 100, names: silent as never }),
+    ).toEqual(failed("no complete answer within 0.1 seconds"));
+  });
+
+  it.each([
+    "http://example.com/",
+    "https://127.0.0.1/",
+    "https://[::ffff:169.254.169.254]/",
+    "https://localhost/",
+    "https://metadata.google.internal/",
+  ])("%s is not asked for at all", async (address) => {
+    expect(await postEvent(address, {}, "{}")).toMatchObject({ kind: "failed" });
+  });
+});
