@@ -108,6 +108,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "POST /v1/documents/{id}/void": ownDocument,
   "POST /v1/documents/{id}/remind": ownDocument,
   "POST /v1/documents/{id}/recipients/{recipientId}/remind": ownDocument,
+  "PATCH /v1/documents/{id}/recipients/{recipientId}": ownDocument,
   "GET /v1/documents/{id}/signed-pdf": missing(readDocument),
   "GET /v1/documents/{id}/certificate": missing(readDocument),
   "GET /v1/documents/{id}/audit": readDocument,

@@ -1,32 +1,27 @@
 "use client";
 
-import { BellRing, Copy, MoreHorizontal } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { remind } from "@/components/documents/remind";
+import { useState } from "react";
+import { CorrectRecipient } from "@/components/documents/correct-recipient";
+import { RecipientMenu } from "@/components/documents/recipient-menu";
 import { RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
-import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import type { MailTroubles } from "@/lib/documents/document-page";
 
 type Props = {
   document: DocumentDto;
   links: Record<string, string>;
-  mailFailures: string[];
+  mayChange: boolean;
+  mailTroubles: Record<string, MailTroubles>;
 };
 
 const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
 
 /** The recipients in their order, where each stands, and what helps one who is stuck. */
-export function RecipientList({ document, links, mailFailures }: Props) {
+export function RecipientList({ document, links, mayChange, mailTroubles }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {document.recipients.map((recipient) => (
@@ -35,7 +30,8 @@ export function RecipientList({ document, links, mailFailures }: Props) {
           document={document}
           recipient={recipient}
           link={links[recipient.id]}
-          mailFailed={mailFailures.includes(recipient.id)}
+          mayCorrect={mayChange && isCorrectable(document, recipient)}
+          troubles={mailTroubles[recipient.id]}
         />
       ))}
     </ul>
@@ -46,10 +42,17 @@ type PersonProps = {
   document: DocumentDto;
   recipient: RecipientDto;
   link: string | undefined;
-  mailFailed: boolean;
+  mayCorrect: boolean;
+  troubles: MailTroubles | undefined;
 };
 
-function Person({ document, recipient, link, mailFailed }: PersonProps) {
+/** Whoever has acted did so by the name and address that they had. */
+const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolean =>
+  (status === "sent" || status === "in_progress") &&
+  (recipient.status === "waiting" || recipient.status === "pending" || recipient.status === "delivered");
+
+function Person({ document, recipient, link, mayCorrect, troubles }: PersonProps) {
+  const [correcting, setCorrecting] = useState(false);
   const state = RECIPIENT_STATES[recipient.status];
   const at = recipient.signedAt ?? recipient.declinedAt ?? recipient.viewedAt;
   const what = recipient.signedAt ? "Signed" : recipient.declinedAt ? "Declined" : "Viewed";
@@ -78,57 +81,60 @@ function Person({ document, recipient, link, mailFailed }: PersonProps) {
             Reminded <DateText value={recipient.lastRemindedAt} />
           </p>
         )}
-        {mailFailed && (
-          <p className="mt-1 text-xs text-bad">
-            The mail could not be delivered: check the address, or copy the link.
-          </p>
+        {troubles && (
+          <Troubles troubles={troubles} onCorrect={mayCorrect ? () => setCorrecting(true) : null} />
         )}
         {recipient.declineReason && (
           <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{recipient.declineReason}”</p>
         )}
       </div>
-      {link && <PersonMenu document={document} recipient={recipient} link={link} />}
+      {(link || mayCorrect) && (
+        <RecipientMenu
+          document={document}
+          recipient={recipient}
+          link={link}
+          onCorrect={mayCorrect ? () => setCorrecting(true) : null}
+        />
+      )}
+      <CorrectRecipient document={document} recipient={recipient} open={correcting} setOpen={setCorrecting} />
     </li>
   );
 }
 
-function PersonMenu({
-  document,
-  recipient,
-  link,
-}: {
-  document: DocumentDto;
-  recipient: RecipientDto;
-  link: string;
-}) {
-  const router = useRouter();
-  const sendReminder = () =>
-    remind(document, recipient)
-      .then(() => toast.success(`A reminder with the link is on its way to ${recipient.email}`))
-      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : "That did not work."))
-      .finally(() => router.refresh());
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success("Link copied: only for the person it belongs to"),
-      () => toast.error("The browser refused to copy. Use “Send a reminder”."),
-    );
+type TroublesProps = { troubles: MailTroubles; onCorrect: (() => void) | null };
+
+/** Why mails do not reach somebody, and what helps. */
+function Troubles({ troubles: { last, remindersStoppedAt }, onCorrect }: TroublesProps) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label={`Actions for ${recipient.name}`} size="sm">
-          <MoreHorizontal />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => void sendReminder()}>
-          <BellRing aria-hidden />
-          Send a reminder
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copy()}>
-          <Copy aria-hidden />
-          Copy link to sign in person
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      {last?.status === "failed" && (
+        <div className="mt-1 text-xs">
+          <p className="text-pretty text-bad [overflow-wrap:anywhere]">
+            The last mail did not arrive{last.reason ? `: ${last.reason}` : "."}
+          </p>
+          {onCorrect && (
+            <p className="mt-1 flex flex-wrap items-center gap-2">
+              <Button size="sm" onClick={onCorrect}>
+                Correct the address
+              </Button>
+              <span className="text-muted">or copy the link and hand it over.</span>
+            </p>
+          )}
+        </div>
+      )}
+      {last?.status === "delayed" && (
+        <p className="mt-1 text-xs text-pretty text-warn">
+          Their mail server has not taken the last mail yet. It is tried again for some time.
+        </p>
+      )}
+      {last?.status === "complained" && (
+        <p className="mt-1 text-xs text-pretty text-warn">They marked the last mail as spam.</p>
+      )}
+      {remindersStoppedAt && (
+        <p className="mt-1 text-xs text-pretty text-muted">
+          Gets no automatic reminders, as they asked <DateText value={remindersStoppedAt} />
+        </p>
+      )}
+    </>
   );
 }

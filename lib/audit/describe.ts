@@ -1,7 +1,7 @@
 import type { AuditActor, AuditType } from "@/lib/contracts/documents";
 
-/** Each type of event in words, for the certificate and the timeline. */
-export const AUDIT_TITLES: Record<AuditType, string> = {
+/** Each type of event in words. */
+const AUDIT_TITLES: Record<AuditType, string> = {
   created: "Document created",
   updated: "Draft changed",
   sent: "Sent for signature",
@@ -21,6 +21,13 @@ export const AUDIT_TITLES: Record<AuditType, string> = {
   embed_session_created: "Embedded signing prepared",
   email_failed: "E-mail could not be delivered",
 };
+
+/** An event in words, for the certificate and the timeline; a recipient who was corrected on a document that is out is no change of a draft. */
+export function auditTitle(type: AuditType, data: unknown): string {
+  const isCorrection =
+    type === "updated" && typeof (data as { recipientId?: unknown }).recipientId === "string";
+  return isCorrection ? "Recipient corrected" : AUDIT_TITLES[type];
+}
 
 /** Who did it, as a person reads it; null for the system. */
 export function actorName(actor: AuditActor): string | null {

@@ -1,6 +1,6 @@
 import "server-only";
 import path from "node:path";
-import { AUDIT_TITLES, actorName } from "@/lib/audit/describe";
+import { actorName, auditTitle } from "@/lib/audit/describe";
 import { adoptedSignature, type FilledFields, signatureMark } from "@/lib/completion/stamps";
 import type { FieldValue, FileValue } from "@/lib/contracts/content";
 import type { AuditActor, AuditType } from "@/lib/contracts/documents";
@@ -154,7 +154,7 @@ export function completeAudit(completion: Completion): CompleteAudit {
     head: completion.auditEvents.at(-1)?.hash ?? "",
     events: completion.auditEvents.map((event) => ({
       at: event.createdAt.toISOString(),
-      title: AUDIT_TITLES[event.type as AuditType],
+      title: auditTitle(event.type as AuditType, event.data),
       actor: actorName(event.actor as AuditActor),
       ip: event.ip,
       hash: event.hash,

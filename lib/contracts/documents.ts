@@ -136,6 +136,15 @@ export const UpdateDocumentBody = z.strictObject(documentFields).meta({
 });
 export type UpdateDocumentBody = z.infer<typeof UpdateDocumentBody>;
 
+export const CorrectRecipientBody = z
+  .strictObject({
+    name: lineOfText(120).optional().meta({ example: "Ada Lovelace" }),
+    email: Email.optional(),
+  })
+  .refine(({ name, email }) => name !== undefined || email !== undefined, "give a name, an email or both")
+  .meta({ id: "CorrectRecipient", description: "What is left out stays as it is" });
+export type CorrectRecipientBody = z.infer<typeof CorrectRecipientBody>;
+
 export const VoidDocumentBody = z
   .strictObject({
     reason: storableText(1000)

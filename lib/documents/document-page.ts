@@ -1,5 +1,5 @@
 import "server-only";
-import { AUDIT_TITLES, actorName } from "@/lib/audit/describe";
+import { actorName, auditTitle } from "@/lib/audit/describe";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { AuditActor, AuditType, DocumentDto } from "@/lib/contracts/documents";
@@ -50,12 +50,26 @@ export type DocumentPage = {
   timeline: TimelineEntry[];
   /** Active links, for signing in person; only for those who may change the document. */
   links: Record<string, string>;
-  /** Recipients whose last mail could not be delivered. */
-  mailFailures: string[];
+  /** By recipient: what stands in the way of mails to them; none for most. */
+  mailTroubles: Record<string, MailTroubles>;
 };
 
+export type MailTroubles = {
+  /** What became of the last mail to their present address, when it did not simply arrive. */
+  last: { status: "failed" | "delayed" | "complained"; reason: string | null } | null;
+  /** Since when they get no automatic reminders, because they asked for that. */
+  remindersStoppedAt: string | null;
+};
+
+type Person = { name: string; email: string };
+
+/** A reason given; of a correction, what was changed. */
 const noteOf = (data: unknown): string | null => {
-  const { reason } = data as { reason?: unknown };
+  const { reason, from, to } = data as { reason?: unknown; from?: Person; to?: Person };
+  if (from && to) {
+    const changed = (["name", "email"] as const).filter((part) => from[part] !== to[part]);
+    return changed.map((part) => `${from[part]} → ${to[part]}`).join(", ");
+  }
   return typeof reason === "string" ? reason : null;
 };
 
@@ -66,7 +80,7 @@ function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): Tim
   return {
     id: event.id,
     type,
-    title: AUDIT_TITLES[type],
+    title: auditTitle(type, event.data),
     who: actorName(actor),
     name: actorName({ ...actor, email: actor.name ? null : actor.email }),
     to: recipients.find((r) => r.id === recipientId)?.name ?? null,
@@ -81,12 +95,12 @@ function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): Tim
 export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promise<DocumentPage> {
   const document = await requireDocument(db(), ctx, id, "read");
   const isSealed = document.sealedAt !== null;
-  const [{ version, content }, submissions, signedBlob, events, failed] = await Promise.all([
+  const [{ version, content }, submissions, signedBlob, events, mails] = await Promise.all([
     publishedVersion(document.templateVersionId),
     isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
     document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
     db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
-    db().mailMessage.findMany({ where: { documentId: id, status: "failed" }, select: { recipientId: true } }),
+    lastMails(id),
   ]);
   const blob = signedBlob ?? version.sourceBlob;
   const own = pagesOf(version);
@@ -107,8 +121,37 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
           document.recipients.filter((r) => r.status === "pending").map((r) => [r.id, signingUrl(r)]),
         )
       : {},
-    mailFailures: failed.flatMap((mail) => mail.recipientId ?? []),
+    mailTroubles: troublesOf(document.recipients, mails),
   };
+}
+
+/** The newest mail to each of the document's recipients. */
+const lastMails = (documentId: string) =>
+  db().mailMessage.findMany({
+    where: { documentId, recipientId: { not: null } },
+    orderBy: [{ recipientId: "asc" }, { id: "desc" }],
+    distinct: ["recipientId"],
+    select: { recipientId: true, to: true, status: true, error: true },
+  });
+
+const TROUBLES = {
+  failed: "failed",
+  bounced: "failed",
+  delayed: "delayed",
+  complained: "complained",
+} as const;
+
+function troublesOf(
+  recipients: readonly Recipient[],
+  mails: Awaited<ReturnType<typeof lastMails>>,
+): Record<string, MailTroubles> {
+  const all = recipients.map(({ id, email, remindersStoppedAt }) => {
+    const mail = mails.find((m) => m.recipientId === id && m.to === email);
+    const status = mail && Object.hasOwn(TROUBLES, mail.status) ? TROUBLES[mail.status as "failed"] : null;
+    const last = mail && status ? { status, reason: mail.error } : null;
+    return [id, { last, remindersStoppedAt: remindersStoppedAt?.toISOString() ?? null }] as const;
+  });
+  return Object.fromEntries(all.filter(([, { last, remindersStoppedAt }]) => last || remindersStoppedAt));
 }
 
 /** The certificate's pages, which follow the source's own, are A4. */

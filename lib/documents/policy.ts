@@ -69,6 +69,11 @@ const NEEDS = {
     statuses: OPEN_STATUSES,
     words: "Only a document that is out for signature has people to remind.",
   },
+  correct: {
+    statuses: OPEN_STATUSES,
+    words:
+      "Recipients can be corrected while the document is out for signature; a draft is changed as a whole.",
+  },
   embed: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be signed." },
 } as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
 

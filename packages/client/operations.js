@@ -2,6 +2,7 @@
 
 export const OPERATIONS = {
   archiveTemplate: ["POST", "/v1/templates/{id}/archive"],
+  correctRecipient: ["PATCH", "/v1/documents/{id}/recipients/{recipientId}"],
   countUnreadNotifications: ["GET", "/v1/notifications/unread-count"],
   createApiKey: ["POST", "/v1/api-keys"],
   createDocument: ["POST", "/v1/documents"],

@@ -137,6 +137,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{id}/recipients/{recipientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct a recipient's name or address
+         * @description While the document is out, of somebody who has not acted. With another address the link that went out dies, what was filled in by it is dropped, and a new link is mailed if it is their turn.
+         */
+        patch: operations["correctRecipient"];
+        trace?: never;
+    };
     "/v1/documents/{id}/recipients/{recipientId}/remind": {
         parameters: {
             query?: never;
@@ -1804,6 +1824,12 @@ export interface components {
              * @enum {string}
              */
             signingOrder?: "ordered" | "parallel";
+        };
+        /** @description What is left out stays as it is */
+        CorrectRecipient: {
+            /** @description E-mail address */
+            email?: string;
+            name?: string;
         };
         CreateApiKey: {
             /** @description When it stops working; never, when left out */
@@ -4035,6 +4061,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PresignedUrl"];
+                };
+            };
+        };
+    };
+    correctRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+                /** @description Id of a recipient of the document */
+                recipientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectRecipient"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
                 };
             };
         };

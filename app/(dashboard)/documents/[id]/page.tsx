@@ -80,7 +80,12 @@ export default async function DocumentPageView({ params }: Props) {
             className="shrink-0"
             actions={page.mayChange && <RemindAll document={document} />}
           >
-            <RecipientList document={document} links={page.links} mailFailures={page.mailFailures} />
+            <RecipientList
+              document={document}
+              links={page.links}
+              mayChange={page.mayChange}
+              mailTroubles={page.mailTroubles}
+            />
           </Card>
           <Card title="What happened" className="shrink-0">
             <Timeline entries={page.timeline} />

@@ -1,0 +1,23 @@
+import { CorrectRecipientBody, DocumentDto } from "@/lib/contracts/documents";
+import { correctRecipient } from "@/lib/documents/correct-recipient";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/v1/documents/{id}/recipients/{recipientId}",
+  {
+    PATCH: defineRoute({
+      operationId: "correctRecipient",
+      summary: "Correct a recipient's name or address",
+      description:
+        "While the document is out, of somebody who has not acted. With another address the link that went out dies, what was filled in by it is dropped, and a new link is mailed if it is their turn.",
+      access: ["jwt", "key"],
+      workspace: true,
+      uuids: ["id", "recipientId"],
+      body: CorrectRecipientBody,
+      response: DocumentDto,
+      errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],
+      handler: ({ ctx, params, body }) => correctRecipient(ctx, params.id, params.recipientId, body),
+    }),
+  },
+);
