@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, User } from "lucide-react";
+import { Activity, ChevronsUpDown, LogOut, Monitor, Moon, Sun, User } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -17,7 +17,7 @@ import {
 import { type Theme, themeFrom } from "./theme";
 import { useTheme } from "./use-theme";
 
-export type ShellUser = { name: string | null; email: string };
+export type ShellUser = { name: string | null; email: string; isInstanceAdmin?: boolean };
 
 /** Loaded when it is needed: next-auth's browser half is as large as the rest of the shell. */
 async function leave(): Promise<void> {
@@ -55,6 +55,14 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
             Profile
           </Link>
         </DropdownMenuItem>
+        {user.isInstanceAdmin && (
+          <DropdownMenuItem asChild>
+            <Link href="/operations">
+              <Activity aria-hidden />
+              Operations
+            </Link>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuSeparator />
         <DropdownMenuLabel>Theme</DropdownMenuLabel>
         <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(themeFrom(value))}>

@@ -1,0 +1,58 @@
+import { CircleDot, Clock } from "lucide-react";
+import { FunctionName } from "@/components/operations/function-name";
+import { Nothing, Section } from "@/components/operations/section";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { CurrentRun } from "@/lib/ports/jobs/port";
+
+/** What is under way and what waits, the longest due first. */
+export function CurrentRuns({ runs }: { runs: readonly CurrentRun[] }) {
+  return (
+    <Section title="Running and waiting">
+      {runs.length === 0 ? (
+        <Nothing>Nothing is running, and nothing waits.</Nothing>
+      ) : (
+        <Table aria-label="Running and waiting" scrolls>
+          <TableHead>
+            <tr>
+              <TableHeader>State</TableHeader>
+              <TableHeader>Function</TableHeader>
+              <TableHeader className="text-right">Attempt</TableHeader>
+              <TableHeader>Due</TableHeader>
+              <TableHeader>Begun</TableHeader>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {runs.map((run) => (
+              <RunRow key={`${run.id}/${run.dueAt.getTime()}`} run={run} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function RunRow({ run }: { run: CurrentRun }) {
+  return (
+    <TableRow>
+      <TableCell className="h-11">
+        <Badge tone={run.isRunning ? "accent" : "neutral"}>
+          {run.isRunning ? <CircleDot aria-hidden /> : <Clock aria-hidden />}
+          {run.isRunning ? "Running" : "Waiting"}
+        </Badge>
+      </TableCell>
+      <TableCell className="h-11 w-full">
+        <FunctionName id={run.functionId} />
+      </TableCell>
+      <TableCell className="h-11 text-right tabular-nums">{run.attempt}</TableCell>
+      <TableCell className="h-11 text-muted">
+        <DateText value={run.dueAt} />
+      </TableCell>
+      <TableCell className="h-11 text-muted">
+        <DateText value={run.createdAt} />
+      </TableCell>
+    </TableRow>
+  );
+}

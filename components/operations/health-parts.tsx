@@ -1,0 +1,82 @@
+import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { durationText } from "@/components/operations/duration";
+import { Section } from "@/components/operations/section";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { Part, PartStatus, Readiness } from "@/lib/operations/readiness";
+
+const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+  ok: { label: "Fine", tone: "good", icon: CircleCheck },
+  degraded: { label: "Needs a look", tone: "warn", icon: TriangleAlert },
+  down: { label: "Down", tone: "bad", icon: CircleX },
+};
+
+const OVERALL: Record<Readiness["status"], string> = {
+  ready: "Every part answers. This process takes requests.",
+  degraded: "This process takes requests, but a part needs a look.",
+  unready: "A part that requests need does not answer: load balancers send none to this process.",
+};
+
+const DRIVERS: Record<string, string> = {
+  embedded: "Embedded",
+  inngest: "Inngest",
+  file: "Files in DATA_DIR",
+  s3: "S3-compatible store",
+  "vercel-blob": "Vercel Blob",
+  mailbox: "Mailbox in the database",
+  smtp: "SMTP",
+  resend: "Resend",
+  p12: "Certificate of yours",
+};
+
+const seconds = (value: string | number | undefined) => durationText(Number(value ?? 0) * 1_000);
+const driverOf = (part: Part) => DRIVERS[String(part.driver ?? part.engine)] ?? null;
+
+/** The parts that the instance stands on, as `/api/health/ready` tells them. */
+export function HealthParts({ readiness: { status, parts } }: { readiness: Readiness }) {
+  const { database, jobs, storage, mail, seal } = parts;
+  return (
+    <Section title="Health" description={OVERALL[status]}>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-5">
+        <Tile name="Database" part={database} />
+        <Tile name="Background work" part={jobs}>
+          {jobs.status === "degraded" && `Waiting for ${seconds(jobs.oldestWaitingSeconds)}`}
+        </Tile>
+        <Tile name="Files" part={storage} />
+        <Tile name="Mail" part={mail}>
+          {mail.status === "degraded" && `Unsent for ${seconds(mail.oldestUnsentSeconds)}`}
+        </Tile>
+        <Tile name="Seal" part={seal}>
+          {seal.notAfter && (
+            <>
+              Valid until <DateText value={String(seal.notAfter)} />
+            </>
+          )}
+        </Tile>
+      </ul>
+    </Section>
+  );
+}
+
+function Tile({ name, part, children }: { name: string; part: Part; children?: ReactNode }) {
+  const { label, tone, icon: Icon } = LOOKS[part.status];
+  const driver = driverOf(part);
+  return (
+    <li className="flex flex-col items-start gap-2 rounded-md border border-line bg-raised px-4 py-3">
+      <span className="flex w-full flex-wrap items-center justify-between gap-2 lg:flex-col lg:items-start">
+        <span className="font-medium">{name}</span>
+        <Badge tone={tone}>
+          <Icon aria-hidden />
+          {label}
+        </Badge>
+      </span>
+      {(driver || children) && (
+        <span className="flex flex-col text-xs text-muted">
+          {driver && <span>{driver}</span>}
+          {children && <span>{children}</span>}
+        </span>
+      )}
+    </li>
+  );
+}

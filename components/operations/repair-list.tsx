@@ -1,0 +1,33 @@
+import { Nothing, Section } from "@/components/operations/section";
+import { DateText } from "@/components/ui/date-text";
+import type { RepairLine } from "@/lib/operations/queries";
+
+/** What the sweeper found stuck and put right. */
+export function RepairList({ repairs }: { repairs: readonly RepairLine[] }) {
+  return (
+    <Section
+      title="Repairs"
+      description="What should have moved and had not, found by the sweeper and put right. A few after a crash are normal."
+    >
+      {repairs.length === 0 ? (
+        <Nothing>Nothing had to be put right.</Nothing>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+          {repairs.map(({ id, what, count, createdAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-2.5"
+            >
+              <span>
+                <span className="font-medium tabular-nums">{count}</span> {what}
+              </span>
+              <span className="text-muted text-xs">
+                <DateText value={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { REPAIRS } from "@/lib/contracts/operations";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { type Readiness, readReadiness } from "@/lib/operations/readiness";
+import { getJobs } from "@/lib/ports/jobs/get-jobs";
+import type { FailedRun, JobStats, JobsOverview } from "@/lib/ports/jobs/port";
+
+/** What a person reads; the counts tell of the rest. */
+const MAX_FAILED = 100;
+const MAX_REPAIRS = 20;
+
+const INNGEST_CLOUD = "https://app.inngest.com";
+
+export type RepairLine = { id: string; what: string; count: number; createdAt: Date };
+
+export type Operations = {
+  readiness: Readiness;
+  /** Where Inngest's own page is, when it runs the functions. */
+  inngestUrl: string | null;
+  /** Null while the queue cannot be read. */
+  jobs: { stats: JobStats; overview: JobsOverview | null; failed: FailedRun[] } | null;
+  /** The newest first. */
+  repairs: RepairLine[];
+};
+
+/** All that the operator's page shows. The caller has made sure that it is the operator (instance-admin.ts). */
+export async function readOperations(): Promise<Operations> {
+  const [readiness, jobs, repairs] = await Promise.all([readReadiness(), readJobs(), listRepairs()]);
+  const inngestUrl = env.inngest ? (env.inngest.baseUrl ?? INNGEST_CLOUD) : null;
+  return { readiness, jobs, repairs, inngestUrl };
+}
+
+async function readJobs(): Promise<Operations["jobs"]> {
+  try {
+    const jobs = getJobs();
+    const [stats, overview, failed] = await Promise.all([
+      jobs.stats(),
+      jobs.overview(),
+      jobs.failedRuns(MAX_FAILED),
+    ]);
+    return { stats, overview, failed };
+  } catch (err) {
+    log.warn({ err }, "operations: the queue cannot be read");
+    return null;
+  }
+}
+
+async function listRepairs(): Promise<RepairLine[]> {
+  const rows = await db().repair.findMany({ orderBy: { id: "desc" }, take: MAX_REPAIRS });
+  const words: Record<string, string> = REPAIRS;
+  return rows.map(({ id, kind, count, createdAt }) => ({ id, what: words[kind] ?? kind, count, createdAt }));
+}
