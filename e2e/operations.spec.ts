@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { type Account, caller, signUpAndConfirm } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { expect, PHONE, test } from "./support/test";
+
+/** The operator's page: seen by the operator alone, live, with what failed run again or discarded. */
+
+async function query(sql: string, values: unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}
+
+const makeOperator = (account: Account) =>
+  query("update users set is_instance_admin = true where email = $1", [account.email]);
+
+/** A run of a function that would end well now, and failed before; of a kind that no other journey starts. */
+async function plantFailure(functionId: string, message: string): Promise<string> {
+  const id = randomUUID();
+  const event = {
+    id: `planted/${id}`,
+    name: "planted",
+    data: { endpointId: randomUUID(), reason: "gone" },
+    ts: 0,
+  };
+  const error = { name: "TypeError", message, stack: `TypeError: ${message}\n    at plant (planted.ts:1:1)` };
+  await query(
+    `insert into jobs.run (id, function_id, status, event, error, created_at, ended_at)
+     values ($1, $2, 'failed', $3, $4, now() - interval '1 hour', now())`,
+    [id, functionId, JSON.stringify(event), JSON.stringify(error)],
+  );
+  return id;
+}
+
+test("nobody but the operator finds the page", async ({ page, allowConsoleError }) => {
+  // Of two accounts the second is not the instance's first, whichever journey began.
+  await signIn(page, await signUpAndConfirm("Ada Owner"));
+  const account = await signUpAndConfirm("Eve Member");
+  await page.context().clearCookies();
+  await signIn(page, account);
+  allowConsoleError(/404/);
+  await page.goto("/operations");
+  await expect(page.getByText("There is nothing here")).toBeVisible();
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Operations" })).toHaveCount(0);
+});
+
+test("a visitor is asked to sign in", async ({ page }) => {
+  await page.goto("/operations");
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Foperations/);
+});
+
+test("the operator sees the instance, and runs again or discards what failed", async ({ page }) => {
+  const account = await signUpAndConfirm("Olga Operator");
+  await makeOperator(account);
+  await signIn(page, account);
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Operations" }).click();
+  await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Health" }).getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("table", { name: "Schedules" })).toContainText("expire-documents");
+  await expectAccessible(page, "operations");
+
+  const mark = randomUUID().slice(0, 8);
+  await plantFailure("countersign-announce-disabled-webhook", `first ${mark}`);
+  await plantFailure("countersign-announce-disabled-webhook", `second ${mark}`);
+  const failed = page.getByRole("region", { name: "Failed" });
+  // By itself: nobody has reloaded.
+  await expect(failed.getByText(`first ${mark}`)).toBeVisible();
+  await page.getByRole("button", { name: "Pause refreshing" }).click();
+  const item = failed.getByRole("listitem").filter({ hasText: `first ${mark}` });
+  await item.getByText("Event and stack").click();
+  await expect(item.getByText("at plant (planted.ts:1:1)")).toBeVisible();
+  await expectAccessible(page, "operations with failures");
+
+  await item.getByRole("button", { name: /^Run again/ }).press("Enter");
+  await expect(page.getByText("1 run under way again")).toBeVisible();
+  await expect(item).toHaveCount(0);
+  const second = failed.getByRole("listitem").filter({ hasText: `second ${mark}` });
+  await second.getByRole("button", { name: /^Discard/ }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await expectAccessible(page, "the question before discarding");
+  await question.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(page.getByText("1 run discarded")).toBeVisible();
+  await expect(second).toHaveCount(0);
+});
+
+test("on a phone everything fits", async ({ browser }) => {
+  const account = await signUpAndConfirm("Olga Operator");
+  await makeOperator(account);
+  await plantFailure("countersign-retry-timestamps", `a phone's ${"very ".repeat(30)}long message`);
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await signIn(page, account);
+  await page.goto("/operations");
+  await expect(page.getByText(/a phone's/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, "operations on a phone");
+  await context.close();
+});
+
+test("health and metrics are for machines", async () => {
+  const ready = await caller()<{ status: string; parts: Record<string, { status: string }> }>(
+    "GET",
+    "/api/health/ready",
+  );
+  expect(ready.parts.database).toEqual({ status: "ok" });
+  expect(ready.status).not.toBe("unready");
+  await expect(caller()("GET", "/api/metrics")).rejects.toThrow("404");
+});
