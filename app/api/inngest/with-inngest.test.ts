@@ -65,7 +65,7 @@ type Sent = {
   headers?: Record<string, string>;
 };
 
-function send({ method, query = "", body, headers = {} }: Sent): Promise<Response> {
+async function send({ method, query = "", body, headers = {} }: Sent): Promise<Response> {
   const request = new NextRequest(`${ADDRESS}${query}`, {
     method,
     headers: { host: "app.example", ...headers },
