@@ -30,6 +30,12 @@ export const EventCatalogue = {
     requestId: z.uuid(),
   }),
   "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
+  "document/reminder-due": z.strictObject({
+    documentId: z.uuid(),
+    recipientIds: z.array(z.uuid()).min(1),
+    requestId: z.uuid(),
+  }),
+  "document/expiring-soon": document,
   "document/viewed": recipient,
   "document/recipient-signed": recipient,
   "document/fully-signed": document,

@@ -1,25 +1,31 @@
-import { announceDecline, announceExpiry, announceVoid } from "@/inngest/functions/announce-endings";
+import {
+  announceDecline,
+  announceExpiringSoon,
+  announceExpiry,
+  announceVoid,
+} from "@/inngest/functions/announce-endings";
 import { announceCompletion, completeDocument } from "@/inngest/functions/complete-document";
 import {
   announceDisabledWebhook,
   deliverWebhooks,
   sweepWebhooks,
 } from "@/inngest/functions/deliver-webhooks";
-import { expireDocuments } from "@/inngest/functions/expire-documents";
 import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
-import { retryTimestamps, sweepSeals } from "@/inngest/functions/keep-seals";
+import { retryTimestamps } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
 import {
   mailOfFailedMail,
   notifyCompleted,
   notifyDeclined,
   notifyExpired,
+  notifyExpiringSoon,
   notifySigned,
   notifyViewed,
 } from "@/inngest/functions/notify-owners";
 import { prune } from "@/inngest/functions/prune";
 import { purgeDeleted } from "@/inngest/functions/purge-deleted";
-import { remindRecipients, sendLinks } from "@/inngest/functions/send-links";
+import { remindRecipients, sendDueReminders, sendLinks } from "@/inngest/functions/send-links";
+import { sweepDue } from "@/inngest/functions/sweep";
 import { tellOfKey, tellOfMember } from "@/inngest/functions/tell-members";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
@@ -28,16 +34,17 @@ export const functions = [
   announceCompletion,
   announceDecline,
   announceDisabledWebhook,
+  announceExpiringSoon,
   announceExpiry,
   announceVoid,
   completeDocument,
   deliverWebhooks,
-  expireDocuments,
   handOverWork,
   mailOfFailedMail,
   notifyCompleted,
   notifyDeclined,
   notifyExpired,
+  notifyExpiringSoon,
   notifySigned,
   notifyViewed,
   prune,
@@ -45,10 +52,11 @@ export const functions = [
   remindRecipients,
   retryTimestamps,
   sendConfirmation,
+  sendDueReminders,
   sendInvitation,
   sendLinks,
   sendPasswordReset,
-  sweepSeals,
+  sweepDue,
   sweepWebhooks,
   tellOfKey,
   tellOfMember,

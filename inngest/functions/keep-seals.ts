@@ -1,7 +1,5 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
-import { requestOverdueSeals } from "@/lib/completion/request-overdue-seals";
-import { sweepSealBlobs } from "@/lib/completion/seal-blobs";
 import { findPendingTimestamps, stampPending } from "@/lib/completion/stamp-pending";
 
 /** Every ten minutes: seals that wait for a time stamp server get their stamp, as soon as one answers. */
@@ -14,14 +12,5 @@ export const retryTimestamps = inngest.createFunction(
       // Servers that are silent for one document are silent for the others too.
       if (!isAnswered) break;
     }
-  },
-);
-
-/** Twice an hour: documents without their seal get one, and files that became nobody's go. */
-export const sweepSeals = inngest.createFunction(
-  { id: "sweep-seals", retries: 1, concurrency: 1, triggers: [cron("13,43 * * * *")] },
-  async ({ step }) => {
-    await step.run("request-overdue-seals", () => requestOverdueSeals());
-    await step.run("remove-files", () => sweepSealBlobs());
   },
 );

@@ -46,3 +46,8 @@ export const notifyExpired = inngest.createFunction(
   { id: "notify-expired", ...options, triggers: [on("document/expired")] },
   ({ event, step }) => step.run("notify", () => notifyOwner(event.data.documentId, "document.expired")),
 );
+
+export const notifyExpiringSoon = inngest.createFunction(
+  { id: "notify-expiring-soon", ...options, triggers: [on("document/expiring-soon")] },
+  ({ event, step }) => step.run("notify", () => notifyOwner(event.data.documentId, "document.expiring_soon")),
+);

@@ -2,7 +2,7 @@ import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
 import { giveUp } from "@/inngest/give-up";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
-import { mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { mailAutomaticReminder, mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
 
 /** A step of a document has opened: its recipients are mailed their links, and the document as it stands is drawn for them. */
 export const sendLinks = inngest.createFunction(
@@ -22,5 +22,24 @@ export const remindRecipients = inngest.createFunction(
     const { documentId, recipientIds, requestId } = event.data;
     for (const id of recipientIds)
       await step.run(`mail-${id}`, () => mailReminder(documentId, id, requestId));
+  },
+);
+
+/** Few at a time: a morning's thousands of reminders leave the rest of the work and the requests their place. */
+const REMINDERS_AT_ONCE = 2;
+
+/** An automatic reminder came due for some of a document's recipients. */
+export const sendDueReminders = inngest.createFunction(
+  {
+    id: "send-due-reminders",
+    retries: 10,
+    concurrency: REMINDERS_AT_ONCE,
+    onFailure: giveUp,
+    triggers: [on("document/reminder-due")],
+  },
+  async ({ event, step }) => {
+    const { documentId, recipientIds, requestId } = event.data;
+    for (const id of recipientIds)
+      await step.run(`mail-${id}`, () => mailAutomaticReminder(documentId, id, requestId));
   },
 );

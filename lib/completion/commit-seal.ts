@@ -1,12 +1,11 @@
 import "server-only";
 import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import type { Completion } from "@/lib/completion/load-completion";
+import { recordCompleted } from "@/lib/completion/record-completed";
 import { dropClaims, type SealBlobs } from "@/lib/completion/seal-blobs";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { db } from "@/lib/db";
-import { recordDocumentEvent } from "@/lib/events/record-event";
 import { failpoint } from "@/lib/failpoint";
-import { writeOutbox } from "@/lib/outbox/write-outbox";
 import type { CompleteOutput } from "@/lib/pdf/complete/types";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
@@ -46,15 +45,7 @@ export async function commitSeal(
         data: { level: signed.sealLevel, sha256: signed.sha256, certificateSha256: certificate.sha256 },
       },
     ]);
-    await recordDocumentEvent(tx, {
-      type: "document.completed",
-      at,
-      document: completion,
-      status: "completed",
-      recipients: completion.recipients,
-      extra: { completedAt: (completion.completedAt ?? at).toISOString() },
-    });
-    await writeOutbox(tx, "document/completed", { documentId });
+    await recordCompleted(tx, completion, at);
     failpoint("before-commit");
     return true;
   });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
-import { requestOverdueSeals } from "@/lib/completion/request-overdue-seals";
 import { removeUnusedSealBlobs, sweepSealBlobs } from "@/lib/completion/seal-blobs";
 import { sealDocument } from "@/lib/completion/seal-document";
 import { findPendingTimestamps, stampPending } from "@/lib/completion/stamp-pending";
@@ -14,6 +13,7 @@ import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/pdf/worker/tasks";
 import { createSettableClock, type SettableClock } from "@/lib/ports/clock/drivers/settable";
 import { replaceClock } from "@/lib/ports/clock/get-clock";
+import { repairUnsealed } from "@/lib/sweeper/find-late";
 import {
   auditTypes,
   fetchBlob,
@@ -188,15 +188,26 @@ async function claimedHashes(documentId: string): Promise<string[]> {
   return claims.map(({ data }) => (data as { sha256: string }).sha256);
 }
 
-it("asks again for a seal that is overdue, and for no other", async () => {
+it("asks again for a seal that is overdue, less and less often, and for no other", async () => {
   const id = await sendAndSign(tenant);
-  expect(await requestOverdueSeals()).toBe(0);
-  clock.advance(31 * 60_000);
-  await requestOverdueSeals();
-  expect(await outboxCount("document/fully-signed", id)).toBe(2);
+  const asked = () => outboxCount("document/fully-signed", id);
+  await repairUnsealed();
+  expect(await asked()).toBe(1);
+  clock.advance(60_000);
+  // However many sweeps see it.
+  await Promise.all([repairUnsealed(), repairUnsealed(), repairUnsealed()]);
+  await repairUnsealed();
+  expect(await asked()).toBe(2);
+  for (let minute = 0; minute < 15; minute++) {
+    clock.advance(60_000);
+    await repairUnsealed();
+  }
+  // After 1, 2, 4, 8 and 16 minutes.
+  expect(await asked()).toBe(6);
   await sealDocument(id);
-  await requestOverdueSeals();
-  expect(await outboxCount("document/fully-signed", id)).toBe(2);
+  clock.advance(60 * 60_000);
+  await repairUnsealed();
+  expect(await asked()).toBe(6);
 });
 
 describe("a time stamp that no server gave", () => {

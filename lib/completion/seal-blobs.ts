@@ -110,7 +110,12 @@ const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");
 async function remove({ documentId, sha256 }: Claimed): Promise<boolean> {
   const key = keyForSha256(sha256, "pdf");
   const { count } = await db().blob.deleteMany({
-    where: { key, signedDocuments: { none: {} }, certificateDocuments: { none: {} } },
+    where: {
+      key,
+      signedDocuments: { none: {} },
+      certificateDocuments: { none: {} },
+      recipientFiles: { none: {} },
+    },
   });
   const isUsed = count === 0 && (await db().blob.count({ where: { key } })) > 0;
   if (!isUsed) await getStorage().remove(key);

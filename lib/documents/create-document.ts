@@ -87,7 +87,9 @@ const NOTHING_HAPPENED = {
   declinedAt: null,
   voidedAt: null,
   expiredAt: null,
+  expiringSoonAt: null,
   deletedAt: null,
+  purgedAt: null,
   voidReason: null,
   currentOrder: null,
   sealedAt: null,
@@ -110,5 +112,6 @@ const NOBODY_ACTED = {
   lastRemindedAt: null,
   remindersSent: 0,
   remindersStoppedAt: null,
+  nextReminderAt: null,
   snapshotBlobId: null,
 } as const satisfies Partial<Recipient>;

@@ -9,11 +9,13 @@ import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
 /** How many documents one sweep ends; the next sweep takes the rest. */
-const BATCH = 200;
+const BATCH = 500;
 
 /**
- * Ends every open document whose time is over: one indexed look-up, then a compare-and-set each.
+ * Ends every open document whose time is over: one indexed look-up, then a compare-and-set each. One that cannot be
+ * ended does not hold up the others.
  * @returns how many expired
+ * @throws {AggregateError} when some could not be ended, after the others were
  */
 export async function expireDueDocuments(): Promise<number> {
   const due = await db().document.findMany({
@@ -23,7 +25,15 @@ export async function expireDueDocuments(): Promise<number> {
     take: BATCH,
   });
   let expired = 0;
-  for (const { id } of due) if (await expireDocument(id)) expired++;
+  const failures: unknown[] = [];
+  for (const { id } of due)
+    try {
+      if (await expireDocument(id)) expired++;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} documents could not be ended`);
   return expired;
 }
 

@@ -2,8 +2,10 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
+import { optionsOf } from "@/lib/documents/options";
 import { assertStatus, canAct } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
+import { nextReminderAt } from "@/lib/documents/reminder-times";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { markDone } from "@/lib/idempotency/mark-done";
@@ -15,7 +17,8 @@ import { newId } from "@/lib/pure/id";
 const PAUSE_SECONDS = 5 * 60;
 
 /**
- * Mails everybody whose turn it is their link once more; automatic reminders keep their own budget. Whoever was
+ * Mails everybody whose turn it is their link once more. Automatic reminders keep their own budget; the days to the
+ * next of them count from this one, so that nobody is written to twice in a day. Whoever was
  * reminded in the last five minutes is left out, unless there is nobody else.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,
  * REMINDED_RECENTLY
@@ -78,6 +81,12 @@ async function remind(
       select: { id: true },
     });
     if (reminded.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
+    await postponeAutomatic(
+      tx,
+      documentId,
+      reminded.map(({ id }) => id),
+      now,
+    );
     const requestId = newId();
     await writeOutbox(tx, "document/reminder-requested", {
       documentId,
@@ -87,6 +96,20 @@ async function remind(
     await markDone(tx, ctx, documentId);
   });
   return toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
+}
+
+/** Those who have automatic reminders to come get the next one a full interval after this moment. */
+async function postponeAutomatic(tx: Tx, documentId: string, recipientIds: string[], now: Date) {
+  const { workspace, ...document } = await tx.document.findUniqueOrThrow({
+    where: { id: documentId },
+    select: { options: true, expiresAt: true, workspace: { select: { timezone: true } } },
+  });
+  const { reminders } = optionsOf(document);
+  const plan = { reminders, expiresAt: document.expiresAt, timeZone: workspace.timezone, sent: 0 };
+  await tx.recipient.updateMany({
+    where: { id: { in: recipientIds }, status: "pending", nextReminderAt: { not: null } },
+    data: { nextReminderAt: nextReminderAt(plan, now) },
+  });
 }
 
 /** Until the first of them may be reminded again; read anew, since another request may have been quicker. */

@@ -3,10 +3,11 @@ import { continueChain, notifyChanged } from "@/lib/audit/append-events";
 import { assertMaySend } from "@/lib/billing/entitlements";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, RecipientStatus } from "@/lib/contracts/documents";
-import { db, type Tx } from "@/lib/db";
+import { connections, db, type Tx } from "@/lib/db";
 import { optionsOf } from "@/lib/documents/options";
 import { assertStatus, canAct, recipientsToOpen } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
+import { expiringSoonAt, nextReminderAt } from "@/lib/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { transitionSql } from "@/lib/documents/transition";
 import { AppError } from "@/lib/errors";
@@ -24,25 +25,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Opens the links of every recipient whose step has come; their mails follow from the outbox.
+ * @param nextReminderAt the first automatic reminder of those who are to act
  * @returns all recipients as they are now
  */
-export async function openSteps<R extends Recipient>(tx: Tx, recipients: R[], at: Date): Promise<R[]> {
-  const opening = recipientsToOpen(recipients);
-  const open = async (ids: string[], status: "pending" | "delivered") => {
+export async function openSteps<R extends Recipient>(
+  tx: Tx,
+  recipients: R[],
+  at: Date,
+  nextReminderAt: Date | null,
+): Promise<R[]> {
+  const now = opened(recipients, at, nextReminderAt);
+  const open = async (status: "pending" | "delivered", reminder: Date | null) => {
+    const ids = now
+      .filter((r, i) => r.status === status && recipients[i]?.status !== status)
+      .map((r) => r.id);
     if (ids.length)
       await tx.recipient.updateMany({
         where: { id: { in: ids }, status: "waiting" },
-        data: { status, sentAt: at },
+        data: { status, sentAt: at, nextReminderAt: reminder },
       });
   };
-  const actors = opening.filter((r) => canAct(r.role)).map((r) => r.id);
-  const readers = opening.filter((r) => !canAct(r.role)).map((r) => r.id);
-  await open(actors, "pending");
-  await open(readers, "delivered");
-  return recipients.map((r) => {
-    if (actors.includes(r.id)) return { ...r, status: "pending" as const, sentAt: at };
-    return readers.includes(r.id) ? { ...r, status: "delivered" as const, sentAt: at } : r;
-  });
+  await open("pending", nextReminderAt);
+  await open("delivered", null);
+  return now;
 }
 
 /**
@@ -57,25 +62,42 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
     assertStatus("send", document.status);
     await assertMaySend(document.workspaceId);
     const at = getClock().now();
-    const days = optionsOf(document).expiresInDays;
-    const expiresAt = document.expiresAt ?? new Date(at.getTime() + days * DAY_MS);
+    const { expiresInDays, reminders } = optionsOf(document);
+    const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
     if (expiresAt <= at)
       throw new AppError("INVALID_STATE", {
         detail: "The document's expiry has passed. Change expiresAt, then send it.",
       });
-    const recipients = opened(document.recipients, at);
-    const sent = { ...document, status: "sent" as const, sentAt: at, expiresAt, updatedAt: at, recipients };
+    const timeZone = await timeZoneOf(document.workspaceId);
+    const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
+    const recipients = opened(document.recipients, at, reminderAt);
+    const soonAt = expiringSoonAt(at, expiresAt, timeZone);
+    const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt };
+    const sent = { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
     if (await commitSend(ctx, document, sent)) return toDocumentDto(sent);
     // Somebody changed, sent or deleted the draft meanwhile: look again at what it is now.
   }
 }
 
-/** The recipients with the first step's links opened. */
-function opened(recipients: Recipient[], at: Date): Recipient[] {
+/** The recipients with the links opened whose step has come. */
+function opened<R extends Recipient>(recipients: R[], at: Date, nextReminderAt: Date | null): R[] {
   const opening = new Set(recipientsToOpen(recipients).map((r) => r.id));
-  return recipients.map((r) =>
-    opening.has(r.id) ? { ...r, status: canAct(r.role) ? "pending" : "delivered", sentAt: at } : r,
-  );
+  return recipients.map((r) => {
+    if (!opening.has(r.id)) return r;
+    return canAct(r.role)
+      ? { ...r, status: "pending", sentAt: at, nextReminderAt }
+      : { ...r, status: "delivered", sentAt: at };
+  });
+}
+
+/** As a named statement, since every sending asks for it (see `connections`). */
+async function timeZoneOf(workspaceId: string): Promise<string> {
+  const { rows } = await connections().query<{ timezone: string }>({
+    name: "workspace-time-zone",
+    text: "select timezone from workspaces where id = $1",
+    values: [workspaceId],
+  });
+  return rows[0]?.timezone ?? "UTC";
 }
 
 /**
@@ -89,7 +111,7 @@ async function commitSend(
   sent: DocumentWithRecipients & { sentAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { id, workspaceId } = document;
-  const { sentAt: at, expiresAt, recipients } = sent;
+  const { sentAt: at, expiresAt, expiringSoonAt, recipients } = sent;
   const from = { documentId: id, auditSequence: document.auditSequence, auditHead: document.auditHead };
   const to = recipients.map(({ id, name, email, roleKey }) => ({ id, name, email, roleKey }));
   const chain = continueChain(from, [
@@ -112,7 +134,7 @@ async function commitSend(
     documentEventRow({ ...shared, type: "document.sent", extra }),
     ...deliveredEvents({ ...shared, before: document.recipients }).map(documentEventRow),
   ];
-  const change = { to: "sent", from: ["draft"], at, set: { sentAt: at, expiresAt } } as const;
+  const change = { to: "sent", from: ["draft"], at, set: { sentAt: at, expiresAt, expiringSoonAt } } as const;
   const won = Prisma.sql`exists (select from moved)`;
   const rows = await db().$queryRaw<{ notified: unknown }[]>`
     with moved as (${transitionSql(id, change, { from, to: chain.head })}),
@@ -130,9 +152,11 @@ async function commitSend(
 /** The first step sees the source as it is: nobody has filled anything in before. */
 function openSql(recipients: Recipient[], at: Date, when: Prisma.Sql): Prisma.Sql {
   const idsOf = (status: RecipientStatus) => recipients.filter((r) => r.status === status).map((r) => r.id);
+  const reminderAt = recipients.find((r) => r.nextReminderAt)?.nextReminderAt ?? null;
   return Prisma.sql`
     update recipients r
        set status = case when r.id = any(${idsOf("pending")}::uuid[]) then 'pending' else 'delivered' end::"RecipientStatus",
+           next_reminder_at = case when r.id = any(${idsOf("pending")}::uuid[]) then ${reminderAt}::timestamptz end,
            sent_at = ${at}, updated_at = ${at}, snapshot_blob_id = v.source_blob_id
       from documents d join template_versions v on v.id = d.template_version_id
      where d.id = r.document_id and r.status = 'waiting' and ${when}

@@ -15,6 +15,7 @@ type Change = {
       DocumentWithRecipients,
       | "sentAt"
       | "expiresAt"
+      | "expiringSoonAt"
       | "completedAt"
       | "declinedAt"
       | "voidedAt"
@@ -28,6 +29,7 @@ type Change = {
 const COLUMNS: Record<keyof Change["set"], Prisma.Sql> = {
   sentAt: Prisma.sql`sent_at`,
   expiresAt: Prisma.sql`expires_at`,
+  expiringSoonAt: Prisma.sql`expiring_soon_at`,
   completedAt: Prisma.sql`completed_at`,
   declinedAt: Prisma.sql`declined_at`,
   voidedAt: Prisma.sql`voided_at`,
@@ -73,8 +75,9 @@ export async function transition(tx: Tx, documentId: string, change: Change): Pr
   return row ? { documentId, auditSequence: row.audit_sequence, auditHead: row.audit_head } : null;
 }
 
-/** Ends the turn of everybody who has not acted: their links die with the document. */
+/** Ends the turn of everybody who has not acted: their links die with the document, and so does what they had begun. */
 export async function cancelRecipients(tx: Tx, documentId: string): Promise<void> {
+  await tx.signingDraft.deleteMany({ where: { recipient: { documentId } } });
   await tx.recipient.updateMany({
     where: { documentId, status: { in: ["waiting", "pending"] } },
     data: { status: "canceled" },

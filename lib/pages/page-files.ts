@@ -4,7 +4,7 @@ import path from "node:path";
 import { readDerived } from "@/lib/blobs/read-derived";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { PageWidth } from "@/lib/pages/page-urls";
+import { PAGE_WIDTHS, type PageWidth } from "@/lib/pages/page-urls";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/pdf/pool/task-error";
 import { getStorage } from "@/lib/ports/storage/get-storage";
@@ -53,6 +53,27 @@ async function withSource<T>(
 const imageKey = (sha256: string, page: number, width: PageWidth) =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}.image`;
 
+const textKey = (sha256: string, page: number) =>
+  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-text.json`;
+
+/** At once, of the few small files that each page has. */
+const REMOVED_AT_ONCE = 5;
+
+/** Removes what was drawn and read of a PDF that is gone: its pages would show it still. */
+export async function removePages(sha256: string, pageCount: number): Promise<void> {
+  const keysOf = (page: number) => [
+    ...PAGE_WIDTHS.map((width) => imageKey(sha256, page, width)),
+    textKey(sha256, page),
+  ];
+  for (let first = 1; first <= pageCount; first += REMOVED_AT_ONCE) {
+    const pages = Array.from(
+      { length: Math.min(REMOVED_AT_ONCE, pageCount - first + 1) },
+      (_, i) => first + i,
+    );
+    await Promise.all(pages.flatMap(keysOf).map((key) => getStorage().remove(key)));
+  }
+}
+
 /**
  * A page as an image: PNG where that is smaller, else WebP.
  * @throws {AppError} NOT_FOUND, BUSY
@@ -88,7 +109,7 @@ export async function pageImage(sha256: string, page: number, width: PageWidth):
  * @throws {AppError} NOT_FOUND, BUSY
  */
 export async function pageText(sha256: string, page: number): Promise<Buffer> {
-  const key = `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-text.json`;
+  const key = textKey(sha256, page);
   return derived(key, () =>
     withSource(sha256, page, async ({ path: sourcePath }) => {
       const { pages } = await runPdfTask("page-text", { path: sourcePath, pages: [page] });

@@ -1,37 +1,67 @@
 import "server-only";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
+import type { Blob } from "@/lib/generated/prisma/client";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { requireLink } from "@/lib/signing/load-link";
 
 /**
  * Which files a recipient has uploaded. Blobs are shared by hash, so that a hash alone proves nothing: naming the hash
- * of somebody else's file must not open it. Each upload leaves an effect under the recipient's id.
+ * of somebody else's file must not open it. Each upload is a row under the recipient's id.
  */
-
-const prefixOf = (recipientId: string): string => `upload:${recipientId}:`;
-const keyOf = (recipientId: string, sha256: string): string => `${prefixOf(recipientId)}${sha256}`;
-
-type Upload = Pick<FileValue, "contentType" | "sizeBytes">;
+const KIND = "upload";
 
 /** A link is held by somebody we do not know: enough for every field to be tried a few times, and no file server. */
-const MAX_UPLOADS = 100;
+const MAX_UPLOADS = 50;
+const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
-/** @throws {AppError} INVALID_INPUT when this recipient has brought too many files already */
-export async function assertMayUpload(recipientId: string): Promise<void> {
-  const count = await db().effect.count({ where: { key: { startsWith: prefixOf(recipientId) } } });
-  if (count >= MAX_UPLOADS)
-    throw invalidInput({ path: "file", code: "too_many", message: "is one file too many for this document" });
+type Uploaded = Pick<Blob, "sha256" | "contentType" | "sizeBytes">;
+
+async function uploadsOf(tx: Tx, recipientId: string): Promise<Uploaded[]> {
+  const rows = await tx.recipientFile.findMany({
+    where: { recipientId, kind: KIND },
+    select: { blob: { select: { sha256: true, contentType: true, sizeBytes: true } } },
+  });
+  return rows.map(({ blob }) => blob);
 }
 
-export async function rememberUpload(recipientId: string, file: FileValue): Promise<void> {
-  const data: Upload = { contentType: file.contentType, sizeBytes: file.sizeBytes };
-  await db().effect.createMany({
-    data: [{ key: keyOf(recipientId, file.sha256), data }],
-    skipDuplicates: true,
+function hasRoom(uploads: readonly Uploaded[], sizeBytes: number): boolean {
+  const total = uploads.reduce((sum, upload) => sum + upload.sizeBytes, sizeBytes);
+  return uploads.length < MAX_UPLOADS && total <= MAX_TOTAL_BYTES;
+}
+
+const tooMany = () =>
+  invalidInput({ path: "file", code: "too_many", message: "is one file too many for this document" });
+
+/** @throws {AppError} INVALID_INPUT when this recipient has brought too many files, or too large ones, already */
+export async function assertMayUpload(recipientId: string): Promise<void> {
+  if (!hasRoom(await uploadsOf(db(), recipientId), 1)) throw tooMany();
+}
+
+/**
+ * Notes an upload. Of many at once each finds those before it: the recipient's row is held.
+ * @throws {AppError} INVALID_INPUT as above; the file is then nobody's and goes
+ */
+export async function rememberUpload(
+  recipient: { id: string; documentId: string },
+  blob: Blob,
+): Promise<void> {
+  const { id: recipientId, documentId } = recipient;
+  const isKept = await db().$transaction(async (tx) => {
+    await tx.$queryRaw`select id from recipients where id = ${recipientId}::uuid for no key update`;
+    const uploads = await uploadsOf(tx, recipientId);
+    if (uploads.some(({ sha256, contentType }) => sha256 === blob.sha256 && contentType === blob.contentType))
+      return true;
+    if (!hasRoom(uploads, blob.sizeBytes)) return false;
+    await tx.recipientFile.create({ data: { recipientId, documentId, blobId: blob.id, kind: KIND } });
+    return true;
   });
+  if (isKept) return;
+  await noteUnused(db(), [blob.id]);
+  throw tooMany();
 }
 
 /**
@@ -52,14 +82,14 @@ export async function requireUploads(
     return isFileValue(given) && given.sha256 === value.sha256 ? [] : [[field.id, value]];
   });
   if (sent.length === 0) return;
-  const rows = await db().effect.findMany({
-    where: { key: { in: sent.map(([, file]) => keyOf(recipientId, file.sha256)) } },
-  });
-  const uploads = new Map(rows.map((row) => [row.key, row.data as Upload]));
-  const problems = sent.filter(([, file]) => {
-    const upload = uploads.get(keyOf(recipientId, file.sha256));
-    return upload?.contentType !== file.contentType || upload.sizeBytes !== file.sizeBytes;
-  });
+  const uploads = await uploadsOf(db(), recipientId);
+  const problems = sent.filter(
+    ([, file]) =>
+      !uploads.some(
+        ({ sha256, contentType, sizeBytes }) =>
+          sha256 === file.sha256 && contentType === file.contentType && sizeBytes === file.sizeBytes,
+      ),
+  );
   if (problems.length)
     throw invalidInput(
       ...problems.map(([fieldId]) => ({
@@ -68,6 +98,27 @@ export async function requireUploads(
         message: "must be uploaded again",
       })),
     );
+}
+
+/**
+ * Says what of a recipient's files is part of their answers, in the transaction that stores these: the pictures of
+ * signatures, and those of the uploads that a value names. What stays behind is removed once the document has ended.
+ */
+export async function submitFiles(
+  tx: Tx,
+  { id: recipientId, documentId }: { id: string; documentId: string },
+  values: Readonly<Record<string, FieldValue>>,
+  pictureIds: readonly string[],
+): Promise<void> {
+  const hashes = Object.values(values).flatMap((value) => (isFileValue(value) ? value.sha256 : []));
+  if (hashes.length > 0)
+    await tx.recipientFile.updateMany({
+      where: { recipientId, kind: KIND, blob: { sha256: { in: hashes } } },
+      data: { isSubmitted: true },
+    });
+  const owner = { recipientId, documentId, kind: "signature", isSubmitted: true };
+  const pictures = [...new Set(pictureIds)].map((blobId) => ({ ...owner, blobId }));
+  if (pictures.length > 0) await tx.recipientFile.createMany({ data: pictures, skipDuplicates: true });
 }
 
 const LIFE_SECONDS = 600;
@@ -80,8 +131,8 @@ export async function attachmentUrl(token: string, sha256: string): Promise<stri
   const link = await requireLink(token);
   const missing = new AppError("NOT_FOUND", { detail: "There is no such file on this document." });
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw missing;
-  const [own, submissions] = await Promise.all([
-    db().effect.findUnique({ where: { key: keyOf(link.id, sha256) } }),
+  const [uploads, submissions] = await Promise.all([
+    uploadsOf(db(), link.id),
     db().submission.findMany({
       where: { documentId: link.documentId, submittedAt: { not: null } },
       select: { values: true },
@@ -90,7 +141,8 @@ export async function attachmentUrl(token: string, sha256: string): Promise<stri
   const given = [link.document.prefill, ...submissions.map((s) => s.values)]
     .flatMap((values) => Object.values(values as Record<string, FieldValue>))
     .find((value): value is FileValue => isFileValue(value) && value.sha256 === sha256);
-  const contentType = (own?.data as Upload | undefined)?.contentType ?? given?.contentType;
+  const own = uploads.find((upload) => upload.sha256 === sha256);
+  const contentType = own?.contentType ?? given?.contentType;
   const blob = contentType
     ? await db().blob.findFirst({ where: { sha256, contentType, status: "stored" } })
     : null;

@@ -38,7 +38,6 @@ export async function declineSigning(token: string, reason: string, origin: Requ
     });
     if (won.count === 0) throw refuse("You have answered already; it cannot be changed.");
     await cancelRecipients(tx, documentId);
-    await tx.signingDraft.deleteMany({ where: { recipientId: link.id } });
     await appendAuditEvents(tx, head, [
       { type: "declined", actor: recipientActor(link), at, origin, data: { reason } },
     ]);

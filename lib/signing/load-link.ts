@@ -15,7 +15,7 @@ async function findByToken(tx: Tx, token: string) {
         where: { recipients: { some: { id } } },
         include: {
           recipients: true,
-          workspace: { select: { name: true, accentColor: true, deletedAt: true } },
+          workspace: { select: { name: true, accentColor: true, timezone: true, deletedAt: true } },
         },
       })
     : null;

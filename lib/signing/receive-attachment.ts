@@ -68,8 +68,9 @@ export async function receiveAttachment(
       contentType: file.kind.contentType,
     };
     const { sha256, contentType, sizeBytes } = value;
-    await storeBlob({ sha256, contentType, sizeBytes, ext: file.kind.ext, source: { path: file.path } });
-    await rememberUpload(link.id, value);
+    const source = { path: file.path };
+    const blob = await storeBlob({ sha256, contentType, sizeBytes, ext: file.kind.ext, source });
+    await rememberUpload(link, blob);
     return value;
   });
 }

@@ -7,6 +7,7 @@ import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
 import { db, type Tx } from "@/lib/db";
 import { optionsOf } from "@/lib/documents/options";
 import { isFullySigned, OPEN_STATUSES } from "@/lib/documents/policy";
+import { nextReminderAt } from "@/lib/documents/reminder-times";
 import { openSteps } from "@/lib/documents/send-document";
 import { transition } from "@/lib/documents/transition";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -15,14 +16,14 @@ import { recordDocumentEvent } from "@/lib/events/record-event";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { checkSubmission } from "@/lib/signing/answers";
-import { requireUploads } from "@/lib/signing/attachments";
+import { requireUploads, submitFiles } from "@/lib/signing/attachments";
 import { CONSENT } from "@/lib/signing/consent";
 import { loadSigning } from "@/lib/signing/get-signing";
 import { type Link, requireActingLink } from "@/lib/signing/load-link";
 import { recipientActor } from "@/lib/signing/record-opened";
 import { type StoredSignature, storeSignature } from "@/lib/signing/signature-image";
 
-type Answer = { values: object; signatures: Record<string, StoredSignature> };
+type Answer = { values: Record<string, FieldValue>; signatures: Record<string, StoredSignature> };
 
 /**
  * A recipient's signature. Of fifty at once one wins; the last one of a document completes it, in the same
@@ -98,10 +99,12 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
       submittedAt: at,
     },
   });
+  const pictures = Object.values(answer.signatures).flatMap(({ blobId }) => blobId ?? []);
+  await submitFiles(tx, link, answer.values, pictures);
   await tx.signingDraft.deleteMany({ where: { recipientId: link.id } });
 
   const everybody = await tx.recipient.findMany({ where: { documentId } });
-  const recipients = await openSteps(tx, everybody, at);
+  const recipients = await openSteps(tx, everybody, at, firstReminder(link, at));
   const isComplete = isFullySigned(recipients);
   if (isComplete)
     await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
@@ -121,6 +124,13 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
     await writeOutbox(tx, "document/step-opened", { documentId });
   }
   return status;
+}
+
+/** Of those whose step this signature opens. */
+function firstReminder({ document }: Link, at: Date): Date | null {
+  const { reminders } = optionsOf(document);
+  const { expiresAt, workspace } = document;
+  return nextReminderAt({ reminders, expiresAt, timeZone: workspace.timezone, sent: 0 }, at);
 }
 
 function signatureEvents(link: Link, at: Date, origin: RequestContext, isComplete: boolean): NewAuditEvent[] {

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import type { UploadedDto } from "@/lib/contracts/templates";
 import { db, type Tx } from "@/lib/db";
@@ -72,6 +73,7 @@ export async function receiveSource(templateId: string, inputPath: string): Prom
     const draft = await requireOpenDraft(tx, templateId);
     const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
     const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
+    if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
     await tx.templateVersion.update({
       where: { id: draft.id },
       data: {

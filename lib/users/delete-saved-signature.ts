@@ -1,4 +1,5 @@
 import "server-only";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import { db } from "@/lib/db";
 import { lockUser } from "@/lib/users/lock-user";
 import { requireSavedSignature } from "@/lib/users/require-saved-signature";
@@ -11,8 +12,9 @@ import { requireSavedSignature } from "@/lib/users/require-saved-signature";
 export async function deleteSavedSignature(userId: string, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockUser(tx, userId);
-    const { isDefault } = await requireSavedSignature(tx, userId, id);
+    const { isDefault, blobId } = await requireSavedSignature(tx, userId, id);
     await tx.savedSignature.delete({ where: { id } });
+    await noteUnused(tx, [blobId]);
     if (!isDefault) return;
     const next = await tx.savedSignature.findFirst({
       where: { userId },

@@ -1,4 +1,5 @@
 import "server-only";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import type { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
 import { db } from "@/lib/db";
 import { lockUser } from "@/lib/users/lock-user";
@@ -25,6 +26,7 @@ export async function updateSavedSignature(
     const before = await requireSavedSignature(tx, userId, id);
     if (isDefault && !before.isDefault)
       await tx.savedSignature.updateMany({ where: { userId, isDefault: true }, data: { isDefault: false } });
+    if (blobId && blobId !== before.blobId) await noteUnused(tx, [before.blobId]);
     return tx.savedSignature.update({
       where: { id },
       data: {

@@ -1,0 +1,98 @@
+import "server-only";
+import { recordCompleted } from "@/lib/completion/record-completed";
+import { db } from "@/lib/db";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { askAgain, HOPELESS_MS, LATE_MS } from "@/lib/sweeper/ask-again";
+import { lookOnce } from "@/lib/sweeper/look-once";
+
+const BATCH = 500;
+
+/** What has waited since these times is late, and not hopeless. */
+function lateSince(): { gt: Date; lte: Date } {
+  const now = getClock().now().getTime();
+  return { gt: new Date(now - HOPELESS_MS), lte: new Date(now - LATE_MS) };
+}
+
+const ageOf = (since: Date | null): number => getClock().now().getTime() - (since?.getTime() ?? 0);
+
+/**
+ * Documents that everybody has signed and that have no seal: it is asked for again, so that nothing stays "completed"
+ * without its file.
+ * @returns how many were asked for
+ */
+export async function repairUnsealed(): Promise<number> {
+  const rows = await db().document.findMany({
+    where: { status: "completed", sealedAt: null, deletedAt: null, completedAt: lateSince() },
+    select: { id: true, completedAt: true },
+    orderBy: { completedAt: "asc" },
+    take: BATCH,
+  });
+  const late = rows.map(({ id, completedAt }) => ({
+    subject: id,
+    data: { documentId: id },
+    lateMs: ageOf(completedAt),
+  }));
+  return askAgain(db(), "document/fully-signed", late);
+}
+
+/**
+ * Deleted documents whose files are still there.
+ * @returns how many purges were asked for
+ */
+export async function repairUnpurged(): Promise<number> {
+  const rows = await db().document.findMany({
+    where: { deletedAt: lateSince(), purgedAt: null },
+    select: { id: true, deletedAt: true },
+    orderBy: { deletedAt: "asc" },
+    take: BATCH,
+  });
+  const late = rows.map(({ id, deletedAt }) => ({
+    subject: id,
+    data: { documentId: id },
+    lateMs: ageOf(deletedAt),
+  }));
+  return askAgain(db(), "document/deleted", late);
+}
+
+/**
+ * Documents that were sealed without the event that says so.
+ * @returns how many events were made up for
+ */
+export function repairUnannounced(): Promise<number> {
+  return lookOnce("sealed-without-event", async (tx, from, until) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      select d.id from documents d
+       where d.sealed_at > ${from} and d.sealed_at <= ${until} and d.deleted_at is null
+         and not exists (select from events e where e.dedupe_key = d.id || ':document.completed')`;
+    let repaired = 0;
+    for (const { id } of rows) {
+      const document = await tx.document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+      if (await recordCompleted(tx, document, getClock().now())) repaired++;
+    }
+    return repaired;
+  });
+}
+
+/**
+ * Recipients whose link was opened and who were not mailed it, successfully or not: their step is announced again, and
+ * whoever has had the mail gets no second one.
+ * @returns how many documents it was asked for
+ */
+export function repairUnmailed(): Promise<number> {
+  return lookOnce("sent-without-mail", async (tx, from, until) => {
+    const rows = await tx.$queryRaw<{ documentId: string }[]>`
+      select distinct r.document_id as "documentId"
+        from recipients r join documents d on d.id = r.document_id
+       where r.sent_at > ${from} and r.sent_at <= ${until} and r.status in ('pending', 'delivered')
+         and d.deleted_at is null and d.status in ('sent', 'in_progress', 'completed')
+         and not exists (select from mail_messages m
+                          where m.dedupe_key = 'signing-link:' || r.id || ':' || r.token_version)`;
+    const subject = (documentId: string) => `${documentId}\n${until.toISOString()}`;
+    const late = rows.map(({ documentId }) => ({
+      subject: subject(documentId),
+      data: { documentId },
+      lateMs: LATE_MS,
+    }));
+    return askAgain(tx, "document/step-opened", late);
+  });
+}

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { deleteDocument } from "@/lib/documents/delete-document";
+import { purgeDocument } from "@/lib/documents/purge-document";
+import { mailLink } from "@/lib/mailing/mail-links";
+import { sweep } from "@/lib/sweeper/sweep";
+import { DAY_MS, stoppedClock } from "@/test/api/clock";
+import { createTenant, sendOne, type Tenant } from "@/test/api/world";
+import { resetDatabase } from "@/test/support/database";
+
+const clock = stoppedClock();
+const MINUTE_MS = 60_000;
+
+let tenant: Tenant;
+beforeEach(async () => {
+  await resetDatabase();
+  clock.set("2026-06-01T10:00:00Z");
+  tenant = await createTenant();
+});
+
+const NOTHING = {
+  expired: 0,
+  expiringSoon: 0,
+  reminded: 0,
+  unsealed: 0,
+  unannounced: 0,
+  unmailed: 0,
+  unpurged: 0,
+};
+
+const asked = (name: string, documentId: string) =>
+  db().outboxEvent.count({ where: { name, data: { path: ["documentId"], equals: documentId } } });
+
+/** Sweeps as the schedule does, once a minute. */
+async function sweepFor(minutes: number) {
+  const total: Record<string, number> = { ...NOTHING };
+  for (let i = 0; i < minutes; i++) {
+    clock.advance(MINUTE_MS);
+    for (const [task, count] of Object.entries(await sweep())) total[task] = (total[task] ?? 0) + count;
+  }
+  return total;
+}
+
+/** Whoever holds a link has been mailed it, as the job does. */
+async function mailAll(documentId: string) {
+  for (const { id } of await db().recipient.findMany({ where: { documentId, status: "pending" } }))
+    await mailLink(documentId, id);
+}
+
+/** As the last signature leaves a document; its files are made elsewhere. */
+async function completed(change: object) {
+  const { id } = await sendOne(tenant);
+  await mailAll(id);
+  await db().recipient.updateMany({ where: { documentId: id }, data: { status: "signed" } });
+  await db().document.update({
+    where: { id },
+    data: { status: "completed", completedAt: clock.now(), ...change },
+  });
+  return id;
+}
+
+describe("a sweep", () => {
+  it("finds nothing where everything went its way", async () => {
+    const { id } = await sendOne(tenant);
+    await mailAll(id);
+    expect(await sweepFor(3)).toEqual(NOTHING);
+  });
+
+  it("asks again, within two minutes and once, for a link's mail that nobody sent", async () => {
+    const { id } = await sendOne(tenant);
+    expect(await sweepFor(2)).toEqual({ ...NOTHING, unmailed: 1 });
+    expect(await asked("document/step-opened", id)).toBe(2);
+    expect(await sweepFor(5)).toEqual(NOTHING);
+  });
+
+  it("asks again for the mail of who has none, also when another of the step has theirs", async () => {
+    const { id } = await sendOne(tenant);
+    await db().recipient.updateMany({
+      where: { documentId: id, roleKey: "provider" },
+      data: { status: "pending", sentAt: clock.now() },
+    });
+    const { id: first } = await db().recipient.findFirstOrThrow({
+      where: { documentId: id, roleKey: "client" },
+    });
+    await mailLink(id, first);
+    expect(await sweepFor(2)).toEqual({ ...NOTHING, unmailed: 1 });
+  });
+
+  it("asks again, within two minutes, for a seal that was not made", async () => {
+    const id = await completed({});
+    const before = await asked("document/fully-signed", id);
+    expect(await sweepFor(2)).toMatchObject({ unsealed: 2 });
+    expect(await asked("document/fully-signed", id)).toBe(before + 2);
+  });
+
+  it("makes up for the event of a seal, once, with what follows from it", async () => {
+    const id = await completed({ sealedAt: clock.now() });
+    expect(await sweepFor(2)).toEqual({ ...NOTHING, unannounced: 1 });
+    expect(await sweepFor(5)).toEqual(NOTHING);
+    expect(await db().event.count({ where: { documentId: id, type: "document.completed" } })).toBe(1);
+    expect(await asked("document/completed", id)).toBe(1);
+  });
+
+  it("asks again for the purge of a deleted document", async () => {
+    const { id } = await sendOne(tenant);
+    await mailAll(id);
+    await deleteDocument(tenant.ctx, id);
+    expect(await sweepFor(2)).toEqual({ ...NOTHING, unpurged: 2 });
+    await purgeDocument(id);
+    expect(await sweepFor(5)).toEqual(NOTHING);
+  });
+
+  it("ends what is out of time, warns before, and reminds", async () => {
+    const { id } = await sendOne(tenant, { expiresInDays: 7, reminders: { everyDays: 2, max: 1 } });
+    await mailAll(id);
+    expect(await sweepFor(1)).toEqual(NOTHING);
+    clock.advance(2 * DAY_MS);
+    expect(await sweepFor(1)).toEqual({ ...NOTHING, reminded: 1 });
+    clock.advance(2 * DAY_MS);
+    expect(await sweepFor(1)).toEqual({ ...NOTHING, expiringSoon: 1 });
+    clock.advance(3 * DAY_MS);
+    expect(await sweepFor(1)).toEqual({ ...NOTHING, expired: 1 });
+    expect((await db().document.findUniqueOrThrow({ where: { id } })).status).toBe("expired");
+  });
+
+  it("repairs once, however many processes sweep at once", async () => {
+    await sendOne(tenant);
+    await completed({ sealedAt: clock.now() });
+    await completed({});
+    clock.advance(MINUTE_MS);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => sweep()));
+    const sum = (task: keyof typeof NOTHING) => counts.reduce((total, count) => total + count[task], 0);
+    expect([sum("unmailed"), sum("unannounced"), sum("unsealed")]).toEqual([1, 1, 1]);
+  });
+
+  it("goes on after a time in which nothing ran, and looks at nothing twice", async () => {
+    await sweepFor(1);
+    const { id } = await sendOne(tenant);
+    clock.advance(3 * 60 * MINUTE_MS);
+    expect((await sweepFor(4)).unmailed).toBe(1);
+    await mailAll(id);
+    expect(await sweepFor(3)).toEqual(NOTHING);
+  });
+
+  it("that fails in one task does the others, and says so", async () => {
+    const { id } = await sendOne(tenant, { expiresInDays: 1, reminders: { everyDays: 1, max: 5 } });
+    await mailAll(id);
+    // A trail that cannot be continued: ending this document is refused.
+    await db().document.update({ where: { id }, data: { auditSequence: 0 } });
+    const other = await sendOne(tenant, { expiresInDays: 30, reminders: { everyDays: 2, max: 5 } });
+    await mailAll(other.id);
+    clock.advance(2 * DAY_MS);
+    await expect(sweep()).rejects.toThrow("1 tasks of the sweeper failed");
+    expect(await asked("document/reminder-due", other.id)).toBe(1);
+    expect((await db().document.findUniqueOrThrow({ where: { id } })).status).toBe("sent");
+  });
+});
