@@ -4,6 +4,7 @@ export const REPAIRS = {
   "event-missing": "Sealed, but not announced",
   "mail-missing": "Sent, but no mail went out",
   "expiry-missed": "Past its expiry, but still open",
+  "purge-missing": "Deleted, but its files are still there",
   "delivery-missing": "Webhook due, but nobody at it",
 } as const;
 

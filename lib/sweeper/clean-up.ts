@@ -17,8 +17,9 @@ const daysAgo = (days: number): Date => new Date(getClock().now().getTime() - da
 /** One statement deletes so many rows at most, so that no lock is held for long; the next hour takes the rest. */
 const BATCH = 5000;
 
-/** A link that has died says why for so long; then it is unknown. */
-const DEAD_LINK_DAYS = 30;
+/** A link that has died says why for so long; then it is unknown. Those of accounts may hold a password's hash. */
+const DEAD_LINK_DAYS = 7;
+const DEAD_INVITATION_DAYS = 30;
 /** For replays: as long as receivers may have been looking for what they missed. */
 const EVENT_DAYS = 90;
 const NOTIFICATION_DAYS = 180;
@@ -32,7 +33,7 @@ export async function removeDeadLinks(): Promise<number> {
   const [tokens, signIns, invitations] = await Promise.all([
     db().authToken.deleteMany({ where: { expiresAt: { lt: before } } }),
     db().verificationToken.deleteMany({ where: { expires: { lt: before } } }),
-    db().invitation.deleteMany({ where: { expiresAt: { lt: before } } }),
+    db().invitation.deleteMany({ where: { expiresAt: { lt: daysAgo(DEAD_INVITATION_DAYS) } } }),
   ]);
   return tokens.count + signIns.count + invitations.count;
 }

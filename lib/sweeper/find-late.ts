@@ -1,6 +1,7 @@
 import "server-only";
 import { recordCompleted } from "@/lib/completion/record-completed";
 import { db } from "@/lib/db";
+import { OPEN_STATUSES } from "@/lib/documents/policy";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { askAgain, HOPELESS_MS, LATE_MS } from "@/lib/sweeper/ask-again";
 import { lookOnce } from "@/lib/sweeper/look-once";
@@ -14,6 +15,18 @@ function lateSince(): { gt: Date; lte: Date } {
 }
 
 const ageOf = (since: Date | null): number => getClock().now().getTime() - (since?.getTime() ?? 0);
+
+/**
+ * Documents that should have expired two sweeps ago: nothing ran, or their end is refused. The sweep ends them in the same
+ * go; this counts them.
+ * @returns how many
+ */
+export function countOverdue(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - 2 * LATE_MS);
+  return db().document.count({
+    where: { status: { in: [...OPEN_STATUSES] }, deletedAt: null, expiresAt: { lt: before } },
+  });
+}
 
 /**
  * Documents that everybody has signed and that have no seal: it is asked for again, so that nothing stays "completed"

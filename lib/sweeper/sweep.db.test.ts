@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 const NOTHING = {
+  overdue: 0,
   expired: 0,
   expiringSoon: 0,
   reminded: 0,
@@ -118,9 +119,26 @@ describe("a sweep", () => {
     expect(await sweepFor(1)).toEqual({ ...NOTHING, reminded: 1 });
     clock.advance(2 * DAY_MS);
     expect(await sweepFor(1)).toEqual({ ...NOTHING, expiringSoon: 1 });
-    clock.advance(3 * DAY_MS);
-    expect(await sweepFor(1)).toEqual({ ...NOTHING, expired: 1 });
+    clock.advance(3 * DAY_MS - 3 * MINUTE_MS);
+    expect(await sweepFor(2)).toEqual({ ...NOTHING, expired: 1 });
     expect((await db().document.findUniqueOrThrow({ where: { id } })).status).toBe("expired");
+  });
+
+  it("counts what it repairs for the operator", async () => {
+    await completed({ sealedAt: clock.now() });
+    const { id } = await sendOne(tenant, { expiresInDays: 1 });
+    await mailAll(id);
+    await sweepFor(2);
+    clock.advance(2 * DAY_MS);
+    await sweepFor(1);
+    const repairs = await db().repair.findMany({
+      select: { kind: true, count: true },
+      orderBy: { kind: "asc" },
+    });
+    expect(repairs).toEqual([
+      { kind: "event-missing", count: 1 },
+      { kind: "expiry-missed", count: 1 },
+    ]);
   });
 
   it("repairs once, however many processes sweep at once", async () => {

@@ -1,16 +1,25 @@
 import "server-only";
+import type { RepairKind } from "@/lib/contracts/operations";
 import { expireDueDocuments } from "@/lib/documents/expire-documents";
 import { sweepExpiring } from "@/lib/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/documents/sweep-reminders";
 import { log } from "@/lib/log";
-import { repairUnannounced, repairUnmailed, repairUnpurged, repairUnsealed } from "@/lib/sweeper/find-late";
+import { countRepair } from "@/lib/metrics/count-repair";
+import {
+  countOverdue,
+  repairUnannounced,
+  repairUnmailed,
+  repairUnpurged,
+  repairUnsealed,
+} from "@/lib/sweeper/find-late";
 
 /**
- * What a sweep does, in its order. The first three are what time brings; the others find what should have moved and did
- * not, and are 0 unless something went wrong. Each is a look at an index that holds what is due and nothing else, so
+ * What a sweep does, in its order. Expiry, the word before it and reminders are what time brings; the others find what
+ * should have moved and did not, and are 0 unless something went wrong. Each is a look at an index that holds what is due and nothing else, so
  * that an idle instance asks a handful of queries a minute, however many documents it has.
  */
 const TASKS = {
+  overdue: countOverdue,
   expired: expireDueDocuments,
   expiringSoon: sweepExpiring,
   reminded: sweepReminders,
@@ -25,8 +34,14 @@ export type SweepTask = keyof typeof TASKS;
 /** How many rows each task moved. */
 export type SweepCounts = Record<SweepTask, number>;
 
-/** A repair is worth a line in the log: its cause is a lost job, or a bug. */
-const REPAIRS: readonly SweepTask[] = ["unsealed", "unannounced", "unmailed", "unpurged"];
+/** A repair is counted for the operator and worth a line in the log: its cause is a lost job, or a bug. */
+const REPAIRS: Partial<Record<SweepTask, RepairKind>> = {
+  overdue: "expiry-missed",
+  unsealed: "seal-missing",
+  unannounced: "event-missing",
+  unmailed: "mail-missing",
+  unpurged: "purge-missing",
+};
 
 /**
  * One sweep over everything. A task that fails holds up no other.
@@ -39,7 +54,10 @@ export async function sweep(): Promise<SweepCounts> {
     try {
       const count = await TASKS[task]();
       counts[task] = count;
-      if (count > 0 && REPAIRS.includes(task)) log.warn({ task, count }, "the sweeper found late work");
+      const kind = REPAIRS[task];
+      if (!kind || count === 0) continue;
+      log.warn({ kind, count }, "the sweeper found late work");
+      await countRepair(kind, count);
     } catch (error) {
       log.error({ err: error, task }, "a task of the sweeper failed");
       failures.push(error);
