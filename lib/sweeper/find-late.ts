@@ -29,6 +29,24 @@ export function countOverdue(): Promise<number> {
 }
 
 /**
+ * Webhooks that have been due for two minutes at an endpoint to which nothing is under way; those behind others of their
+ * endpoint only wait their turn. `sweepDeliveries` has them sent; this counts them.
+ * @returns how many
+ */
+export async function countUndelivered(): Promise<number> {
+  const now = getClock().now();
+  const before = new Date(now.getTime() - 2 * LATE_MS);
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    select count(*)::int as count
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+     where d.status = 'pending' and d.next_attempt_at < ${before}
+       and e.status = 'enabled' and e.deleted_at is null
+       and not exists (select from webhook_deliveries o
+                        where o.endpoint_id = d.endpoint_id and o.in_flight_until > ${now})`;
+  return row?.count ?? 0;
+}
+
+/**
  * Documents that everybody has signed and that have no seal: it is asked for again, so that nothing stays "completed"
  * without its file.
  * @returns how many were asked for

@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { purgeDocument } from "@/lib/documents/purge-document";
 import { mailLink } from "@/lib/mailing/mail-links";
+import { newId } from "@/lib/pure/id";
 import { sweep } from "@/lib/sweeper/sweep";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
@@ -27,6 +28,7 @@ const NOTHING = {
   unannounced: 0,
   unmailed: 0,
   unpurged: 0,
+  undelivered: 0,
 };
 
 const asked = (name: string, documentId: string) =>
@@ -122,6 +124,30 @@ describe("a sweep", () => {
     clock.advance(3 * DAY_MS - 3 * MINUTE_MS);
     expect(await sweepFor(2)).toEqual({ ...NOTHING, expired: 1 });
     expect((await db().document.findUniqueOrThrow({ where: { id } })).status).toBe("expired");
+  });
+
+  it("counts webhooks that are due and that nobody is at", async () => {
+    const { workspaceId } = tenant;
+    const endpoint = await db().webhookEndpoint.create({
+      data: {
+        id: newId(),
+        workspaceId,
+        url: "https://example.com/hook",
+        enabledEvents: [],
+        secretCiphertext: "-",
+      },
+    });
+    const { id } = await sendOne(tenant);
+    await mailAll(id);
+    expect((await sweepFor(2)).undelivered).toBe(0);
+    const waiting = await db().webhookDelivery.count({
+      where: { endpointId: endpoint.id, status: "pending" },
+    });
+    expect((await sweepFor(1)).undelivered).toBe(waiting);
+    const [first] = await db().webhookDelivery.findMany({ where: { endpointId: endpoint.id }, take: 1 });
+    const inFlightUntil = new Date(clock.now().getTime() + DAY_MS);
+    await db().webhookDelivery.update({ where: { id: first?.id ?? "" }, data: { inFlightUntil } });
+    expect((await sweepFor(1)).undelivered).toBe(0);
   });
 
   it("counts what it repairs for the operator", async () => {

@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { countRepair } from "@/lib/metrics/count-repair";
 import {
   countOverdue,
+  countUndelivered,
   repairUnannounced,
   repairUnmailed,
   repairUnpurged,
@@ -27,6 +28,7 @@ const TASKS = {
   unannounced: repairUnannounced,
   unmailed: repairUnmailed,
   unpurged: repairUnpurged,
+  undelivered: countUndelivered,
 } as const satisfies Record<string, () => Promise<number>>;
 
 export type SweepTask = keyof typeof TASKS;
@@ -41,6 +43,7 @@ const REPAIRS: Partial<Record<SweepTask, RepairKind>> = {
   unannounced: "event-missing",
   unmailed: "mail-missing",
   unpurged: "purge-missing",
+  undelivered: "delivery-missing",
 };
 
 /**
