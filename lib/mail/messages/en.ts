@@ -86,7 +86,7 @@ export const en: MailCatalogue = {
         "Whoever has the key can read and send the documents of the workspace.",
       ],
       button: "Look at the keys",
-      notes: ["If nobody of you did this, revoke the key now and change your password."],
+      notes: ["If you do not know about this, revoke the key now and change your password."],
     }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} joined ${workspaceName}`,
@@ -219,7 +219,7 @@ export const en: MailCatalogue = {
     },
     notice: {
       heading: "Stop these mails?",
-      question: ({ when }) => `You will get no more mails when ${when}. It is still said in the product.`,
+      question: ({ when }) => `You will get no more mails when ${when}. Notifications in the product stay as they are.`,
       button: "Stop these mails",
       doneHeading: "These mails are stopped",
       done: ({ when }) =>

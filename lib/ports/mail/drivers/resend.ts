@@ -45,7 +45,7 @@ export function createResendMailer(options: { apiKey: string; baseUrl?: string }
           attachments: attachments.map(({ filename, contentType, content }) => ({
             filename,
             contentType,
-            content: Buffer.from(content),
+            content: Buffer.from(content).toString("base64"),
           })),
           tags: reference ? [{ name: REFERENCE_TAG, value: reference }] : undefined,
         },

@@ -10,6 +10,8 @@ export type ReceivedMail = {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** Undefined where the other end keeps none. */
+  attachments?: { filename: string; contentType: string; base64: string }[];
 };
 
 export type MailerHarness = {
@@ -58,6 +60,18 @@ export function describeMailer(name: string, start: () => Promise<MailerHarness>
       expect(received?.replyTo?.replace(/"/g, "")).toBe("Ada Obi <ada@example.com>");
     });
 
+    it("brings files along", async () => {
+      const content = Buffer.from("%PDF-1.7 sealed");
+      const file = { filename: "Lease - signed.pdf", contentType: "application/pdf", content };
+      await harness.mailer.send(sampleMail({ attachments: [file] }));
+      const [received] = await harness.received();
+      expect(received?.html.trim()).toBe(sampleMail().html);
+      const expected = [
+        { filename: file.filename, contentType: file.contentType, base64: content.toString("base64") },
+      ];
+      expect(received?.attachments ?? expected).toEqual(expected);
+    });
+
     it("writes names and subjects of any script", async () => {
       const from = { text: '"Zoë Ångström, 田中" <no-reply@sign.example>', name: "Zoë Ångström, 田中" };
       await harness.mailer.send(sampleMail({ from: from.text, subject: "טופס — договор 契約 ✍️" }));
@@ -101,6 +115,10 @@ export function describeMailer(name: string, start: () => Promise<MailerHarness>
       ["two addresses to reply to", { replyTo: "a@example.com,b@example.com" }],
       ["a header that says the recipient again", { headers: { bcc: "eve@example.com" } }],
       ["a header name with a line break", { headers: { "X\r\nBcc": "eve@example.com" } }],
+      [
+        "more than ten megabytes",
+        { attachments: [{ filename: "a", contentType: "b", content: new Uint8Array(10 * 1024 * 1024 + 1) }] },
+      ],
       ["no id", { id: "" }],
       ["an id with a line break", { id: "a\r\nb" }],
     ])("refuses %s for good", async (_case, change) => {

@@ -1,18 +1,36 @@
-/** What the tests look at in a message as it travels (RFC 5322, MIME). */
-export type ReadMessage = { headers: Record<string, string>; text: string; html: string };
+export type ReadFile = { filename: string; contentType: string; base64: string };
 
-/** Reads a multipart/alternative message in UTF-8, as nodemailer writes them. */
+/** What the tests look at in a message as it travels (RFC 5322, MIME). */
+export type ReadMessage = {
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+  attachments: ReadFile[];
+};
+
+/** Reads a message in UTF-8 as nodemailer writes them: multipart/alternative, in multipart/mixed where files come along. */
 export function readMessage(raw: string): ReadMessage {
-  const { headers, body } = split(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers["content-type"] ?? "")?.[1] ?? "";
-  const message: ReadMessage = { headers, text: "", html: "" };
-  for (const part of body.split(`--${boundary}`)) {
-    const { headers: own, body: content } = split(part.replace(/^\r\n/, ""));
-    const decoded = decode(content, own["content-transfer-encoding"] ?? "7bit");
-    if (own["content-type"]?.startsWith("text/plain")) message.text = decoded;
-    if (own["content-type"]?.startsWith("text/html")) message.html = decoded;
-  }
+  const { headers } = split(raw);
+  const message: ReadMessage = { headers, text: "", html: "", attachments: [] };
+  readPart(raw, message);
   return message;
+}
+
+function readPart(raw: string, into: ReadMessage): void {
+  const { headers, body } = split(raw);
+  const type = headers["content-type"] ?? "";
+  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
+  const filename = /filename="?([^";]+)"?/.exec(headers["content-disposition"] ?? "")?.[1];
+  if (boundary) {
+    for (const part of body.split(`--${boundary}`)) readPart(part.replace(/^\r\n/, ""), into);
+  } else if (filename) {
+    const contentType = type.split(";")[0] ?? "";
+    into.attachments.push({ filename, contentType, base64: body.replace(/\s/g, "") });
+  } else {
+    const decoded = decode(body, headers["content-transfer-encoding"] ?? "7bit");
+    if (type.startsWith("text/plain")) into.text = decoded;
+    if (type.startsWith("text/html")) into.html = decoded;
+  }
 }
 
 function split(raw: string) {

@@ -69,10 +69,20 @@ export class ResendStandIn {
   }
 }
 
-type Payload = Omit<ReceivedMail, "to" | "replyTo"> & { to: string[]; reply_to?: string };
+type PayloadFile = { filename: string; content: string; content_type: string };
+type Payload = Omit<ReceivedMail, "to" | "replyTo" | "attachments"> & {
+  to: string[];
+  reply_to?: string;
+  attachments?: PayloadFile[];
+};
 
-const receivedOf = ({ reply_to, to, ...mail }: Payload): ReceivedMail => ({
+const receivedOf = ({ reply_to, to, attachments = [], ...mail }: Payload): ReceivedMail => ({
   ...mail,
+  attachments: attachments.map(({ filename, content, content_type }) => ({
+    filename,
+    contentType: content_type,
+    base64: content,
+  })),
   to: to.join(","),
   replyTo: reply_to ?? null,
   headers: Object.fromEntries(

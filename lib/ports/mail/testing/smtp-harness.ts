@@ -34,13 +34,13 @@ export async function startSmtpHarness(): Promise<MailerHarness> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (fault === "message") return done(refusal(554, "5.6.0 Message refused"));
-        const { headers, text, html } = readMessage(Buffer.concat(chunks).toString());
+        const { headers, text, html, attachments } = readMessage(Buffer.concat(chunks).toString());
         const to = session.envelope.rcptTo.map(({ address }) => address).join(",");
         const [from = "", subject = ""] = [headers.from, headers.subject];
         const replyTo = headers["reply-to"] ?? null;
         arrived.push({
           id: headers["message-id"] ?? "",
-          mail: { to, from, replyTo, subject, text, html, headers },
+          mail: { to, from, replyTo, subject, text, html, headers, attachments },
         });
         return done();
       });
