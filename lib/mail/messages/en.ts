@@ -219,7 +219,8 @@ export const en: MailCatalogue = {
     },
     notice: {
       heading: "Stop these mails?",
-      question: ({ when }) => `You will get no more mails when ${when}. Notifications in the product stay as they are.`,
+      question: ({ when }) =>
+        `You will get no more mails when ${when}. Notifications in the product stay as they are.`,
       button: "Stop these mails",
       doneHeading: "These mails are stopped",
       done: ({ when }) =>
