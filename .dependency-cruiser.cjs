@@ -142,7 +142,10 @@ module.exports = {
       severity: "error",
       from: { path: "^components/", pathNot: TESTS },
       to: {
-        path: ["^(app|inngest)/", "^lib/(?!contracts/|rules/|pure/|client/)"],
+        path: [
+          "^(app|inngest)/",
+          "^lib/(?!contracts/|rules/|pure/|client/|words/(languages\\.ts$|fill\\.ts$|en/))",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { POLICY_HEADER, pageHeaders } from "@/lib/http/page-headers";
+import { PATH_HEADER, POLICY_HEADER, pageHeaders } from "@/lib/http/page-headers";
 
 /** Puts the content security policy on pages where the server has not done so itself (see lib/http/page-headers). */
 export function proxy(request: NextRequest): NextResponse {
   const { policy, frameOptions } = pageHeaders(request.nextUrl.pathname);
   const headers = new Headers(request.headers);
   headers.set(POLICY_HEADER, policy);
+  headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   if (frameOptions) response.headers.set("X-Frame-Options", frameOptions);

@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
+import { directionOf } from "@/lib/words/languages";
+import { pageLanguage } from "./_signing/page-language";
 import { inter, interExt } from "./fonts";
 import "./globals.css";
 
@@ -22,14 +24,16 @@ export const viewport: Viewport = {
 };
 
 /**
- * The frame of every page. Reading the cookie makes every page dynamic, which the nonce of the content security
+ * The frame of every page, in the language of who reads it. Reading the cookie makes every page dynamic, which the nonce of the content security
  * policy needs anyway (see proxy.ts), and puts the chosen theme into the first byte instead of a script.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const language = await pageLanguage();
   const theme = themeFrom((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <html
-      lang="en"
+      lang={language}
+      dir={directionOf(language)}
       data-theme={theme === "system" ? undefined : theme}
       className={`${inter.variable} ${interExt.variable}`}
     >

@@ -1,4 +1,5 @@
 import type { RoleLook } from "@/components/editor/editor-context";
+import { ENGLISH } from "@/components/signing/english";
 import { fittedSize } from "@/components/signing/model/fit-text";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
@@ -33,7 +34,7 @@ const inPoints = (points: number, page: Size): string => `calc(${points} / ${pag
 function spoken(field: ShownField, name: string): string {
   const isSignature = field.type === "signature" || field.type === "initials";
   const state = isSignature && field.state === "given" ? "signed" : WORDS[field.state];
-  return `${fieldLabel(field)}, ${name}: ${state}`;
+  return `${fieldLabel(field, ENGLISH.words)}, ${name}: ${state}`;
 }
 
 /** A field on the page of a document: whose it is, and what stands in it. */
@@ -120,7 +121,9 @@ function Prompt({ field, page }: { field: ShownField; page: Size }) {
       className="flex size-full items-center overflow-hidden px-[0.3em] font-medium whitespace-nowrap"
       style={{ fontSize: inPoints(size, page) }}
     >
-      <span className="truncate">{field.state === "left_empty" ? "Left empty" : fieldLabel(field)}</span>
+      <span className="truncate">
+        {field.state === "left_empty" ? "Left empty" : fieldLabel(field, ENGLISH.words)}
+      </span>
     </span>
   );
 }

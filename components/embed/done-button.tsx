@@ -3,9 +3,10 @@
 import { useState } from "react";
 import { useTell } from "@/components/embed/tell-context";
 import { buttonStyles } from "@/components/ui/button-styles";
+import type { EndsWords } from "@/lib/words/signing-words";
 
 /** Gives the reader back to the page around, which decides what comes next. */
-export function DoneButton() {
+export function DoneButton({ done, leave }: Pick<EndsWords["embedded"], "done" | "leave">) {
   const tell = useTell();
   const [isDone, setDone] = useState(false);
   const close = () => {
@@ -15,9 +16,9 @@ export function DoneButton() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
       <button type="button" onClick={close} className={`${buttonStyles({ size: "lg" })} max-sm:w-full`}>
-        Done
+        {done}
       </button>
-      {isDone && <p className="text-muted">You can leave this document now.</p>}
+      {isDone && <p className="text-muted">{leave}</p>}
     </div>
   );
 }

@@ -48,12 +48,13 @@ describe("what a framed page tells", () => {
   });
 
   it("follows from the page where nobody acts", () => {
-    const ended = (end: EndState) => eventOf({ state: "ended", end } as never);
-    expect(eventOf({ state: "session_ended" })).toEqual({ type: "expired" });
+    const choice = { language: "en", locale: "en" } as const;
+    const ended = (end: EndState) => eventOf({ choice, state: "ended", end } as never);
+    expect(eventOf({ choice, state: "session_ended" })).toEqual({ type: "expired" });
     expect(ended({ kind: "expired", expiredAt: null })).toEqual({ type: "expired" });
-    expect(eventOf({ state: "invalid" })).toEqual({ type: "error", code: "TOKEN_INVALID" });
+    expect(eventOf({ choice, state: "invalid" })).toEqual({ type: "error", code: "TOKEN_INVALID" });
     for (const event of [
-      eventOf({ state: "gone" }),
+      eventOf({ choice, state: "gone" }),
       ended({ kind: "voided", reason: null }),
       ended({ kind: "declined", byMe: false, by: null, isApprover: false }),
     ])
@@ -101,7 +102,7 @@ describe("whom it tells", () => {
 describe("the server of a framed page", () => {
   const problem = (code: string, status = 400) => ({
     ok: false as const,
-    problem: { status, code, detail: "", errors: [] },
+    problem: { status, code, errors: [] },
   });
   const serverThat = (answers: Partial<SigningServer>) => {
     const { events, tell } = recorded();

@@ -6,8 +6,10 @@ import { type CSSProperties, useMemo, useState } from "react";
 import { PreviewEnd } from "@/components/preview/preview-end";
 import { previewServer } from "@/components/preview/preview-server";
 import { DocumentPages } from "@/components/signing/document-pages";
+import { ENGLISH } from "@/components/signing/english";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
+import { WordingProvider } from "@/components/signing/wording";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { PreviewPage } from "@/lib/templates/preview-page";
@@ -26,21 +28,27 @@ export function TemplatePreview({ page }: { page: PreviewPage }) {
   return (
     <div style={{ "--above": BAR_HEIGHT } as CSSProperties}>
       <PreviewBar page={page} back={back} />
-      <SigningSurface accentColor={frame.workspace.accentColor}>
-        {task ? (
-          <SigningApp
-            key={attempt}
-            frame={frame}
-            view={view}
-            task={task}
-            server={server}
-            onEnd={setEnded}
-            isDownloadNotReady={false}
-          />
-        ) : (
-          <Reader page={page} />
-        )}
-      </SigningSurface>
+      {task ? (
+        <WordingProvider wording={page.wording}>
+          <SigningSurface language={page.wording.language} accentColor={frame.workspace.accentColor}>
+            <SigningApp
+              key={attempt}
+              frame={frame}
+              view={view}
+              task={task}
+              server={server}
+              onEnd={setEnded}
+              isDownloadNotReady={false}
+            />
+          </SigningSurface>
+        </WordingProvider>
+      ) : (
+        <WordingProvider wording={ENGLISH}>
+          <SigningSurface language="en" accentColor={frame.workspace.accentColor}>
+            <Reader page={page} />
+          </SigningSurface>
+        </WordingProvider>
+      )}
       {ended && (
         <PreviewEnd
           how={ended}

@@ -2,9 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { ENGLISH } from "@/components/signing/english";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { pictureOf } from "@/components/signing/signature/picture-of";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
+import { WordingProvider } from "@/components/signing/wording";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -93,7 +95,9 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
         )}
       </div>
       <div className="flex flex-col gap-3">
-        {way === "draw" ? <DrawPad onMade={setMade} /> : <UploadPad onMade={setMade} />}
+        <WordingProvider wording={ENGLISH}>
+          {way === "draw" ? <DrawPad onMade={setMade} /> : <UploadPad onMade={setMade} />}
+        </WordingProvider>
       </div>
       {!replacing && (
         <Field label="Label" optional>

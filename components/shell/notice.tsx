@@ -6,15 +6,18 @@ export function Notice({
   title,
   children,
   action,
+  homeLabel = "Countersign: home",
 }: {
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  /** For a page in another language. */
+  homeLabel?: string;
 }) {
   return (
     <div className="flex min-h-dvh flex-col px-6 py-6 sm:px-10">
       <header className="flex">
-        <a href="/" className="rounded-md" aria-label="Countersign: home">
+        <a href="/" className="rounded-md" aria-label={homeLabel}>
           <Wordmark />
         </a>
       </header>

@@ -5,25 +5,28 @@ import { Busy } from "@/components/signing/busy";
 import type { SaveState } from "@/components/signing/model/draft-saver";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
+import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { fill } from "@/lib/words/fill";
 
 /** Whether what was entered is safe. Says nothing before anything was. */
 function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry: () => void }) {
+  const { saving } = useWords().page;
   if (state === "untouched" || state === "ended") return null;
   if (state === "retrying")
     return (
       <span className="flex items-center gap-2 text-warn">
         <CloudOff className="size-4 shrink-0" aria-hidden />
-        <span className="max-sm:sr-only">Not saved yet. It is kept here.</span>
+        <span className="max-sm:sr-only">{saving.failed}</span>
         <button type="button" onClick={onRetry} className="min-h-11 font-medium underline underline-offset-2">
-          Try again
+          {saving.again}
         </button>
       </span>
     );
   return (
     <span className="flex items-center gap-1.5 text-muted">
       {state === "saving" ? <Busy /> : <Check className="size-4" aria-hidden />}
-      {state === "saving" ? "Saving" : "Saved"}
+      {state === "saving" ? saving.now : saving.done}
     </span>
   );
 }
@@ -33,12 +36,13 @@ export function ActionBar() {
   const { progress, saveState, saver, active, state } = useSigningContext();
   const { done, total, hasOptional } = progress;
   const action = useNextAction();
-  const words = `${done} of ${total}`;
+  const words = useWords().page.progress;
+  const spoken = fill(hasOptional ? words.required : words.all, { done, total });
   const isBesideCard = active !== null && state.mode === "paper";
   return (
     <section
       id="signing-bar"
-      aria-label="Progress"
+      aria-label={words.label}
       className="fixed inset-x-0 bottom-(--keyboard,0px) z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
     >
       <div className="h-0.5 bg-tint" aria-hidden>
@@ -51,8 +55,8 @@ export function ActionBar() {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm leading-5">
           {total > 0 && (
             <span className="font-medium tabular-nums">
-              {words}
-              <span className="sr-only">{hasOptional ? " required fields" : " fields"} filled</span>
+              <span aria-hidden>{fill(words.short, { done, total })}</span>
+              <span className="sr-only">{spoken}</span>
             </span>
           )}
           <SaveNote state={saveState} onRetry={() => saver.current?.flush()} />

@@ -46,7 +46,6 @@ export type Result<T> =
 const OFFLINE: ApiProblem = {
   status: 0,
   code: "OFFLINE",
-  detail: "There is no connection. What you entered is kept; try again when you are back online.",
   errors: [],
 };
 

@@ -4,9 +4,13 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
 import { Modal } from "@/components/signing/modal";
+import { problemWords } from "@/components/signing/model/problems";
+import { RichText } from "@/components/signing/rich-text";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
+import { fill, fillCount } from "@/lib/words/fill";
 
 const SHORTEST = 3;
 const LONGEST = 1000;
@@ -14,6 +18,8 @@ const LONGEST = 1000;
 /** Saying no, with the reason that the sender gets to read. It ends the document for everybody, and says so. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
   const { frame, task, server, onEnd, saver } = useSigningContext();
+  const { words, language } = useWording();
+  const { declining, back } = words.page;
   const router = useRouter();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,8 +32,8 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     if (length < SHORTEST || length > LONGEST) {
       setProblem(
         length > LONGEST
-          ? `The reason has ${length} characters; it may have ${LONGEST}.`
-          : "Say in a few words why you decline.",
+          ? fillCount(declining.tooLong, length, language, { limit: LONGEST })
+          : declining.tooShort,
       );
       document.getElementById("decline-reason")?.focus();
       return;
@@ -43,12 +49,12 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     if (result.ok || result.problem.status === 401) return router.refresh();
     setSending(false);
     saver.current?.resume();
-    setProblem(result.problem.detail);
+    setProblem(problemWords(result.problem, words));
   };
 
   return (
     <Modal
-      title={task.isApprover ? "Decline to approve" : "Decline to sign"}
+      title={task.isApprover ? declining.toApprove : declining.toSign}
       isBusy={isSending}
       onClose={onClose}
       footer={
@@ -59,7 +65,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             onClick={onClose}
             className={buttonStyles({ size: "lg" })}
           >
-            Back
+            {back}
           </button>
           <button
             type="submit"
@@ -68,27 +74,33 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             className={buttonStyles({ variant: "danger", size: "lg" })}
           >
             {isSending && <Busy />}
-            Decline for good
+            {declining.submit}
           </button>
         </>
       }
     >
       <form id="decline" onSubmit={decline} className="flex flex-col gap-4" noValidate>
         <p className="text-pretty">
-          Declining ends <strong>{frame.documentName}</strong> for everybody, and it cannot be taken back. If
-          something is wrong in it, you can write to{" "}
-          <a href={`mailto:${frame.sender.email}`} className="text-accent underline underline-offset-2">
-            {frame.sender.name}
-          </a>{" "}
-          instead.
+          <RichText
+            text={declining.text}
+            parts={{
+              document: <strong>{frame.documentName}</strong>,
+              sender: (
+                <a href={`mailto:${frame.sender.email}`} className="text-accent underline underline-offset-2">
+                  {frame.sender.name}
+                </a>
+              ),
+            }}
+          />
         </p>
         <div className="flex flex-col gap-2">
           <label htmlFor="decline-reason" className="font-medium">
-            Reason
+            {declining.reason}
           </label>
           <textarea
             id="decline-reason"
             value={reason}
+            dir="auto"
             rows={4}
             onChange={(event) => {
               setReason(event.target.value);
@@ -105,7 +117,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           <p id="decline-help" className="text-muted">
-            {frame.sender.name} reads this, and it is kept with the document.
+            {fill(declining.help, { sender: frame.sender.name })}
           </p>
         </div>
       </form>

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { PageImage } from "@/components/signing/page-image";
 import { PageTextLayer } from "@/components/signing/page-text-layer";
 import { useHydrated } from "@/components/signing/use-hydrated";
+import { useWords } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
+import { fill } from "@/lib/words/fill";
 
 /**
  * The document's pages one below the other. A page is paper in both themes, and a size container, so that what lies on
@@ -21,6 +23,7 @@ export function DocumentPages(props: {
   const { view, onPage, onShown } = props;
   const total = view.pages.length;
   const isHydrated = useHydrated();
+  const words = useWords().page;
   return (
     <div className="flex flex-col gap-3 sm:gap-6">
       {view.pages.map((size, index) => {
@@ -28,7 +31,9 @@ export function DocumentPages(props: {
         return (
           <section
             key={page}
-            aria-label={`Page ${page} of ${total}`}
+            aria-label={fill(words.pageOf, { page, total })}
+            // A place on it is the same in every language.
+            dir="ltr"
             data-theme="light"
             data-page={page}
             className="relative w-full overflow-clip bg-white shadow-raised [container-type:inline-size] sm:rounded-sm"

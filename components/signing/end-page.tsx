@@ -3,11 +3,15 @@ import type { ReactNode } from "react";
 import { documentUrl } from "@/components/signing/api";
 import { AutoRefresh } from "@/components/signing/auto-refresh";
 import { type EndWords, endWords } from "@/components/signing/end-words";
+import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import { ReadOnlyPages } from "@/components/signing/read-only-pages";
+import { RichText } from "@/components/signing/rich-text";
 import { SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
+import { fill } from "@/lib/words/fill";
+import type { EndsWords, Wording } from "@/lib/words/signing-words";
 
 const ICONS: Record<EndWords["tone"], ReactNode> = {
   good: <CircleCheck className="size-10 text-good" aria-hidden />,
@@ -21,10 +25,10 @@ const REFRESH_MS: Partial<Record<EndState["kind"], number>> = { waiting: 15_000,
 const isBeingSealed = (end: EndState): boolean => end.kind === "completed" && !end.isSealed;
 
 /** What the download holds; null where there is none. */
-function downloadLabel(end: EndState): string | null {
-  if (end.kind === "completed") return end.isSealed ? "Download signed document" : null;
-  if (end.kind === "copy") return "Download";
-  return end.kind === "signed" ? "Download the document you were sent" : null;
+function downloadLabel(end: EndState, { downloads }: EndsWords): string | null {
+  if (end.kind === "completed") return end.isSealed ? downloads.sealed : null;
+  if (end.kind === "copy") return downloads.copy;
+  return end.kind === "signed" ? downloads.sent : null;
 }
 
 /** The signing page when there is nothing (more) to sign: what happened, what to do, and what can be kept. */
@@ -36,26 +40,34 @@ export function EndPage(props: {
   isDownloadNotReady: boolean;
   /** In a frame: what leads back to the page around it. The address does not last there. */
   embedded?: ReactNode;
+  wording: Wording;
+  ends: EndsWords;
 }) {
-  const { frame, end, view, isDownloadNotReady, embedded } = props;
-  const words = endWords(end, {
-    sender: frame.sender.name,
+  const { frame, end, view, isDownloadNotReady, embedded, ends } = props;
+  const { language, words: said } = props.wording;
+  const { sender, workspace } = frame;
+  const reader = {
+    sender: sender.name,
     email: frame.recipient.email,
     isLasting: embedded === undefined,
-  });
-  const download = downloadLabel(end);
+  };
+  const words = endWords(end, reader, { ends, language });
+  const download = downloadLabel(end, ends);
   const refreshMs = isBeingSealed(end) ? 2000 : REFRESH_MS[end.kind];
   const isDone = end.kind === "completed" && end.isSealed;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
-        <div className="mx-auto max-w-4xl px-4 py-3 sm:px-6">
-          <h1 className="truncate text-lg leading-6 font-semibold" title={frame.documentName}>
-            {frame.documentName}
-          </h1>
-          <p className="truncate text-sm text-muted">
-            From {frame.sender.name}, {frame.workspace.name}
-          </p>
+        <div className="mx-auto flex max-w-4xl items-center gap-4 px-4 py-2 sm:px-6">
+          <div className="min-w-0 flex-1 py-1">
+            <h1 dir="auto" className="truncate text-lg leading-6 font-semibold" title={frame.documentName}>
+              {frame.documentName}
+            </h1>
+            <p className="truncate text-sm text-muted">
+              {fill(said.page.from, { sender: sender.name, workspace: workspace.name })}
+            </p>
+          </div>
+          <LanguageSwitcher />
         </div>
       </header>
       <main aria-label={frame.documentName} className="mx-auto w-full max-w-4xl flex-1 pb-16 sm:px-4">
@@ -71,12 +83,12 @@ export function EndPage(props: {
           {words.next && <p className="mt-3 text-pretty text-muted">{words.next}</p>}
           {end.kind === "expired" && end.expiredAt && (
             <p className="mt-3 text-muted">
-              It ended on <LongDate value={end.expiredAt} />.
+              <RichText text={ends.expired.endedOn} parts={{ date: <LongDate value={end.expiredAt} /> }} />
             </p>
           )}
           {isDownloadNotReady && !isDone && (
             <p role="status" className="mt-4 rounded-md bg-warn-soft px-4 py-3">
-              The file is still being put together. Try again in a few seconds.
+              {said.page.fileNotReady}
             </p>
           )}
           {download && (
@@ -92,11 +104,17 @@ export function EndPage(props: {
           )}
           {embedded}
           <p className="mt-8 border-t border-line pt-4 text-muted">
-            Questions? Write to{" "}
-            <a href={`mailto:${frame.sender.email}`} className="text-accent underline underline-offset-2">
-              {frame.sender.name}
-            </a>{" "}
-            ({frame.sender.email}).
+            <RichText
+              text={ends.questions}
+              parts={{
+                sender: (
+                  <a href={`mailto:${sender.email}`} className="text-accent underline underline-offset-2">
+                    {sender.name}
+                  </a>
+                ),
+                email: sender.email,
+              }}
+            />
           </p>
         </section>
         {view && view.pages.length > 0 && !isBeingSealed(end) && (

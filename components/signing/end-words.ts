@@ -1,4 +1,7 @@
 import type { EndState } from "@/lib/contracts/signing-page";
+import { fill, fillCount } from "@/lib/words/fill";
+import type { Language } from "@/lib/words/languages";
+import type { EndsWords } from "@/lib/words/signing-words";
 
 /** What a page says that has nothing (more) to sign on it. */
 export interface EndWords {
@@ -18,92 +21,103 @@ interface Reader {
   readonly isLasting: boolean;
 }
 
-/** How the finished document gets to the reader. */
-const delivery = ({ email, isLasting }: Reader): string =>
-  `Once everybody has signed, the finished document comes to ${email}${
-    isLasting ? ", and you find it under this same link" : ""
-  }.`;
+interface Speech {
+  readonly ends: EndsWords;
+  readonly language: Language;
+}
 
-function signedWords(end: Extract<EndState, { kind: "signed" }>, reader: Reader): EndWords {
-  const { peopleLeft, isApprover } = end;
+type Of<Kind extends EndState["kind"]> = Extract<EndState, { kind: Kind }>;
+
+/** How the finished document gets to the reader. */
+const delivery = ({ email, isLasting }: Reader, ends: EndsWords): string =>
+  fill(isLasting ? ends.delivery : ends.deliveryByMail, { email });
+
+const sentences = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(" ");
+
+function waitingWords(
+  { peopleBefore }: Of<"waiting">,
+  { email, isLasting }: Reader,
+  speech: Speech,
+): EndWords {
+  const { waiting } = speech.ends;
+  return {
+    tone: "wait",
+    title: waiting.title,
+    text:
+      peopleBefore === 0 ? waiting.inAMoment : fillCount(waiting.peopleBefore, peopleBefore, speech.language),
+    next: sentences(fill(waiting.mail, { email }), isLasting && waiting.linkStays),
+  };
+}
+
+function signedWords({ peopleLeft, isApprover }: Of<"signed">, reader: Reader, speech: Speech): EndWords {
+  const { signed, nothingMore } = speech.ends;
   return {
     tone: "good",
-    title: isApprover ? "You have approved" : "You have signed",
-    text:
-      peopleLeft === 0
-        ? "Everybody has signed."
-        : `${peopleLeft === 1 ? "One person has" : `${peopleLeft} people have`} yet to sign.`,
-    next: `You have nothing more to do. ${delivery(reader)}`,
+    title: isApprover ? signed.approved : signed.signed,
+    text: peopleLeft === 0 ? signed.everybody : fillCount(signed.peopleLeft, peopleLeft, speech.language),
+    next: sentences(nothingMore, delivery(reader, speech.ends)),
+  };
+}
+
+function completedWords({ isSealed, act }: Of<"completed">, { completed }: EndsWords): EndWords {
+  if (isSealed)
+    return {
+      tone: "good",
+      title: completed.title,
+      text: act ? completed.sealed : completed.sealedCopy,
+      next: completed.keep,
+    };
+  const own = act === "approved" ? completed.approvedAll : completed.signedAll;
+  return { tone: "wait", title: act ? own : completed.title, text: completed.sealing, next: null };
+}
+
+function declinedWords(
+  end: Of<"declined">,
+  { sender }: Reader,
+  { declined, nothingMore }: EndsWords,
+): EndWords {
+  if (end.byMe)
+    return {
+      tone: "bad",
+      title: end.isApprover ? declined.youToApprove : declined.youToSign,
+      text: fill(declined.told, { sender }),
+      next: sentences(nothingMore, declined.mistake),
+    };
+  return {
+    tone: "bad",
+    title: declined.title,
+    text: fill(end.isApprover ? declined.toApprove : declined.toSign, { name: end.by ?? declined.someone }),
+    next: sentences(nothingMore, declined.next),
   };
 }
 
 /** The words for each end, calm and plain: what happened, and what to do. */
-export function endWords(end: EndState, reader: Reader): EndWords {
-  const { sender, email, isLasting } = reader;
+export function endWords(end: EndState, reader: Reader, speech: Speech): EndWords {
+  const { ends } = speech;
   switch (end.kind) {
     case "waiting":
-      return {
-        tone: "wait",
-        title: "It is not your turn yet",
-        text:
-          end.peopleBefore === 0
-            ? "Your turn comes in a moment."
-            : end.peopleBefore === 1
-              ? "One person signs before you."
-              : `${end.peopleBefore} people sign before you.`,
-        next: `You get a mail at ${email} when it is your turn.${isLasting ? " This link stays the same." : ""}`,
-      };
+      return waitingWords(end, reader, speech);
     case "signed":
-      return signedWords(end, reader);
+      return signedWords(end, reader, speech);
     case "completed":
-      return end.isSealed
-        ? {
-            tone: "good",
-            title: "Signed by everybody",
-            text: end.act
-              ? "The document is complete and sealed."
-              : "The document is complete and sealed. This is your copy.",
-            next: "Download it and keep it with your papers. The file shows by itself that nothing was changed since.",
-          }
-        : {
-            tone: "wait",
-            title: end.act ? `You have ${end.act}, and everybody is done` : "Signed by everybody",
-            text: "The finished document is being sealed. This takes a few seconds; the page shows it by itself.",
-            next: null,
-          };
-    case "declined": {
-      const act = end.isApprover ? "approve" : "sign";
+      return completedWords(end, ends);
+    case "declined":
+      return declinedWords(end, reader, ends);
+    case "voided": {
+      const { title, text, withReason, next } = ends.voided;
+      const said = { sender: reader.sender, reason: end.reason ?? "" };
       return {
         tone: "bad",
-        title: end.byMe ? `You declined to ${act}` : "This document was declined",
-        text: end.byMe
-          ? `${sender} has been told, with the reason you gave.`
-          : `${end.by ?? "A recipient"} declined to ${act}, so nobody can sign it any more.`,
-        next: end.byMe
-          ? "You have nothing more to do. If that was a mistake, write to the sender: only they can send it again."
-          : "You have nothing more to do. The sender can tell you what happens next.",
+        title,
+        text: fill(end.reason ? withReason : text, said),
+        next: sentences(ends.nothingMore, next),
       };
     }
-    case "voided":
-      return {
-        tone: "bad",
-        title: "This document was withdrawn",
-        text: end.reason ? `${sender} withdrew it: “${end.reason}”` : `${sender} withdrew it.`,
-        next: "You have nothing more to do. If you expected to sign it, write to the sender.",
-      };
-    case "expired":
-      return {
-        tone: "bad",
-        title: "The time to sign has passed",
-        text: "This document could be signed for a limited time, and that time is over.",
-        next: "If you still want to sign it, ask the sender to send it again.",
-      };
+    case "expired": {
+      const { title, text, next } = ends.expired;
+      return { tone: "bad", title, text, next };
+    }
     case "copy":
-      return {
-        tone: "wait",
-        title: "A copy for you to read",
-        text: "You have nothing to sign. The document is out for signature.",
-        next: delivery(reader),
-      };
+      return { tone: "wait", ...ends.copy, next: delivery(reader, ends) };
   }
 }

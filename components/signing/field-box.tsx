@@ -4,9 +4,12 @@ import { type CSSProperties, memo } from "react";
 import { FieldContent, type FieldContentProps, inPoints } from "@/components/signing/field-content";
 import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";
+import { useWords } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { formatValue } from "@/lib/rules/values/format";
+import { fill } from "@/lib/words/fill";
+import type { SigningWords } from "@/lib/words/signing-words";
 
 /** Where a field lies on its page. */
 export const placeOf = ({ x, y, width, height }: ContentField): CSSProperties => ({
@@ -38,22 +41,27 @@ export interface FieldBoxProps extends FieldContentProps {
 }
 
 /** What is said of the box to those who do not see it. */
-function spokenName({ field, value, isAnswered, hasProblem, locale }: FieldBoxProps): string {
+function spokenName(
+  { field, value, isAnswered, hasProblem, locale }: FieldBoxProps,
+  words: SigningWords,
+): string {
+  const { box } = words.page;
   const isSignature = FIELD_TRAITS[field.type].isSignature;
-  const content = isAnswered ? (isSignature ? "signed" : formatValue(field, value, locale)) : "empty";
+  const content = isAnswered ? (isSignature ? box.signed : formatValue(field, value, locale)) : box.empty;
   return [
-    fieldLabel(field),
-    field.required ? "required" : "optional",
+    fieldLabel(field, words),
+    field.required ? box.required : box.optional,
     content,
-    hasProblem ? "needs attention" : null,
+    hasProblem ? box.attention : null,
   ]
     .filter(Boolean)
-    .join(", ");
+    .join(box.separator);
 }
 
 /** A field of the recipient's on the paper: pressing it opens its card; a checkbox is ticked in place. */
 export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
+  const words = useWords();
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
   const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${LOOKS[look]} ${
     isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
@@ -69,7 +77,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
           type="checkbox"
           checked={isAnswered}
           onChange={(event) => onToggle(field.id, event.target.checked)}
-          aria-label={fieldLabel(field)}
+          aria-label={fieldLabel(field, words)}
           aria-required={field.required || undefined}
           aria-invalid={hasProblem || undefined}
           className="absolute top-1/2 left-1/2 size-full -translate-1/2 cursor-pointer appearance-none outline-none pointer-coarse:min-h-11 pointer-coarse:min-w-11"
@@ -81,7 +89,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   return (
     <button
       type="button"
-      aria-label={spokenName(props)}
+      aria-label={spokenName(props, words)}
       aria-expanded={isActive}
       onClick={() => onOpen(field.id)}
       id={boxId(field.id)}
@@ -95,7 +103,9 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
           className={`flex size-full overflow-hidden px-[0.3em] font-medium whitespace-nowrap ${field.type === "multiline" ? "items-start pt-[0.2em]" : "items-center"}`}
           style={{ fontSize: inPoints(Math.min(10, height * 0.62), page) }}
         >
-          <span className="truncate">{emptyPrompt(field)}</span>
+          <span dir="auto" className="truncate">
+            {emptyPrompt(field, words)}
+          </span>
         </span>
       )}
     </button>
@@ -103,18 +113,23 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
 });
 
 /** A field that is not the recipient's to fill: computed, filled by the server, or given by somebody else. */
-export function FixedField(props: FieldContentProps & { note?: string; signedBy?: string | null }) {
+export function FixedField(
+  props: FieldContentProps & { note?: string | undefined; signedBy?: string | null },
+) {
   const { field, page, note, signedBy } = props;
+  const words = useWords();
   const height = (field.height ?? 0) * page.height;
   return (
     <div className="pointer-events-none absolute text-[#0d1229]" style={placeOf(field)}>
-      {field.type !== "label" && <span className="sr-only">{fieldLabel(field)}: </span>}
+      {field.type !== "label" && <span className="sr-only">{fieldLabel(field, words)}: </span>}
       {signedBy || note ? (
         <span
           className="flex size-full items-center overflow-hidden rounded-[2px] border border-dashed border-line-strong px-[0.3em] whitespace-nowrap text-muted"
           style={{ fontSize: inPoints(Math.min(9, height * 0.6), page) }}
         >
-          <span className="truncate">{signedBy ? `Signed by ${signedBy}` : note}</span>
+          <span dir="auto" className="truncate">
+            {signedBy ? fill(words.page.box.signedBy, { name: signedBy }) : note}
+          </span>
         </span>
       ) : (
         <FieldContent {...props} />

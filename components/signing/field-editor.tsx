@@ -13,6 +13,7 @@ import { type ControlProps, TextControl } from "@/components/signing/controls/te
 import { fieldLabel } from "@/components/signing/model/labels";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { controlId } from "@/components/signing/use-signing";
+import { useWords } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
@@ -22,6 +23,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
  */
 export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: () => void }) {
   const { state, task, server, setValue, announce } = useSigningContext();
+  const words = useWords();
   const id = controlId(field.id);
   const problem = state.problems[field.id];
   const helpId = field.help ? `${id}-help` : undefined;
@@ -61,8 +63,8 @@ export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: 
     );
   const name = (
     <>
-      {fieldLabel(field)}
-      {!field.required && <span className="font-normal text-muted"> (optional)</span>}
+      {fieldLabel(field, words)}
+      {!field.required && <span className="font-normal text-muted"> {words.page.controls.optional}</span>}
     </>
   );
   const isGroup =

@@ -4,10 +4,13 @@ import { CircleCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { webAddress } from "@/components/signing/model/web-address";
+import { RichText } from "@/components/signing/rich-text";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { whenReachable } from "@/lib/client/reachable";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import type { SigningFrame } from "@/lib/contracts/signing-page";
+import { fillCount } from "@/lib/words/fill";
 
 const REDIRECT_SECONDS = 5;
 
@@ -17,6 +20,8 @@ const REDIRECT_SECONDS = 5;
  */
 export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto; isApprover: boolean }) {
   const { frame, outcome, isApprover } = props;
+  const { words, language } = useWording();
+  const { finished } = words.page;
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const target = webAddress(outcome.redirectUrl);
@@ -48,21 +53,27 @@ export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto
     >
       <CircleCheck className="mx-auto size-10 text-good" aria-hidden />
       <h2 id="finished" className="mt-3 text-xl font-semibold">
-        You have {isApprover ? "approved" : "signed"}
+        {isApprover ? finished.approved : finished.signed}
       </h2>
       {target ? (
         <>
           <p className="mt-2 text-pretty text-muted">
-            {frame.sender.name} asks you to go on at <strong className="text-ink">{target.host}</strong>. You
-            get there in {seconds} {seconds === 1 ? "second" : "seconds"}.
+            <RichText
+              text={finished.goOnAt}
+              parts={{
+                sender: frame.sender.name,
+                host: <strong className="text-ink">{target.host}</strong>,
+              }}
+            />{" "}
+            {fillCount(finished.inSeconds, seconds, language)}
           </p>
           <a href={target.href} className={`${buttonStyles({ variant: "primary", size: "lg" })} mt-5`}>
-            Go on now
+            {finished.goOn}
           </a>
         </>
       ) : (
         <p role="status" className="mt-2 text-muted">
-          {isOffline ? "This page goes on when you are online again." : "One moment…"}
+          {isOffline ? finished.offline : finished.oneMoment}
         </p>
       )}
     </dialog>

@@ -8,9 +8,11 @@ import { isStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { usePageText } from "@/components/signing/use-page-text";
 import { controlId } from "@/components/signing/use-signing";
+import { useWords } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import type { OverlayField } from "@/lib/contracts/signing-page";
 import { formatValue } from "@/lib/rules/values/format";
+import { fill } from "@/lib/words/fill";
 
 /** A value that is not the recipient's to change, as a line of the list. */
 function FixedLine(props: {
@@ -20,16 +22,18 @@ function FixedLine(props: {
   locale: string;
 }) {
   const { field, value, signedBy, locale } = props;
+  const words = useWords();
+  const { list } = words.page;
   const text = formatValue(field, value, locale);
   if (field.type === "label") return <p className="whitespace-pre-line">{text}</p>;
   return (
     <p className="rounded-md bg-sunken px-4 py-2">
-      <span className="text-muted">{fieldLabel(field)}: </span>
+      <span className="text-muted">{fieldLabel(field, words)}: </span>
       {signedBy
-        ? `signed by ${signedBy}`
+        ? fill(list.signedBy, { name: signedBy })
         : field.type === "date_signed"
-          ? "filled when you sign"
-          : text || "empty"}
+          ? list.whenYouSign
+          : text || list.empty}
     </p>
   );
 }
@@ -37,6 +41,7 @@ function FixedLine(props: {
 /** One page's text with its fields in between, as it is read. */
 function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }) {
   const { page, isWanted, onRead } = props;
+  const words = useWords().page;
   const { view, shown, values, frame, goNext } = useSigningContext();
   const runs = usePageText(view, page, isWanted);
   const given = useMemo(
@@ -84,13 +89,11 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
   return (
     <section aria-labelledby={`list-page-${page}`} className="flex flex-col gap-4">
       <h2 id={`list-page-${page}`} className="border-b border-line pb-1 text-sm font-medium text-muted">
-        Page {page} of {view.pages.length}
+        {fill(words.pageOf, { page, total: view.pages.length })}
       </h2>
-      {!runs && <p className="text-muted">Reading the text of this page…</p>}
+      {!runs && <p className="text-muted">{words.list.reading}</p>}
       {parts.map(lineOf)}
-      {runs && parts.length === 0 && (
-        <p className="text-muted">This page has no text; it may be a picture.</p>
-      )}
+      {runs && parts.length === 0 && <p className="text-muted">{words.list.noText}</p>}
     </section>
   );
 }
@@ -101,6 +104,7 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
  */
 export default function ListView() {
   const { view, shown, state, goNext } = useSigningContext();
+  const words = useWords().page.list;
   const [wanted, setWanted] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const { activeId } = state;
@@ -120,7 +124,7 @@ export default function ListView() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8 px-4 text-lg leading-7">
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        Text and fields as a plain list
+        {words.title}
       </h2>
       {view.pages.map((_, index) => {
         const page = index + 1;

@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
@@ -20,6 +21,7 @@ export function Modal(props: {
   const { title, children, footer, isBusy = false, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const words = useWords().page;
 
   useEffect(() => {
     const { current } = dialog;
@@ -43,13 +45,13 @@ export function Modal(props: {
       className="m-auto max-h-none max-w-none bg-transparent p-0 text-ink backdrop:bg-scrim max-md:h-dvh max-md:w-full md:w-[min(42rem,calc(100vw-3rem))]"
     >
       <div className="flex flex-col bg-raised max-md:h-full md:max-h-[88dvh] md:rounded-md md:shadow-overlay">
-        <header className="flex items-center gap-4 py-2 pr-2 pl-4 sm:pl-6">
+        <header className="flex items-center gap-4 py-2 ps-4 pe-2 sm:ps-6">
           <h2 id={titleId} className="flex-1 text-lg font-semibold">
             {title}
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={words.close}
             disabled={isBusy}
             onClick={onClose}
             className={buttonStyles({ variant: "quiet", size: "lg", square: true })}

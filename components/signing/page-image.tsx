@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
+import { fill } from "@/lib/words/fill";
 
 const WIDTHS = [800, 1400] as const;
 /** The page's column: its full width on phones, 896 px on wide screens. */
@@ -21,6 +23,7 @@ interface PageImageProps {
  * they come near. One that the server was too busy to draw is asked for again.
  */
 export function PageImage({ view, page, total, onShown }: PageImageProps) {
+  const words = useWords().page;
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -57,7 +60,7 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
         sizes={SIZES}
         width={Math.round(size.width)}
         height={Math.round(size.height)}
-        alt={`Page ${page} of ${total}`}
+        alt={fill(words.pageOf, { page, total })}
         loading={page === 1 ? "eager" : "lazy"}
         fetchPriority={page === 1 ? "high" : undefined}
         decoding="async"
@@ -66,8 +69,8 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
         className="block h-auto w-full text-transparent select-none"
       />
       {hasFailed && attempt === RETRY_MS.length && (
-        <p className="absolute inset-x-0 top-1/3 text-center text-muted">
-          This page cannot be shown right now. Its text is in the plain list, and the PDF can be downloaded.
+        <p dir="auto" className="absolute inset-x-0 top-1/3 text-center text-muted">
+          {words.pageNotShown}
         </p>
       )}
     </>

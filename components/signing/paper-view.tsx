@@ -6,6 +6,7 @@ import { FieldBox, FixedField } from "@/components/signing/field-box";
 import { isAnswered, isStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
+import { useWords } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 
 const isPlaced = (field: ContentField): boolean =>
@@ -15,14 +16,12 @@ const isPlaced = (field: ContentField): boolean =>
   field.width !== null &&
   field.height !== null;
 
-/** What stands in a field that fills itself, before it does. */
-const NOTES: Partial<Record<ContentField["type"], string>> = { date_signed: "Date you sign" };
-
 /** The document as paper, with every field in its place. */
 export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | null>; onShown: () => void }) {
   const { view, task, frame, server, state, values, shown, steps, answers, active, open, setValue } =
     useSigningContext();
   const { signatures } = state.entries;
+  const words = useWords().page.box;
 
   const byPage = useMemo(() => {
     const pages = new Map<number, ContentField[]>();
@@ -72,7 +71,11 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
               onToggle={onToggle}
             />
           ) : (
-            <FixedField key={field.id} {...shared} note={NOTES[field.type]} />
+            <FixedField
+              key={field.id}
+              {...shared}
+              note={field.type === "date_signed" ? words.dayYouSign : undefined}
+            />
           );
         })}
       </>

@@ -12,36 +12,41 @@ import { problemsFromApi } from "@/components/signing/model/problems";
 import { inReadingOrder, isStep } from "@/components/signing/model/steps";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import { formatValue } from "@/lib/rules/values/format";
+import { fill } from "@/lib/words/fill";
 
 /** One field as it will be signed. */
 function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void }) {
   const { state, values, task, frame } = useSigningContext();
+  const { words } = useWording();
+  const { review } = words.page;
+  const name = fieldLabel(field, words);
   const signature = state.entries.signatures[field.id];
   const value = values[field.id] ?? null;
   const text =
     field.type === "date_signed"
-      ? "The day you sign"
+      ? review.dayYouSign
       : field.type === "checkbox"
         ? value === true
-          ? "Yes"
-          : "No"
+          ? review.yes
+          : review.no
         : formatValue(field, value, frame.locale);
   return (
     <li className="flex items-center gap-4 border-b border-line py-2 last:border-0">
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-muted">{fieldLabel(field)}</p>
+        <p className="text-sm text-muted">{name}</p>
         {signature ? (
-          <div data-theme="light" className="mt-1 h-14 w-48 rounded-sm bg-white px-2">
+          <div data-theme="light" dir="ltr" className="mt-1 h-14 w-48 rounded-sm bg-white px-2">
             <SignatureMark signature={signature} saved={task.savedSignatures} align="left" />
-            <span className="sr-only">Signed</span>
+            <span className="sr-only">{review.signed}</span>
           </div>
         ) : (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {text || <span className="text-muted">Left empty</span>}
+            {text || <span className="text-muted">{review.leftEmpty}</span>}
           </p>
         )}
       </div>
@@ -50,9 +55,9 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
           type="button"
           onClick={onEdit}
           className={buttonStyles({ variant: "quiet", size: "lg" })}
-          aria-label={`Edit ${fieldLabel(field)}`}
+          aria-label={fill(review.editField, { field: name })}
         >
-          Edit
+          {review.edit}
         </button>
       )}
     </li>
@@ -63,13 +68,16 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const { task, frame, server, onEnd, shown, visible, state, dispatch, saver, goTo, announce } =
     useSigningContext();
+  const wording = useWording();
+  const { page } = wording.words;
+  const { review } = page;
   const router = useRouter();
   const [hasConsented, setConsented] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<SubmittedDto | null>(null);
   const fields = inReadingOrder(shown.filter((field) => field.type !== "label"));
-  const verb = task.isApprover ? "Approve" : "Sign";
+  const act = task.isApprover ? review.approveAndFinish : review.signAndFinish;
 
   const edit = (field: ContentField) => {
     onClose();
@@ -86,7 +94,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     if (isSending) return;
     if (!hasConsented) {
-      setProblem("Tick the box to agree to signing electronically, then finish.");
+      setProblem(review.tickFirst);
       document.getElementById("consent")?.focus();
       return;
     }
@@ -105,21 +113,21 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     if (result.problem.errors.some(({ path }) => path === "consent.version")) {
       setConsented(false);
       router.refresh();
-      return setProblem("What you agree to was worded anew a moment ago. Read it again, then agree to it.");
+      return setProblem(review.consentChanged);
     }
-    const { problems, rest } = problemsFromApi(result.problem, task.fields);
+    const { problems, rest } = problemsFromApi(result.problem, task.fields, wording);
     dispatch({ type: "problems-found", problems });
     const first = fields.find((field) => field.id in problems);
     if (first) {
       announce(problems[first.id] ?? "");
       edit(first);
-    } else setProblem(rest ?? "This could not be signed. Try again in a moment.");
+    } else setProblem(rest ?? review.failed);
   };
 
   if (outcome) return <FinishedCard frame={frame} outcome={outcome} isApprover={task.isApprover} />;
   return (
     <Modal
-      title="Review and finish"
+      title={review.title}
       isBusy={isSending}
       onClose={onClose}
       footer={
@@ -130,7 +138,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
             onClick={onClose}
             className={`${buttonStyles({ size: "lg" })} max-sm:flex-1`}
           >
-            Back
+            {page.back}
           </button>
           <button
             type="button"
@@ -140,14 +148,12 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
             className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-2`}
           >
             {isSending && <Busy />}
-            {isSending ? (task.isApprover ? "Approving" : "Signing") : `${verb} and finish`}
+            {isSending ? (task.isApprover ? review.approving : review.signing) : act}
           </button>
         </>
       }
     >
-      <p className="text-pretty text-muted">
-        This is what {frame.documentName} will say for you. After you finish it cannot be changed.
-      </p>
+      <p className="text-pretty text-muted">{fill(review.intro, { document: frame.documentName })}</p>
       <ul className="my-3">
         {fields.map((field) => (
           <ReviewRow key={field.id} field={field} onEdit={() => edit(field)} />

@@ -3,12 +3,13 @@ import type { SigningFrame } from "@/lib/contracts/signing-page";
 /** The sender's own words, as theirs. */
 export function SenderMessage({ sender, message }: { sender: SigningFrame["sender"]; message: string }) {
   return (
-    <figure className="mt-4 max-w-2xl border-l-2 border-accent pl-4">
+    <figure className="mt-4 max-w-2xl border-s-2 border-accent ps-4">
       <blockquote dir="auto" className="text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
         {message}
       </blockquote>
       <figcaption className="mt-1 text-sm text-muted">
-        {sender.name},{" "}
+        <bdi>{sender.name}</bdi>
+        {" · "}
         <a href={`mailto:${sender.email}`} className="underline underline-offset-2">
           {sender.email}
         </a>

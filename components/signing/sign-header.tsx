@@ -1,11 +1,15 @@
 "use client";
 
 import { Download, List, ScrollText } from "lucide-react";
+import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import type { SigningMode } from "@/components/signing/model/signing-state";
+import { RichText } from "@/components/signing/rich-text";
 import { SenderMessage } from "@/components/signing/sender-message";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import { fill, fillCount } from "@/lib/words/fill";
 
 const quiet = `${buttonStyles({ variant: "quiet", size: "lg" })} max-sm:px-3`;
 
@@ -21,6 +25,7 @@ export function SignHeader(props: {
   const { frame, documentUrl, mode, onMode, onDecline } = props;
   const { sender, workspace, documentName } = frame;
   const isList = mode === "list";
+  const words = useWording().words.page;
   return (
     <header
       id="signing-header"
@@ -28,32 +33,33 @@ export function SignHeader(props: {
     >
       <div className="mx-auto flex max-w-[58rem] flex-wrap items-center gap-x-4 px-4 py-2">
         <div className="min-w-0 flex-1 basis-60 py-1">
-          <h1 className="truncate text-lg leading-6 font-semibold" title={documentName}>
+          <h1 dir="auto" className="truncate text-lg leading-6 font-semibold" title={documentName}>
             {documentName}
           </h1>
           <p className="truncate text-sm text-muted">
-            From {sender.name}, {workspace.name}
+            {fill(words.from, { sender: sender.name, workspace: workspace.name })}
           </p>
         </div>
+        <LanguageSwitcher />
         <div className="-mx-3 flex max-md:basis-full">
           <button
             type="button"
             aria-pressed={isList}
             aria-keyshortcuts="l"
-            title="Plain list (L)"
+            title={`${words.plainList} (L)`}
             onClick={() => onMode(isList ? "paper" : "list")}
             className={quiet}
           >
             {isList ? <ScrollText aria-hidden /> : <List aria-hidden />}
-            {isList ? "Show pages" : "Plain list"}
+            {isList ? words.showPages : words.plainList}
           </button>
           <a href={documentUrl} target="_blank" rel="noreferrer" className={quiet}>
             <Download aria-hidden />
-            Download
+            {words.download}
           </a>
           {onDecline && (
             <button type="button" onClick={onDecline} className={quiet}>
-              Decline
+              {words.decline}
             </button>
           )}
         </div>
@@ -74,18 +80,19 @@ export function SignIntro({
 }) {
   const { sender, recipient, expiresAt } = frame;
   const { isApprover, message } = task;
+  const { words, language } = useWording();
+  const { page } = words;
   return (
     <div className="w-full px-4 py-6 sm:px-0 sm:py-8">
       <p className="text-xl leading-7 font-medium text-balance">
-        {recipient.name}, {sender.name} asks you to {isApprover ? "approve" : "sign"} this document.
+        {fill(isApprover ? page.asksToApprove : page.asksToSign, {
+          recipient: recipient.name,
+          sender: sender.name,
+        })}
       </p>
       <p className="mt-1 text-muted">
-        {pageCount > 0 && `${pageCount} ${pageCount === 1 ? "page" : "pages"}. `}
-        {expiresAt && (
-          <>
-            Open until <LongDate value={expiresAt} />.
-          </>
-        )}
+        {pageCount > 0 && `${fillCount(page.pageCount, pageCount, language)} `}
+        {expiresAt && <RichText text={page.openUntil} parts={{ date: <LongDate value={expiresAt} /> }} />}
       </p>
       {message && <SenderMessage sender={sender} message={message} />}
     </div>

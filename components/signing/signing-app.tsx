@@ -19,6 +19,7 @@ import { SignHeader, SignIntro } from "@/components/signing/sign-header";
 import { SigningContext } from "@/components/signing/signing-context";
 import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
 import { type SigningProps, useSigning } from "@/components/signing/use-signing";
+import { useWords } from "@/components/signing/wording";
 
 const ListView = lazy(() => import("@/components/signing/list-view"));
 const ReviewDialog = lazy(() => import("@/components/signing/review-dialog"));
@@ -44,6 +45,8 @@ export function SigningApp(
   const server = useMemo(() => props.server ?? signingServer(token), [props.server, token]);
   const signing = useSigning({ ...props, server });
   const { frame, task, state, dispatch, dialog, setDialog, saveState, announcement } = signing;
+  const words = useWords().page;
+  const { saving } = words;
   const router = useRouter();
   const root = useRef<HTMLElement>(null);
   useKeyboardInset();
@@ -70,22 +73,22 @@ export function SigningApp(
   // Said once, and again only after it was not so: not with every letter.
   const [saveWords, setSaveWords] = useState("");
   useEffect(() => {
-    if (saveState === "saved") setSaveWords("Saved.");
-    if (saveState === "retrying") setSaveWords("Not saved yet. It is kept on this device and tried again.");
-  }, [saveState]);
+    if (saveState === "saved") setSaveWords(saving.spokenDone);
+    if (saveState === "retrying") setSaveWords(saving.spokenFailed);
+  }, [saveState, saving]);
 
   const close = () => setDialog(null);
   return (
     <SigningContext value={signing}>
       <div style={{ "--bar": BAR } as CSSProperties} className="flex min-h-dvh flex-col">
         {mode === "paper" && (
-          <nav aria-label="Another way to read">
+          <nav aria-label={words.anotherWay}>
             <button
               type="button"
               onClick={() => setMode("list")}
-              className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
+              className="fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 text-accent-ink focus:translate-y-0"
             >
-              Read and fill as a plain list
+              {words.readAsList}
             </button>
           </nav>
         )}
@@ -108,13 +111,13 @@ export function SigningApp(
           <SignIntro frame={frame} task={task} pageCount={props.view.pages.length} />
           {props.isDownloadNotReady && (
             <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
-              The file is still being put together. Try the download again in a few seconds.
+              {words.fileNotReady}
             </p>
           )}
           {mode === "paper" ? (
             <PaperView root={root} onShown={onShown} />
           ) : (
-            <Suspense fallback={<p className="px-4 text-muted">Loading the list…</p>}>
+            <Suspense fallback={<p className="px-4 text-muted">{words.list.loading}</p>}>
               <ListView />
             </Suspense>
           )}

@@ -8,8 +8,10 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { boxId } from "@/components/signing/use-signing";
 import { useStepPlace } from "@/components/signing/use-step-place";
+import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
+import { fill } from "@/lib/words/fill";
 
 /**
  * The open field: a card under it on wide screens, a sheet at the foot of a phone, above the bar and the keyboard. The
@@ -22,6 +24,8 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
   const before = stepBeside(steps, field.id, -1);
   const position = steps.findIndex((step) => step.id === field.id) + 1;
   const action = useNextAction();
+  const words = useWords().page;
+  const title = fill(words.steps.position, { position, total: steps.length });
 
   const close = () => {
     open(null);
@@ -36,7 +40,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
   return (
     <section
       ref={panel}
-      aria-label={`Field ${position} of ${steps.length}`}
+      aria-label={title}
       onKeyDown={onKeyDown}
       style={place ? ({ "--x": `${place.left}px`, "--y": `${place.top}px` } as CSSProperties) : undefined}
       className={`z-30 flex max-h-[min(26rem,55dvh)] flex-col bg-raised shadow-overlay max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--bar)+var(--keyboard,0px))] max-md:animate-bottom-in max-md:rounded-t-md md:w-90 md:animate-pop-in md:rounded-md ${
@@ -45,24 +49,22 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
           : "md:fixed md:bottom-[calc(var(--bar)+1rem)] md:left-1/2 md:-translate-x-1/2"
       }`}
     >
-      <header className="flex items-center gap-1 py-1 pr-1 pl-2">
+      <header className="flex items-center gap-1 py-1 ps-2 pe-1">
         {before && (
           <button
             type="button"
             onClick={() => goTo(before)}
-            aria-label="Field before"
+            aria-label={words.steps.before}
             className={buttonStyles({ variant: "quiet", size: "lg", square: true })}
           >
-            <ChevronLeft aria-hidden />
+            <ChevronLeft className="rtl:-scale-x-100" aria-hidden />
           </button>
         )}
-        <span className={`flex-1 text-sm text-muted tabular-nums ${before ? "" : "pl-2"}`}>
-          Field {position} of {steps.length}
-        </span>
+        <span className={`flex-1 text-sm text-muted tabular-nums ${before ? "" : "ps-2"}`}>{title}</span>
         <button
           type="button"
           onClick={close}
-          aria-label="Close"
+          aria-label={words.close}
           className={buttonStyles({ variant: "quiet", size: "lg", square: true })}
         >
           <X aria-hidden />

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { type Entries, savableEntries } from "@/components/signing/model/answers";
 import { type Problems, problemsFromRules } from "@/components/signing/model/problems";
+import { useWording } from "@/components/signing/wording";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 import { loadPatternTest } from "@/lib/rules/patterns/load-pattern-test";
 import type { PatternTest } from "@/lib/rules/values/check-value";
@@ -10,6 +11,7 @@ import { type FieldProblem, validateValuesWith } from "@/lib/rules/values/valida
 
 /** The rules engine over this recipient's entries: the server's own, so that nothing it refuses comes as a surprise. */
 export function useJudge(task: SigningTask) {
+  const wording = useWording();
   // Patterns pass until their engine has arrived; the server looks again in any case.
   const matchesPattern = useRef<PatternTest>(() => true);
   useEffect(() => {
@@ -25,8 +27,9 @@ export function useJudge(task: SigningTask) {
       validateValuesWith(matchesPattern.current, { content, roleKey, base, ...entries, mode });
     return {
       /** Everything that keeps these entries from being signed, in words by field. */
-      problemsOf: (entries: Entries): Problems => problemsFromRules(judge(entries, "submit"), task.fields),
+      problemsOf: (entries: Entries): Problems =>
+        problemsFromRules(judge(entries, "submit"), task.fields, wording),
       savable: (entries: Entries): Entries => savableEntries(entries, judge(entries, "draft")),
     };
-  }, [task]);
+  }, [task, wording]);
 }

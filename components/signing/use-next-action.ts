@@ -3,23 +3,25 @@
 import { isAnswered, nextStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { signatureKind } from "@/components/signing/use-signing";
+import { useWords } from "@/components/signing/wording";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 /** The one thing to do next, for the bar and for the card. */
 export function useNextAction(): { label: string; run: () => void } {
   const { active, answers, steps, state, goNext, review, requestSignature } = useSigningContext();
+  const words = useWords().page.steps;
   if (active && FIELD_TRAITS[active.type].isSignature && !isAnswered(active, answers) && active.required) {
-    const label = signatureKind(active) === "initials" ? "Add initials" : "Sign";
+    const label = signatureKind(active) === "initials" ? words.initial : words.sign;
     return { label, run: () => requestSignature(active) };
   }
   const next = nextStep(steps, state.activeId, answers, state.skipped);
   const isHere = active?.required && !isAnswered(active, answers);
-  if (!next && !isHere) return { label: "Review and finish", run: active ? goNext : review };
+  if (!next && !isHere) return { label: words.review, run: active ? goNext : review };
   if (active) {
     const canSkip = !active.required && !isAnswered(active, answers);
-    return { label: canSkip ? "Skip" : "Next", run: goNext };
+    return { label: canSkip ? words.skip : words.next, run: goNext };
   }
   const isFresh =
     Object.keys(state.entries.values).length + Object.keys(state.entries.signatures).length === 0;
-  return { label: isFresh ? "Start" : "Continue", run: goNext };
+  return { label: isFresh ? words.start : words.resume, run: goNext };
 }

@@ -9,10 +9,12 @@ import { inReadingOrder, isAnswered, isStep, nextStep, progressOf } from "@/comp
 import { readUnsaved } from "@/components/signing/unsaved-entries";
 import { useDraftSaver } from "@/components/signing/use-draft-saver";
 import { useJudge } from "@/components/signing/use-judge";
+import { useWording } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { fill, fillCount } from "@/lib/words/fill";
 
 export interface SigningProps {
   readonly frame: SigningFrame;
@@ -45,6 +47,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     // A document without pages of its own has no paper to show.
     startState(startingEntries(given, null), view.pages.length === 0 ? "list" : "paper"),
   );
+  const { words, language } = useWording();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announcement, announce] = useState("");
   const { entries, activeId, skipped, problems } = state;
@@ -93,9 +96,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     const first = steps.find((step) => step.id in found);
     if (!first) return Object.keys(found).length === 0;
     const count = Object.keys(found).length;
-    announce(
-      `${count === 1 ? "One field needs" : `${count} fields need`} your attention. ${found[first.id]}`,
-    );
+    announce(`${fillCount(words.page.steps.attention, count, language)} ${found[first.id]}`);
     goTo(first);
     return false;
   };
@@ -140,7 +141,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     for (const other of task.fields)
       if (other.id === field.id || (other.type === kind && other.id in entries.signatures))
         dispatch({ type: "signed", fieldId: other.id, signature });
-    announce(`${fieldLabel(field)} added.`);
+    announce(fill(words.page.steps.added, { field: fieldLabel(field, words) }));
   };
 
   /** Signs at once when a signature was made before, else asks for one. */

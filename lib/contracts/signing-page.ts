@@ -1,6 +1,7 @@
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
 import type { SignatureMode } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
+import type { Choice } from "@/lib/words/choose-language";
 
 /**
  * What the hosted signing page is given by the server. Types only: the page carries no schema library. It knows more
@@ -17,7 +18,7 @@ export interface SigningFrame {
   readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
   /** ISO 8601; null when the document does not expire. */
   readonly expiresAt: string | null;
-  /** BCP 47; dates and numbers are shown in it, as they will be printed. */
+  /** BCP 47; the values of fields are shown in it, as they will be printed. */
   readonly locale: string;
 }
 
@@ -93,7 +94,8 @@ export type EndState =
       readonly message: string | null;
     };
 
-export type SigningPage =
+/** `choice`: in which language the page speaks. */
+export type SigningPage = { readonly choice: Choice } & (
   | { readonly state: "invalid" }
   | { readonly state: "gone" }
   | {
@@ -107,14 +109,15 @@ export type SigningPage =
       readonly frame: SigningFrame;
       readonly view: DocumentView;
       readonly task: SigningTask;
-    };
+    }
+);
 
 /** The framed page: the same, and whom it speaks to. */
 export interface EmbeddedPage {
   readonly session: EmbedFrameSession;
   /** Until the session ends, by the server's clock. */
   readonly secondsLeft: number;
-  readonly page: SigningPage | { readonly state: "session_ended" };
+  readonly page: SigningPage | { readonly choice: Choice; readonly state: "session_ended" };
 }
 
 export interface EmbedFrameSession {

@@ -9,6 +9,9 @@ import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
 
 export const POLICY_HEADER = "content-security-policy";
 
+/** The path and query of the page that is asked for: a root layout is not told them otherwise. */
+export const PATH_HEADER = "x-page-path";
+
 /** Where page images and PDFs come from when a redirect leads to object storage. */
 const storageOrigins: string[] = [];
 if (env.storage.s3) storageOrigins.push(new URL(bucketAddress(env.storage.s3)).origin);
@@ -65,6 +68,7 @@ export function securePages(): void {
     }
     const { policy, frameOptions } = pageHeaders(path);
     request.headers[POLICY_HEADER] = policy;
+    request.headers[PATH_HEADER] = path;
     response.setHeader("Content-Security-Policy", policy);
     if (frameOptions) response.setHeader("X-Frame-Options", frameOptions);
   });

@@ -1,17 +1,32 @@
 import { sha256Hex } from "@/lib/pure/secrets";
+import type { Language } from "@/lib/words/languages";
+import { SIGNING_CATALOGUES } from "@/lib/words/signing-catalogues";
 
-/**
- * What a signer agrees to, word for word. A changed text is a new version; the hash of the exact text shown
- * goes into the audit trail and onto the certificate.
- */
-const CONSENT_TEXT =
-  "I agree to read and sign this document electronically. My electronic signature has the same effect as one by " +
-  "hand. I can download the document before and after I sign, I can ask the sender for a copy on paper, and I can " +
-  "decline to sign. My name, e-mail address, IP address, browser and the times of my steps are recorded with the " +
-  "document as evidence.";
+/** What a signer agrees to: the text of one language. Its hash goes into the audit trail and onto the certificate. */
+export interface Consent {
+  readonly version: string;
+  readonly text: string;
+  /** Of the text in UTF-8, in hex. */
+  readonly sha256: string;
+}
 
-export const CONSENT = {
-  version: "2026-11-1",
-  text: CONSENT_TEXT,
-  sha256: sha256Hex(CONSENT_TEXT),
-} as const;
+const CONSENTS: ReadonlyMap<string, Consent> = new Map(
+  Object.entries(SIGNING_CATALOGUES).map(([language, { consent }]) => [
+    language,
+    { ...consent, sha256: sha256Hex(consent.text) },
+  ]),
+);
+
+const BY_VERSION: ReadonlyMap<string, Consent> = new Map(
+  [...CONSENTS.values()].map((consent) => [consent.version, consent]),
+);
+
+/** The text that is shown to readers of a language. */
+export function consentIn(language: Language): Consent {
+  const consent = CONSENTS.get(language);
+  if (!consent) throw new Error(`no consent in ${language}`);
+  return consent;
+}
+
+/** The text that a version stands for: the one the signer was shown. Null when it is not shown (any more). */
+export const consentOf = (version: string): Consent | null => BY_VERSION.get(version) ?? null;

@@ -4,14 +4,16 @@ import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SigningDto, SigningField } from "@/lib/contracts/signing";
 import { db } from "@/lib/db";
+import { optionsOf } from "@/lib/documents/options";
 import { canAct } from "@/lib/documents/policy";
-import { CONSENT } from "@/lib/signing/consent";
+import { consentIn } from "@/lib/signing/consent";
 import { startingValue } from "@/lib/signing/field-values";
 import { type Link, requireLink } from "@/lib/signing/load-link";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { recordOpened } from "@/lib/signing/record-opened";
 import { publishedVersion } from "@/lib/templates/published-version";
 import { pagesOf } from "@/lib/templates/serialize";
+import { chooseLanguage } from "@/lib/words/choose-language";
 
 /** What the signing of a document reads beside the link: its version, its owner, and what others have given. */
 export async function loadSigning(link: Link) {
@@ -66,6 +68,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
   const { version, content, owner, submissions } = await loadSigning(link);
   const { document } = link;
   const pages = pagesOf(version);
+  const consent = consentIn(chooseLanguage([link.locale, optionsOf(document).locale]).language);
   return {
     document: {
       id: document.id,
@@ -92,7 +95,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
     pages,
     fields: canAct(link.role) ? ownFields(link, content, submissions) : [],
     otherFields: othersFields(link, content, submissions),
-    consent: { version: CONSENT.version, text: CONSENT.text, required: canAct(link.role) },
+    consent: { version: consent.version, text: consent.text, required: canAct(link.role) },
     documentUrl: `/v1/sign/${token}/document`,
     submittedAt: link.signedAt?.toISOString() ?? null,
   };

@@ -14,7 +14,7 @@ import { optionsOf } from "@/lib/documents/options";
 import { canAct } from "@/lib/documents/policy";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
-import { CONSENT } from "@/lib/signing/consent";
+import { consentIn } from "@/lib/signing/consent";
 import { currentValues } from "@/lib/signing/field-values";
 import { findLink, type LinkState, linkState } from "@/lib/signing/load-link";
 import { findPageRow, type PageRow } from "@/lib/signing/page-row";
@@ -24,12 +24,26 @@ import { personalMessage } from "@/lib/signing/personal-message";
 import { recordOpened } from "@/lib/signing/record-opened";
 import { claimOf } from "@/lib/signing/token";
 import { type PublishedVersion, publishedVersion } from "@/lib/templates/published-version";
+import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/words/choose-language";
 
 /** Who looks: the request's address and device, and the signed-in user, each asked for only when it matters. */
 export type Visitor = {
   findOrigin: () => Promise<RequestContext>;
   findUserId: () => Promise<string | null>;
+  languages: {
+    /** BCP 47: what they chose for this link; null when they did not. */
+    chosen: string | null;
+    /** Their browser's `Accept-Language`. */
+    acceptLanguage: string | null;
+  };
 };
+
+/** In which words they are spoken to: their own choice counts, then the sender's for them, then for the document. */
+function choiceFor({ languages }: Pick<Visitor, "languages">, row: PageRow | null): Choice {
+  const { chosen, acceptLanguage } = languages;
+  const senders = row ? [row.locale, optionsOf(row).locale] : [];
+  return chooseLanguage([chosen, ...senders, ...acceptedLanguages(acceptLanguage)]);
+}
 
 /**
  * Everything the page `/sign/{token}` shows, whatever became of the link. Opening it for the first time is noted;
@@ -39,7 +53,8 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
   const claim = claimOf(token);
   // An embed session's token opens the framed page alone.
   const row = claim && !claim.embed ? await findPageRow(claim) : null;
-  return row ? pageFor(token, row, visitor) : { state: "invalid" };
+  const choice = choiceFor(visitor, row);
+  return row ? pageFor(token, row, visitor, choice) : { choice, state: "invalid" };
 }
 
 /**
@@ -49,7 +64,7 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
  */
 export async function loadEmbeddedPage(
   token: string,
-  findOrigin: Visitor["findOrigin"],
+  visitor: Omit<Visitor, "findUserId">,
 ): Promise<EmbeddedPage | null> {
   const claim = claimOf(token);
   if (!claim?.embed) return null;
@@ -58,29 +73,32 @@ export async function loadEmbeddedPage(
   const secondsLeft = Math.ceil((expiresAt.getTime() - getClock().now().getTime()) / 1000);
   const ids = { recipientId, documentId: row?.documentId ?? null };
   const session = { ids, allowedOrigins, redirectUrl: redirectUrl ?? (row && optionsOf(row).redirectUrl) };
-  if (secondsLeft <= 0) return { session, secondsLeft: 0, page: { state: "session_ended" } };
+  const choice = choiceFor(visitor, row);
+  if (secondsLeft <= 0) return { session, secondsLeft: 0, page: { choice, state: "session_ended" } };
   const page: SigningPage = row
-    ? await pageFor(token, row, { findOrigin, findUserId: async () => null })
-    : { state: "invalid" };
+    ? await pageFor(token, row, { ...visitor, findUserId: async () => null }, choice)
+    : { choice, state: "invalid" };
   return { session, secondsLeft, page };
 }
 
-async function pageFor(token: string, row: PageRow, visitor: Visitor): Promise<SigningPage> {
+async function pageFor(token: string, row: PageRow, visitor: Visitor, choice: Choice): Promise<SigningPage> {
   const state = linkState(row, getClock().now());
-  if (state === "gone") return { state: "gone" };
+  if (state === "gone") return { choice, state: "gone" };
   const frame = frameOf(token, row);
   if (state !== "active" && state !== "completed")
-    return { state: "ended", frame, end: endOf(row, state, null), view: null };
+    return { choice, state: "ended", frame, end: endOf(row, state, null), view: null };
   if (row.openedAt === null) await noteOpening(token, visitor);
   const version = await publishedVersion(row.templateVersionId);
   if (state === "active" && canAct(row.role) && row.status === "pending")
     return {
+      choice,
       state: "active",
       frame,
       view: documentView(row, version),
-      task: await signingTask(row, version, visitor),
+      task: await signingTask(row, version, visitor, choice),
     };
   return {
+    choice,
     state: "ended",
     frame,
     end: endOf(row, state, messageTo(row, version.content)),
@@ -143,10 +161,12 @@ async function signingTask(
   row: PageRow,
   { content }: PublishedVersion,
   visitor: Visitor,
+  { language }: Choice,
 ): Promise<SigningTask> {
   const userId = await visitor.findUserId();
   const { fields, contextFields } = fieldsFor(content, row.roleKey);
   const given = row.submissions.map((submission) => submission.values);
+  const { version, text } = consentIn(language);
   const known = currentValues(content, row.prefill, row.recipients, given);
   return {
     roleKey: row.roleKey,
@@ -158,7 +178,7 @@ async function signingTask(
       [...fields, ...contextFields].flatMap((f) => (f.id in known ? [[f.id, known[f.id] ?? null]] : [])),
     ),
     draft: row.draft,
-    consent: { version: CONSENT.version, text: CONSENT.text },
+    consent: { version, text },
     allowDecline: optionsOf(row).allowDecline,
     signatureModes: content.settings.signatureModes,
     savedSignatures: userId ? await savedSignaturesOf(userId) : [],

@@ -17,13 +17,18 @@ import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { checkSubmission } from "@/lib/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/signing/attachments";
-import { CONSENT } from "@/lib/signing/consent";
+import { type Consent, consentOf } from "@/lib/signing/consent";
 import { loadSigning } from "@/lib/signing/get-signing";
 import { type Link, requireActingLink } from "@/lib/signing/load-link";
 import { recipientActor } from "@/lib/signing/record-opened";
 import { type StoredSignature, storeSignature } from "@/lib/signing/signature-image";
 
-type Answer = { values: Record<string, FieldValue>; signatures: Record<string, StoredSignature> };
+type Answer = {
+  values: Record<string, FieldValue>;
+  signatures: Record<string, StoredSignature>;
+  /** What they agreed to: the text that they were shown. */
+  consent: Pick<Consent, "version" | "sha256">;
+};
 
 /**
  * A recipient's signature. Of fifty at once one wins; the last one of a document completes it, in the same
@@ -40,7 +45,8 @@ export async function submitSigning(
   const link = await requireActingLink(token, "SIGN");
   assertPending(link);
   warmWorkers();
-  if (input.consent.version !== CONSENT.version)
+  const consent = consentOf(input.consent.version);
+  if (!consent)
     throw invalidInput({
       path: "consent.version",
       code: "outdated",
@@ -57,7 +63,7 @@ export async function submitSigning(
     if (given) signatures[fieldId] = await storeSignature(fieldId, given, userId);
   }
   const documentStatus = await db().$transaction((tx) =>
-    commitSignature(tx, link, { values: checked.values, signatures }, at, origin),
+    commitSignature(tx, link, { values: checked.values, signatures, consent }, at, origin),
   );
   const redirectUrl = link.embed?.redirectUrl ?? optionsOf(link.document).redirectUrl;
   return { status: "signed", documentStatus, redirectUrl };
@@ -72,6 +78,7 @@ function assertPending(link: Pick<Link, "status" | "document">): void {
 
 async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, origin: RequestContext) {
   const { documentId } = link;
+  const consent = { version: answer.consent.version, textSha256: answer.consent.sha256 };
   // The transition takes the document's lock first, so that signers of one document queue here.
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
   if (!head)
@@ -93,7 +100,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
     data: {
       values: answer.values,
       signatures: answer.signatures as object,
-      consent: { version: CONSENT.version, textSha256: CONSENT.sha256, acceptedAt: at.toISOString() },
+      consent: { ...consent, acceptedAt: at.toISOString() },
       ip: origin.ip,
       userAgent: origin.userAgent,
       submittedAt: at,
@@ -108,7 +115,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   const isComplete = isFullySigned(recipients);
   if (isComplete)
     await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
-  await appendAuditEvents(tx, head, signatureEvents(link, at, origin, isComplete));
+  await appendAuditEvents(tx, head, signatureEvents(link, consent, at, origin, isComplete));
   const status = isComplete ? ("completed" as const) : ("in_progress" as const);
   const shared = { at, document: link.document, status, recipients };
   await recordDocumentEvent(tx, {
@@ -133,9 +140,14 @@ function firstReminder({ document }: Link, at: Date): Date | null {
   return nextReminderAt({ reminders, expiresAt, timeZone: workspace.timezone, sent: 0 }, at);
 }
 
-function signatureEvents(link: Link, at: Date, origin: RequestContext, isComplete: boolean): NewAuditEvent[] {
+function signatureEvents(
+  link: Link,
+  consent: { version: string; textSha256: string },
+  at: Date,
+  origin: RequestContext,
+  isComplete: boolean,
+): NewAuditEvent[] {
   const base = { actor: recipientActor(link), at, origin };
-  const consent = { version: CONSENT.version, textSha256: CONSENT.sha256 };
   const events: NewAuditEvent[] = [
     { ...base, type: "consented", data: consent },
     { ...base, type: "signed", data: { roleKey: link.roleKey } },

@@ -6,13 +6,16 @@ import { db } from "@/lib/db";
 import { canAct } from "@/lib/documents/policy";
 import { pageUrls } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { CONSENT } from "@/lib/signing/consent";
+import { consentIn } from "@/lib/signing/consent";
 import { currentValues } from "@/lib/signing/field-values";
 import { fieldsFor } from "@/lib/signing/page-rules";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/templates/queries";
 import { contentOf, pagesOf } from "@/lib/templates/serialize";
 import { templatePdfUrl } from "@/lib/templates/source-url";
+import { chooseLanguage } from "@/lib/words/choose-language";
+import { wordingOf } from "@/lib/words/signing-catalogues";
+import type { Wording } from "@/lib/words/signing-words";
 
 /** A role that the template can be looked at as. */
 export type PreviewRole = { key: string; name: string; kind: ContentRole["kind"] };
@@ -28,6 +31,8 @@ export type PreviewPage = {
   /** What there is to fill; null for those who only read. */
   task: SigningTask | null;
   pdfUrl: string;
+  /** In the template's language, as its recipients would meet it. */
+  wording: Wording;
 };
 
 /** Who would send, and from where. */
@@ -79,6 +84,7 @@ export async function loadPreviewPage(
     view: { pages: pagesOf(version), ...pageUrls(blob.sha256, now), overlays: [] },
     task: role && canAct(role.kind) ? taskOf(facts, role) : null,
     pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
+    wording: wordingOf(chooseLanguage([content.settings.locale]), null),
   };
 }
 
@@ -116,6 +122,7 @@ function taskOf(facts: Facts, role: ContentRole): SigningTask {
     email: SAMPLE_EMAIL,
   }));
   const known = currentValues(content, {}, people, []);
+  const { version, text } = consentIn(chooseLanguage([content.settings.locale]).language);
   const message = personalMessage({
     document: {
       name: documentName,
@@ -137,7 +144,7 @@ function taskOf(facts: Facts, role: ContentRole): SigningTask {
       [...fields, ...contextFields].flatMap(({ id }) => (id in known ? [[id, known[id] ?? null]] : [])),
     ),
     draft: null,
-    consent: { version: CONSENT.version, text: CONSENT.text },
+    consent: { version, text },
     allowDecline: content.settings.allowDecline,
     signatureModes: content.settings.signatureModes,
     savedSignatures: [],

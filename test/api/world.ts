@@ -8,7 +8,7 @@ import { createDocument } from "@/lib/documents/create-document";
 import { sendDocument } from "@/lib/documents/send-document";
 import { issueProgramToken } from "@/lib/identity/session";
 import { newId } from "@/lib/pure/id";
-import { CONSENT } from "@/lib/signing/consent";
+import { consentIn } from "@/lib/signing/consent";
 import { signingToken } from "@/lib/signing/token";
 import { createTemplate } from "@/lib/templates/create-template";
 import { publishDraft } from "@/lib/templates/publish-draft";
@@ -157,5 +157,5 @@ export async function tokenOf(documentId: string, roleKey: string): Promise<stri
 export const answerOf = (roleKey: string) => ({
   values: { [`${roleKey}_name`]: "As signed" },
   signatures: { [`${roleKey}_sign`]: { mode: "type", text: "As signed", font: "caveat" } },
-  consent: { accepted: true, version: CONSENT.version },
+  consent: { accepted: true, version: consentIn("en").version },
 });

@@ -1,10 +1,11 @@
 import { Notice } from "@/components/shell/notice";
+import type { EndsWords } from "@/lib/words/signing-words";
 
 /** The document behind the link was removed. */
-export function LinkGone() {
+export function LinkGone({ words, homeLabel }: { words: EndsWords["gone"]; homeLabel: string }) {
   return (
-    <Notice title="This document is not here any more">
-      <p>The sender has removed it. You have nothing to do; if you expected to sign it, write to them.</p>
+    <Notice title={words.title} homeLabel={homeLabel}>
+      <p>{words.text}</p>
     </Notice>
   );
 }

@@ -1,14 +1,11 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { loadPage } from "@/app/_signing/load";
 import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
-import { newRequestId, requestContext } from "@/lib/http/request-id";
-import { getCurrentUser } from "@/lib/identity/current-user";
-import { loadSigningPage } from "@/lib/signing/page-data";
+import { endsWords, wordingOf } from "@/lib/words/signing-catalogues";
 import { LinkGone } from "./link-gone";
 
 interface Props {
@@ -18,26 +15,22 @@ interface Props {
 
 export const viewport = signingViewport;
 
-/** Once for the title and the page. */
-const load = cache((token: string) =>
-  loadSigningPage(token, {
-    findOrigin: async () => requestContext({ headers: await headers() }, newRequestId()),
-    findUserId: async () => (await getCurrentUser())?.userId ?? null,
-  }),
-);
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return signingMetadata(await load((await params).token));
+  const page = await loadPage((await params).token);
+  return signingMetadata(page, wordingOf(page.choice, null).words.page);
 }
 
 /** The signing page: what the holder of this link sees, from the first look to the finished document. */
 export default async function SignPage({ params, searchParams }: Props) {
-  const page = await load((await params).token);
+  const page = await loadPage((await params).token);
+  const { language } = page.choice;
+  const wording = wordingOf(page.choice, "cookie");
+  const ends = endsWords(language);
   if (page.state === "invalid") notFound();
-  if (page.state === "gone") return <LinkGone />;
+  if (page.state === "gone") return <LinkGone words={ends.gone} homeLabel={wording.words.page.links.home} />;
   const { download } = await searchParams;
   return (
-    <SigningSurface accentColor={page.frame.workspace.accentColor}>
+    <SigningSurface language={language} accentColor={page.frame.workspace.accentColor}>
       {page.state === "active" ? (
         <SigningApp
           frame={page.frame}
@@ -51,6 +44,8 @@ export default async function SignPage({ params, searchParams }: Props) {
           end={page.end}
           view={page.view}
           isDownloadNotReady={download === "not-ready"}
+          wording={wording}
+          ends={ends}
         />
       )}
     </SigningSurface>

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ControlProps } from "@/components/signing/controls/text-control";
 import { fieldLabel } from "@/components/signing/model/labels";
+import { useWords } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
 
 const TICK_CLASS = "mt-0.5 size-5 shrink-0 accent-accent";
@@ -22,6 +23,7 @@ function ChoiceLine({ htmlFor, children }: { htmlFor: string; children: ReactNod
 
 /** One box to tick. */
 export function CheckboxControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
+  const words = useWords();
   return (
     <ChoiceLine htmlFor={id}>
       <input
@@ -35,8 +37,8 @@ export function CheckboxControl({ field, id, value, onChange, describedBy, isInv
         className={TICK_CLASS}
       />
       <span>
-        {fieldLabel(field)}
-        {!field.required && <span className="text-muted"> (optional)</span>}
+        {fieldLabel(field, words)}
+        {!field.required && <span className="text-muted"> {words.page.controls.optional}</span>}
       </span>
     </ChoiceLine>
   );
@@ -71,6 +73,7 @@ export function CheckboxGroupControl({ field, id, value, onChange, isInvalid }: 
 
 /** One of several, all in sight. */
 export function RadioControl({ field, id, value, onChange, isInvalid }: ControlProps) {
+  const words = useWords().page.controls;
   const chosen = field.options.findIndex((option) => option.value === value);
   return (
     <div className="flex flex-col">
@@ -98,7 +101,7 @@ export function RadioControl({ field, id, value, onChange, isInvalid }: ControlP
           onClick={() => onChange(null)}
           className="min-h-11 self-start rounded-md px-3 text-muted underline underline-offset-2"
         >
-          Clear choice
+          {words.clearChoice}
         </button>
       )}
     </div>
@@ -107,6 +110,7 @@ export function RadioControl({ field, id, value, onChange, isInvalid }: ControlP
 
 /** One of several, in the browser's own list: the wheel on a phone. */
 export function SelectControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
+  const words = useWords().page.controls;
   return (
     <span className="relative block">
       <select
@@ -116,9 +120,9 @@ export function SelectControl({ field, id, value, onChange, describedBy, isInval
         aria-required={field.required || undefined}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
-        className={`${controlStyles({ controlSize: "lg" })} appearance-none pr-10`}
+        className={`${controlStyles({ controlSize: "lg" })} appearance-none pe-10`}
       >
-        <option value="">{field.placeholder || "Choose…"}</option>
+        <option value="">{field.placeholder || words.choose}</option>
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -126,7 +130,7 @@ export function SelectControl({ field, id, value, onChange, describedBy, isInval
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
         aria-hidden
       />
     </span>

@@ -4,13 +4,19 @@ import { FileText, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { ControlProps } from "@/components/signing/controls/text-control";
+import { fileSizeIn } from "@/components/signing/model/numbers";
+import { type ApiProblem, problemWords } from "@/components/signing/model/problems";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { fileSize } from "@/lib/pure/file-size";
 import { isFileValue } from "@/lib/rules/values/normalise";
+import { fill } from "@/lib/words/fill";
+import type { SigningWords } from "@/lib/words/signing-words";
 
 const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
 const PICTURES = "image/png,image/jpeg,image/webp";
 const MAX_BYTES = 10 * 1024 * 1024;
+/** What is said of it. */
+const SAID_BYTES = 10_000_000;
 
 interface Sending {
   readonly name: string;
@@ -18,11 +24,33 @@ interface Sending {
   readonly total: number;
 }
 
+/** Why the server did not take a file. */
+function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningWords): string {
+  const { files } = words.page;
+  switch (problem.errors[0]?.code) {
+    case "empty":
+      return files.empty;
+    case "unsupported_type":
+      return isPicture ? files.wrongPicture : files.wrongKind;
+    case "invalid_image":
+      return files.damaged;
+    case "too_large":
+      return files.tooManyPixels;
+    case "too_many":
+      return files.tooMany;
+    default:
+      return problemWords(problem, words);
+  }
+}
+
 /** A file of the recipient's: an attachment, or a picture that is printed into its field. */
 export function FileControl(
   props: ControlProps & { server: SigningServer; announce: (text: string) => void },
 ) {
   const { field, id, value, onChange, describedBy, isInvalid, server, announce } = props;
+  const { words, locale } = useWording();
+  const { files, controls } = words.page;
+  const limit = fileSizeIn(SAID_BYTES, locale);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +62,7 @@ export function FileControl(
     event.target.value = "";
     if (!picked) return;
     if (picked.size > MAX_BYTES) {
-      setProblem(`${picked.name} is ${fileSize(picked.size)}. Files may be 10 MB at most.`);
+      setProblem(fill(files.tooLarge, { name: picked.name, size: fileSizeIn(picked.size, locale), limit }));
       return;
     }
     setProblem(null);
@@ -45,11 +73,8 @@ export function FileControl(
     setSending(null);
     if (result.ok) {
       onChange(result.value);
-      announce(`${result.value.name} added.`);
-    } else
-      setProblem(
-        result.problem.errors[0] ? `This file ${result.problem.errors[0].message}.` : result.problem.detail,
-      );
+      announce(fill(files.added, { name: result.value.name }));
+    } else setProblem(refusalOf(result.problem, isPicture, words));
   };
 
   return (
@@ -68,7 +93,7 @@ export function FileControl(
           )}
           <span className="min-w-0 flex-1">
             <span className="block truncate">{file.name}</span>
-            <span className="text-sm text-muted">{fileSize(file.sizeBytes)}</span>
+            <span className="text-sm text-muted">{fileSizeIn(file.sizeBytes, locale)}</span>
           </span>
           <button
             type="button"
@@ -78,21 +103,24 @@ export function FileControl(
             }}
             className={buttonStyles({ variant: "quiet", size: "lg" })}
           >
-            Remove
+            {controls.remove}
           </button>
         </div>
       )}
       {sending ? (
         <div className="flex flex-col gap-2 py-2">
-          <span className="truncate">Uploading {sending.name}</span>
+          <span className="truncate">{fill(files.uploading, { name: sending.name })}</span>
           <progress
-            aria-label={`Uploading ${sending.name}`}
+            aria-label={fill(files.uploading, { name: sending.name })}
             value={sending.sent}
             max={sending.total}
             className="h-1.5 w-full accent-accent"
           />
           <span className="text-sm text-muted tabular-nums">
-            {fileSize(sending.sent)} of {fileSize(sending.total)}
+            {fill(files.progress, {
+              sent: fileSizeIn(sending.sent, locale),
+              total: fileSizeIn(sending.total, locale),
+            })}
           </span>
         </div>
       ) : (
@@ -101,7 +129,7 @@ export function FileControl(
           className={`${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
         >
           <Upload aria-hidden />
-          {file ? "Choose another file" : isPicture ? "Choose a picture" : "Choose a file"}
+          {file ? files.chooseOther : isPicture ? files.choosePicture : files.chooseFile}
           <input
             ref={input}
             id={id}
@@ -120,7 +148,7 @@ export function FileControl(
         </p>
       )}
       <p className="text-sm text-muted">
-        {isPicture ? "PNG, JPEG or WebP" : "PDF, picture, office document or text"}, 10 MB at most.
+        {fill(isPicture ? files.pictureKinds : files.fileKinds, { limit })}
       </p>
     </div>
   );

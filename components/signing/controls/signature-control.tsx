@@ -4,6 +4,7 @@ import { PenLine } from "lucide-react";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { signatureKind } from "@/components/signing/use-signing";
+import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
 
@@ -15,18 +16,26 @@ export function SignatureControl(props: {
 }) {
   const { field, id, describedBy } = props;
   const { state, adopted, task, requestSignature, setDialog, dispatch } = useSigningContext();
+  const words = useWords().page;
+  const { controls } = words;
   const given = state.entries.signatures[field.id];
   const kind = signatureKind(field);
   const ready = adopted[kind];
   const shown = given ?? ready;
   const change = () => setDialog({ kind: "sign", fieldId: field.id });
-  const words = given
-    ? `Change your ${kind}`
+  const isInitials = kind === "initials";
+  const act = given
+    ? isInitials
+      ? controls.changeInitials
+      : controls.changeSignature
     : ready
-      ? `Put your ${kind} here`
-      : kind === "initials"
-        ? "Add your initials"
-        : "Sign here";
+      ? isInitials
+        ? controls.putInitials
+        : controls.putSignature
+      : isInitials
+        ? controls.addInitials
+        : words.box.signHere;
+  const press = isInitials ? controls.pressForInitials : controls.pressForSignature;
   return (
     <div className="flex flex-col gap-2">
       <button
@@ -48,14 +57,14 @@ export function SignatureControl(props: {
         ) : (
           <PenLine className="size-5" aria-hidden />
         )}
-        <span className={shown ? "sr-only" : undefined}>{words}</span>
+        <span className={shown ? "sr-only" : undefined}>{act}</span>
       </button>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
-        <span>{given ? "Added" : ready ? `Press to put your ${kind} here.` : null}</span>
+        <span>{given ? controls.added : ready ? press : null}</span>
         {shown && (
           <span className="flex">
             <button type="button" onClick={change} className={buttonStyles({ variant: "quiet", size: "lg" })}>
-              Change
+              {controls.change}
             </button>
             {given && !field.required && (
               <button
@@ -63,7 +72,7 @@ export function SignatureControl(props: {
                 onClick={() => dispatch({ type: "signature-removed", fieldId: field.id })}
                 className={buttonStyles({ variant: "quiet", size: "lg" })}
               >
-                Remove
+                {controls.remove}
               </button>
             )}
           </span>

@@ -1,6 +1,8 @@
 "use client";
 
 import type { ComponentProps, KeyboardEvent } from "react";
+import { keptDecimal, shownDecimal } from "@/components/signing/model/numbers";
+import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
@@ -20,12 +22,12 @@ export interface ControlProps {
 /** What the browser and the on-screen keyboard may know of each type. */
 const HINTS: Partial<Record<FieldType, ComponentProps<"input">>> = {
   name: { autoComplete: "name", autoCapitalize: "words" },
-  email: { type: "email", autoComplete: "email" },
+  email: { type: "email", autoComplete: "email", dir: "ltr" },
   company: { autoComplete: "organization" },
   title: { autoComplete: "organization-title" },
-  phone: { type: "tel", autoComplete: "tel" },
-  number: { inputMode: "decimal", autoComplete: "off" },
-  date: { type: "date" },
+  phone: { type: "tel", autoComplete: "tel", dir: "ltr" },
+  number: { inputMode: "decimal", autoComplete: "off", dir: "ltr" },
+  date: { type: "date", dir: undefined },
 };
 
 const textLimit = (limit: string | number | null): string | undefined =>
@@ -34,9 +36,13 @@ const textLimit = (limit: string | number | null): string | undefined =>
 /** Text, numbers and dates. */
 export function TextControl(props: ControlProps) {
   const { field, id, value, onChange, onEnter, describedBy, isInvalid } = props;
+  const { locale } = useWording();
+  const isNumber = field.type === "number";
+  const text = typeof value === "string" ? value : "";
   const common = {
     id,
-    value: typeof value === "string" ? value : "",
+    dir: "auto",
+    value: isNumber ? shownDecimal(text, locale) : text,
     placeholder: field.placeholder || undefined,
     "aria-required": field.required || undefined,
     "aria-invalid": isInvalid || undefined,
@@ -68,7 +74,7 @@ export function TextControl(props: ControlProps) {
       {...HINTS[field.type]}
       {...limits}
       onKeyDown={onKeyDown}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(isNumber ? keptDecimal(target.value, locale) : target.value)}
       className={controlStyles({ controlSize: "lg" })}
     />
   );

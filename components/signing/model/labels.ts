@@ -1,46 +1,28 @@
 import type { ContentField } from "@/lib/contracts/content";
-import type { FieldType } from "@/lib/contracts/field-types";
+import { fill } from "@/lib/words/fill";
+import type { SigningWords } from "@/lib/words/signing-words";
 
-const TYPE_NAMES: Record<FieldType, string> = {
-  signature: "Signature",
-  initials: "Initials",
-  date_signed: "Date signed",
-  name: "Full name",
-  email: "E-mail",
-  company: "Company",
-  title: "Job title",
-  text: "Text",
-  multiline: "Text",
-  number: "Number",
-  date: "Date",
-  checkbox: "Checkbox",
-  checkbox_group: "Choices",
-  radio: "Choice",
-  select: "Choice",
-  phone: "Phone",
-  attachment: "Attachment",
-  image: "Picture",
-  stamp: "Stamp",
-  formula: "Calculated value",
-  label: "Note",
-};
+type Words = Pick<SigningWords, "fields" | "page">;
 
 /** What a field is called: its author's label, else what it is. */
-export const fieldLabel = (field: Pick<ContentField, "label" | "type">): string =>
-  field.label.trim() || TYPE_NAMES[field.type];
+export const fieldLabel = (
+  field: Pick<ContentField, "label" | "type">,
+  { fields }: Pick<Words, "fields">,
+): string => field.label.trim() || fields.types[field.type];
 
 /** What to do with an empty field, short enough to stand in its box. */
-export function emptyPrompt(field: ContentField): string {
+export function emptyPrompt(field: ContentField, words: Words): string {
+  const { box } = words.page;
   switch (field.type) {
     case "signature":
-      return "Sign here";
+      return box.signHere;
     case "initials":
-      return "Initials";
+      return box.initials;
     case "attachment":
     case "image":
     case "stamp":
-      return `Add ${fieldLabel(field).toLowerCase()}`;
+      return fill(box.add, { field: fieldLabel(field, words) });
     default:
-      return field.placeholder.trim() || fieldLabel(field);
+      return field.placeholder.trim() || fieldLabel(field, words);
   }
 }

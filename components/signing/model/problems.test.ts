@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { problemsFromApi, problemsFromRules, readProblem } from "@/components/signing/model/problems";
+import { ENGLISH } from "@/components/signing/english";
+import {
+  problemsFromApi,
+  problemsFromRules,
+  problemText,
+  problemWords,
+  readProblem,
+} from "@/components/signing/model/problems";
 import { testField } from "@/components/signing/testing/fields";
+import type { FieldValue } from "@/lib/contracts/content";
+import { validateValuesWith } from "@/lib/rules/values/validate-with";
 
 const fields = [
   testField({ id: "f1", type: "name", label: "Your full name" }),
@@ -11,44 +20,117 @@ describe("problemsFromRules", () => {
   it("says the first problem of each field as a sentence", () => {
     const found = [
       { fieldId: "f1", code: "REQUIRED", message: "must be filled in" },
-      { fieldId: "f1", code: "TOO_LONG", message: "must be 3 characters or fewer" },
+      { fieldId: "f1", code: "TOO_LONG", message: "must be 3 characters or fewer", limit: "3" },
       { fieldId: "s1", code: "REQUIRED", message: "must be signed" },
       { fieldId: "elsewhere", code: "UNKNOWN_FIELD", message: "is not a field of this document" },
     ] as const;
-    expect(problemsFromRules(found, fields)).toEqual({
+    expect(problemsFromRules(found, fields, ENGLISH)).toEqual({
       f1: "Your full name must be filled in.",
       s1: "Signature must be signed.",
     });
   });
+
+  const rules = { pattern: null, min: null, max: null, minLength: null, maxLength: null, format: null };
+  const options = [
+    { value: "a", label: "A" },
+    { value: "b", label: "B" },
+  ];
+
+  it.each<[string, Parameters<typeof testField>[0], FieldValue, string]>([
+    [
+      "number too small",
+      { id: "x", type: "number", validation: { ...rules, min: 10.5 } },
+      "9",
+      "must be 10.5 or more.",
+    ],
+    [
+      "date too late",
+      { id: "x", type: "date", validation: { ...rules, max: "2026-01-31" } },
+      "2026-02-01",
+      "must be January 31, 2026 or earlier.",
+    ],
+    [
+      "no number",
+      { id: "x", type: "number" },
+      "many",
+      "must be a number such as 12.50, of at most 20 digits.",
+    ],
+    ["no date", { id: "x", type: "date" }, "2026-02-30", "must be a date of the calendar."],
+    [
+      "too short",
+      { id: "x", type: "text", validation: { ...rules, minLength: 4 } },
+      "abc",
+      "must be 4 characters or more.",
+    ],
+    [
+      "too long",
+      { id: "x", type: "text", validation: { ...rules, maxLength: 1 } },
+      "abc",
+      "must be 1 character or fewer.",
+    ],
+    [
+      "format",
+      { id: "x", type: "text", validation: { ...rules, format: "digits" } },
+      "abc",
+      "must be digits only.",
+    ],
+    ["e-mail", { id: "x", type: "email" }, "nobody", "must be an e-mail address."],
+    [
+      "pattern",
+      { id: "x", type: "text", validation: { ...rules, pattern: "z" } },
+      "abc",
+      "does not have the form that is asked for.",
+    ],
+    [
+      "too few ticks",
+      { id: "x", type: "checkbox_group", options, validation: { ...rules, min: 2 } },
+      ["a"],
+      "must have at least 2 ticked.",
+    ],
+    ["no option", { id: "x", type: "select", options }, "c", "must be one of the options."],
+    ["unticked", { id: "x", type: "checkbox" }, false, "must be ticked."],
+  ])("words what the rules find: %s", (_, given, value, words) => {
+    const field = testField({ ...given, label: "Rent" });
+    const content = { fields: [field], settings: { signatureModes: ["draw" as const] } };
+    const answer = { content, roleKey: field.roleKey, values: { x: value }, signatures: {} };
+    const found = validateValuesWith(() => false, { ...answer, mode: "submit" });
+    expect(problemsFromRules(found, [field], ENGLISH)).toEqual({ x: `Rent ${words}` });
+  });
 });
 
 describe("problemsFromApi", () => {
-  const base = { status: 400, code: "INVALID_INPUT", detail: "f1 is wrong" };
+  const base = { status: 400, code: "INVALID_INPUT" };
 
   it("finds the fields of values and signatures", () => {
     const errors = [
-      { path: "values.f1", message: "must be filled in" },
-      { path: "signatures.s1.image", message: "is a damaged PNG image" },
+      { path: "values.f1", code: "REQUIRED" },
+      { path: "signatures.s1.image", code: "invalid_image" },
     ];
-    expect(problemsFromApi({ ...base, errors }, fields)).toEqual({
-      problems: { f1: "Your full name must be filled in.", s1: "Signature is a damaged PNG image." },
+    expect(problemsFromApi({ ...base, errors }, fields, ENGLISH)).toEqual({
+      problems: {
+        f1: "Your full name must be filled in.",
+        s1: "Signature was not accepted. Please look at it again.",
+      },
       rest: null,
     });
   });
 
-  it("keeps what belongs to no field", () => {
-    const errors = [
-      { path: "consent.version", message: "is not the text that is shown now: reload it" },
-      { path: "values.unknown", message: "is not a field of this document" },
-    ];
-    const { problems, rest } = problemsFromApi({ ...base, errors }, fields);
-    expect(problems).toEqual({});
-    expect(rest).toContain("consent.version is not the text");
-    expect(rest).toContain("values.unknown");
+  it("has words of its own for what belongs to no field, and for what names no place", () => {
+    const errors = [{ path: "values.unknown", code: "UNKNOWN_FIELD" }];
+    for (const problem of [
+      { ...base, errors },
+      { ...base, errors: [] },
+    ]) {
+      const { problems, rest } = problemsFromApi(problem, fields, ENGLISH);
+      expect([problems, rest]).toEqual([{}, problemWords(problem, ENGLISH.words)]);
+    }
   });
 
-  it("says the detail when no place is named", () => {
-    expect(problemsFromApi({ ...base, errors: [] }, fields).rest).toBe("f1 is wrong");
+  it("leaves out a limit that it is not told", () => {
+    const field = testField({ id: "n", type: "number", label: "Rent" });
+    expect(problemText(field, { code: "TOO_SMALL" }, ENGLISH)).toBe(
+      "Rent was not accepted. Please look at it again.",
+    );
   });
 });
 
@@ -56,17 +138,12 @@ describe("readProblem", () => {
   it("reads a problem", async () => {
     const body = { code: "ALREADY_SUBMITTED", detail: "You have signed.", requestId: "req_1" };
     const problem = await readProblem(new Response(JSON.stringify(body), { status: 409 }));
-    expect(problem).toEqual({
-      status: 409,
-      code: "ALREADY_SUBMITTED",
-      detail: "You have signed.",
-      errors: [],
-    });
+    expect(problem).toEqual({ status: 409, code: "ALREADY_SUBMITTED", errors: [] });
   });
 
   it("has words for an answer that is no problem at all", async () => {
     const problem = await readProblem(new Response("<html>502</html>", { status: 502 }));
-    expect(problem).toMatchObject({ status: 502, code: "INTERNAL", errors: [] });
-    expect(problem.detail).not.toBe("");
+    expect(problem).toEqual({ status: 502, code: "INTERNAL", errors: [] });
+    expect(problemWords(problem, ENGLISH.words)).toBe(ENGLISH.words.page.problems.broken);
   });
 });

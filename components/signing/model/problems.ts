@@ -1,19 +1,92 @@
 import { fieldLabel } from "@/components/signing/model/labels";
+import { shownDecimal } from "@/components/signing/model/numbers";
 import type { ContentField } from "@/lib/contracts/content";
+import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { calendarDateToUtc } from "@/lib/rules/values/calendar-date";
 import type { FieldProblem } from "@/lib/rules/values/validate-with";
+import { fill, fillCount, type Values } from "@/lib/words/fill";
+import type { SigningWords, Wording } from "@/lib/words/signing-words";
 
 /** What is wrong with each field, in words that stand on their own, by field id. */
 export type Problems = Readonly<Record<string, string>>;
 
-const sentence = (field: ContentField, message: string): string => `${fieldLabel(field)} ${message}.`;
+/** A problem of the rules, or of the server, which tells no more than its code. */
+type Found = Pick<FieldProblem, "limit" | "format"> & { readonly code: string };
+
+/** Each of these needs a limit to be said. */
+const LIMIT_CODES: ReadonlySet<string> = new Set(["TOO_SMALL", "TOO_LARGE", "TOO_SHORT"]);
+
+function limitText(field: ContentField, limit: string, locale: string): string {
+  const date = FIELD_TRAITS[field.type].valueKind === "date" ? calendarDateToUtc(limit) : null;
+  return date
+    ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date)
+    : shownDecimal(limit, locale);
+}
+
+function missingText(field: ContentField, words: SigningWords["fields"]["problems"]): string {
+  if (field.type === "checkbox") return words.unticked;
+  return FIELD_TRAITS[field.type].isSignature ? words.unsigned : words.missing;
+}
+
+function rangeText(field: ContentField, isTooSmall: boolean, words: SigningWords["fields"]["problems"]) {
+  const kind = FIELD_TRAITS[field.type].valueKind;
+  if (kind === "choices") return isTooSmall ? words.ticksAtLeast : words.ticksAtMost;
+  if (kind === "date") return isTooSmall ? words.notBefore : words.notAfter;
+  return isTooSmall ? words.atLeast : words.atMost;
+}
+
+/** One problem of a field as a sentence. */
+export function problemText(field: ContentField, found: Found, wording: Wording): string {
+  const { words, language, locale } = wording;
+  const { problems } = words.fields;
+  const named: Values = { field: fieldLabel(field, words) };
+  const { code, limit, format } = found;
+  if (limit === undefined && LIMIT_CODES.has(code)) return fill(problems.unknown, named);
+  const kind = FIELD_TRAITS[field.type].valueKind;
+  const limited = { ...named, limit: limitText(field, limit ?? "", locale) };
+  switch (code) {
+    case "REQUIRED":
+      return fill(missingText(field, problems), named);
+    case "TOO_SMALL":
+    case "TOO_LARGE":
+      return fill(rangeText(field, code === "TOO_SMALL", problems), limited);
+    case "TOO_SHORT":
+      return fillCount(problems.tooShort, Number(limit), language, named);
+    case "TOO_LONG":
+      return limit === undefined
+        ? fill(problems.tooMuchText, named)
+        : fillCount(problems.tooLong, Number(limit), language, named);
+    case "FORMAT_MISMATCH":
+      return fill(format ? problems.formats[format] : problems.noPicture, named);
+    case "PATTERN_MISMATCH":
+      return fill(problems.formats.pattern, named);
+    case "OPTION_UNKNOWN":
+      return fill(problems.noOption, named);
+    case "unknown_file":
+      return fill(problems.uploadAgain, named);
+    case "WRONG_TYPE":
+      if (kind === "number")
+        return fill(problems.noNumber, { ...named, example: shownDecimal("12.50", locale) });
+      if (kind === "date") return fill(problems.noDate, named);
+      return kind === "text"
+        ? fillCount(problems.tooLong, CONTENT_LIMITS.valueLength, language, named)
+        : fill(problems.unknown, named);
+    default:
+      return fill(problems.unknown, named);
+  }
+}
 
 /** The rules' problems as sentences; the first of each field. */
-export function problemsFromRules(found: readonly FieldProblem[], fields: readonly ContentField[]): Problems {
+export function problemsFromRules(
+  found: readonly FieldProblem[],
+  fields: readonly ContentField[],
+  wording: Wording,
+): Problems {
   const byId = new Map(fields.map((field) => [field.id, field]));
   const problems: Record<string, string> = {};
-  for (const { fieldId, message } of found) {
-    const field = byId.get(fieldId);
-    if (field && !(fieldId in problems)) problems[fieldId] = sentence(field, message);
+  for (const problem of found) {
+    const field = byId.get(problem.fieldId);
+    if (field) problems[field.id] ??= problemText(field, problem, wording);
   }
   return problems;
 }
@@ -22,37 +95,45 @@ export function problemsFromRules(found: readonly FieldProblem[], fields: readon
 export interface ApiProblem {
   readonly status: number;
   readonly code: string;
-  readonly detail: string;
-  readonly errors: readonly { readonly path: string; readonly message: string }[];
+  readonly errors: readonly { readonly path: string; readonly code: string }[];
 }
 
-/** Reads an answer that should be a problem; whatever it is, there are words for it. */
+/** Reads an answer that should be a problem. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => null)) as Partial<ApiProblem> | null;
   return {
     status: response.status,
     code: body?.code ?? "INTERNAL",
-    detail: body?.detail ?? "Something broke on our side. Try again in a moment.",
     errors: Array.isArray(body?.errors) ? body.errors : [],
   };
 }
 
+/** What a refusal means for the reader, whatever it was: it was written for whoever calls the interface. */
+export function problemWords({ status, code }: ApiProblem, { page }: SigningWords): string {
+  const { problems } = page;
+  if (code === "OFFLINE") return problems.offline;
+  if (code === "RATE_LIMITED") return problems.tooOften;
+  if (code === "PAYLOAD_TOO_LARGE") return problems.tooLarge;
+  return status >= 500 ? problems.broken : problems.refused;
+}
+
 /**
- * Problems that the server found, by field (`values.f1`, `signatures.f1.image`), and what does not belong to a field of
- * this page.
+ * Problems that the server found, by field (`values.f1`, `signatures.f1.image`); in words of their own where none is of
+ * a field of this page.
  */
 export function problemsFromApi(
-  { errors, detail }: ApiProblem,
+  problem: ApiProblem,
   fields: readonly ContentField[],
+  wording: Wording,
 ): { problems: Problems; rest: string | null } {
   const byId = new Map(fields.map((field) => [field.id, field]));
   const problems: Record<string, string> = {};
-  const rest: string[] = [];
-  for (const { path, message } of errors) {
+  let isElsewhere = problem.errors.length === 0;
+  for (const { path, code } of problem.errors) {
     const [group, id = ""] = path.split(".");
     const field = group === "values" || group === "signatures" ? byId.get(id) : undefined;
-    if (field) problems[field.id] ??= sentence(field, message);
-    else rest.push(path ? `${path} ${message}.` : message);
+    if (field) problems[field.id] ??= problemText(field, { code }, wording);
+    else isElsewhere = true;
   }
-  return { problems, rest: errors.length === 0 ? detail : rest.join(" ") || null };
+  return { problems, rest: isElsewhere ? problemWords(problem, wording.words) : null };
 }

@@ -4,11 +4,15 @@ import { Eraser, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { InkPad } from "@/components/signing/signature/ink-pad";
 import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { toDrawing } from "@/lib/pure/ink";
+import { fillCount } from "@/lib/words/fill";
 
 /** Signing with finger, pen or mouse. The ink is vectors: turning the phone redraws it and loses none. */
 export function DrawPad({ onMade }: PadProps) {
+  const { words, language } = useWording();
+  const { signature } = words;
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<InkPad>(null);
   const [count, setCount] = useState(0);
@@ -42,17 +46,13 @@ export function DrawPad({ onMade }: PadProps) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label={
-            count === 0
-              ? "Empty drawing area. To sign without drawing, choose Type."
-              : `Drawing area with ${count} ${count === 1 ? "stroke" : "strokes"}`
-          }
+          aria-label={count === 0 ? signature.emptyPad : fillCount(signature.strokes, count, language)}
           className="absolute inset-0 size-full cursor-crosshair touch-none"
         />
         <div className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-line-strong" />
         {count === 0 && (
           <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-muted">
-            Sign here
+            {signature.signHere}
           </p>
         )}
       </div>
@@ -63,7 +63,7 @@ export function DrawPad({ onMade }: PadProps) {
           onClick={() => pad.current?.undo()}
           className={buttonStyles({ variant: "quiet", size: "lg" })}
         >
-          <Undo2 aria-hidden /> Undo
+          <Undo2 aria-hidden /> {signature.undo}
         </button>
         <button
           type="button"
@@ -71,7 +71,7 @@ export function DrawPad({ onMade }: PadProps) {
           onClick={() => pad.current?.clear()}
           className={buttonStyles({ variant: "quiet", size: "lg" })}
         >
-          <Eraser aria-hidden /> Clear
+          <Eraser aria-hidden /> {signature.clear}
         </button>
       </div>
     </>

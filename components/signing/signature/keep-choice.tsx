@@ -1,11 +1,7 @@
 "use client";
 
 import type { SignatureKind } from "@/components/signing/use-signing";
-
-const WORDS: Record<SignatureKind, string> = {
-  signature: "Save this signature for next time",
-  initials: "Save these initials for next time",
-};
+import { useWords } from "@/components/signing/wording";
 
 /** For visitors with an account: whether it keeps what they make here. */
 export function KeepChoice(props: {
@@ -14,6 +10,7 @@ export function KeepChoice(props: {
   onChange: (isWanted: boolean) => void;
 }) {
   const { kind, isWanted, onChange } = props;
+  const { signature } = useWords();
   return (
     <label htmlFor="keep-signature" className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -23,18 +20,17 @@ export function KeepChoice(props: {
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 shrink-0 accent-accent"
       />
-      <span>{WORDS[kind]}</span>
+      <span>{kind === "initials" ? signature.keepInitials : signature.keepSignature}</span>
     </label>
   );
 }
 
 /** Said instead of the pads: the document has the signature, the account has not. */
 export function NotKept({ kind, problem }: { kind: SignatureKind; problem: string }) {
+  const { signature } = useWords();
   return (
     <div role="alert" className="rounded-md bg-warn-soft px-4 py-3 text-pretty">
-      <p className="font-medium">
-        {kind === "initials" ? "Your initials are" : "Your signature is"} in this document.
-      </p>
+      <p className="font-medium">{kind === "initials" ? signature.initialsAreIn : signature.signatureIsIn}</p>
       <p className="mt-1">{problem}</p>
     </div>
   );

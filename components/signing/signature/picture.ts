@@ -4,6 +4,7 @@ import {
   type InkBox,
   inkBox,
 } from "@/components/signing/model/clear-background";
+import type { SigningWords } from "@/lib/words/signing-words";
 
 /** Larger photographs are reduced before their paper is looked at: a signature has no finer detail. */
 const WORK_WIDTH = 1600;
@@ -18,9 +19,11 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** Air around the ink, as part of the longer side. */
 const AIR = 0.03;
 
-type Outcome = { readonly ok: true; readonly image: string } | { readonly ok: false; readonly words: string };
+type Outcome =
+  | { readonly ok: true; readonly image: string }
+  | { readonly ok: false; readonly problem: keyof SigningWords["signature"]["pictureProblems"] };
 
-const refuse = (words: string): Outcome => ({ ok: false, words });
+const refuse = (problem: Extract<Outcome, { ok: false }>["problem"]): Outcome => ({ ok: false, problem });
 
 function canvasOf(width: number, height: number) {
   const canvas = document.createElement("canvas");
@@ -59,12 +62,12 @@ function encoded(source: HTMLCanvasElement, box: InkBox): string | null {
  * A picture of a signature as see-through ink, cut to its box: at most 800 × 400 pixels of PNG, as a data address.
  */
 export async function signatureFromPicture(file: File): Promise<Outcome> {
-  if (file.size > MAX_FILE_BYTES) return refuse("This picture is larger than 20 MB. Take a smaller one.");
+  if (file.size > MAX_FILE_BYTES) return refuse("tooLarge");
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return refuse("This file cannot be read as a picture. Choose a PNG or a JPEG.");
+  if (!picture) return refuse("unreadable");
   const scale = Math.min(1, WORK_WIDTH / Math.max(picture.width, picture.height));
   const { canvas, context } = canvasOf(picture.width * scale, picture.height * scale);
-  if (!context) return refuse("This browser cannot work on pictures. Type or draw your signature.");
+  if (!context) return refuse("noCanvas");
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -73,7 +76,7 @@ export async function signatureFromPicture(file: File): Promise<Outcome> {
     context.putImageData(pixels, 0, 0);
   }
   const box = inkBox(pixels);
-  if (!box) return refuse("No ink was found in this picture. Use dark ink on white paper, in good light.");
+  if (!box) return refuse("noInk");
   const image = encoded(canvas, box);
-  return image ? { ok: true, image } : refuse("This picture has too much detail. Cut it to the signature.");
+  return image ? { ok: true, image } : refuse("tooDetailed");
 }

@@ -2,14 +2,17 @@
 
 import { useState } from "react";
 import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import { useWords } from "@/components/signing/wording";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
+import { fill } from "@/lib/words/fill";
 
 /** The signatures that the signed-in user keeps. */
 export function SavedPad({ onMade, choices }: PadProps & { choices: readonly SavedSignatureChoice[] }) {
+  const { signature } = useWords();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
-      <legend className="sr-only">Saved signatures</legend>
+      <legend className="sr-only">{signature.savedSignatures}</legend>
       {choices.map((choice, index) => (
         <label
           key={choice.id}
@@ -31,7 +34,7 @@ export function SavedPad({ onMade, choices }: PadProps & { choices: readonly Sav
           {/* biome-ignore lint/performance/noImgElement: a presigned address, nothing for an optimiser */}
           <img src={choice.imageUrl} alt="" className="min-h-0 flex-1 object-contain" />
           <span className={choice.label ? "text-center text-sm text-muted" : "sr-only"}>
-            {choice.label ?? `Saved signature ${index + 1}`}
+            {choice.label ?? fill(signature.savedSignature, { number: index + 1 })}
           </span>
         </label>
       ))}

@@ -11,17 +11,13 @@ import { SavedPad } from "@/components/signing/signature/saved-pad";
 import { TypePad } from "@/components/signing/signature/type-pad";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
 import { useSigningContext } from "@/components/signing/signing-context";
-import { controlId, type SignatureKind, signatureKind } from "@/components/signing/use-signing";
+import { controlId, signatureKind } from "@/components/signing/use-signing";
+import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { SignatureInput } from "@/lib/contracts/signing";
+import { directionOf } from "@/lib/words/languages";
 
 type Way = SignatureInput["mode"];
-const WAYS: Record<Way, string> = { saved: "Saved", draw: "Draw", type: "Type", upload: "Upload" };
-
-const USE: Record<SignatureKind, string> = {
-  signature: "Use this signature",
-  initials: "Use these initials",
-};
 
 /** Whether the account is to keep the signature, and how that goes. */
 type Keeping = { isWanted: boolean; isBusy: boolean; problem: string | null };
@@ -38,8 +34,11 @@ const prefersDrawing = (): boolean => window.matchMedia("(any-pointer: coarse)")
 /** Making a signature or initials once, to be put into every field of the kind. */
 export default function SignatureDialog({ fieldId, onClose }: { fieldId: string; onClose: () => void }) {
   const { task, frame, sign } = useSigningContext();
+  const { words, language } = useWording();
+  const { signature } = words;
   const field = task.fields.find((candidate) => candidate.id === fieldId);
   const kind = field ? signatureKind(field) : "signature";
+  const isInitials = kind === "initials";
   const saved = task.savedSignatures.filter((choice) => choice.kind === kind);
   const ways: Way[] = [...(saved.length > 0 ? (["saved"] as const) : []), ...task.signatureModes];
   const [way, setWay] = useState<Way>(() => {
@@ -48,7 +47,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   });
   const [made, setMade] = useState<SignatureInput | null>(null);
   const [keeping, setKeeping] = useState<Keeping>(NOT_ASKED);
-  const name = kind === "initials" ? initialsOf(frame.recipient.name) : frame.recipient.name;
+  const name = isInitials ? initialsOf(frame.recipient.name) : frame.recipient.name;
 
   const choose = (next: Way) => {
     // The pad that is shown has told what it holds; it would not tell again.
@@ -57,7 +56,9 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     setMade(null);
   };
   const onArrow = (event: KeyboardEvent) => {
-    const offset = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const [forward, backward] =
+      directionOf(language) === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+    const offset = event.key === forward ? 1 : event.key === backward ? -1 : 0;
     if (offset === 0) return;
     const next = ways[(ways.indexOf(way) + offset + ways.length) % ways.length] ?? way;
     choose(next);
@@ -74,7 +75,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     sign(field, made);
     if (mayKeep && keeping.isWanted) {
       setKeeping({ ...keeping, isBusy: true });
-      const problem = await keepSignature(made, kind);
+      const problem = await keepSignature(made, kind, signature);
       setKeeping({ ...keeping, isBusy: false, problem });
       if (problem) return;
     }
@@ -83,7 +84,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
 
   return (
     <Modal
-      title={kind === "initials" ? "Your initials" : "Your signature"}
+      title={isInitials ? signature.yourInitials : signature.yourSignature}
       isBusy={keeping.isBusy}
       onClose={onClose}
       footer={
@@ -95,13 +96,17 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
           className={`${buttonStyles({ variant: "primary", size: "lg" })} max-sm:flex-1`}
         >
           {keeping.isBusy && <Busy />}
-          {keeping.problem ? "Go on signing" : USE[kind]}
+          {keeping.problem ? signature.goOn : isInitials ? signature.useInitials : signature.useSignature}
         </button>
       }
     >
       {keeping.problem && <NotKept kind={kind} problem={keeping.problem} />}
       {!keeping.problem && ways.length > 1 && (
-        <div role="tablist" aria-label="How to make it" className="mb-4 flex gap-1 rounded-md bg-sunken p-1">
+        <div
+          role="tablist"
+          aria-label={signature.howToMake}
+          className="mb-4 flex gap-1 rounded-md bg-sunken p-1"
+        >
           {ways.map((option) => (
             <button
               key={option}
@@ -117,7 +122,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
                 option === way ? "bg-raised shadow-raised" : "text-muted hover:text-ink"
               }`}
             >
-              {WAYS[option]}
+              {signature.ways[option]}
             </button>
           ))}
         </div>

@@ -5,7 +5,9 @@ import { fontsFor, lackingCharacters, type SignatureFont } from "@/components/si
 import type { PadProps } from "@/components/signing/signature/signature-dialog";
 import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureKind } from "@/components/signing/use-signing";
+import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
+import { fillCount } from "@/lib/words/fill";
 
 const LONGEST = 120;
 
@@ -15,6 +17,8 @@ export function TypePad({
   suggestion,
   kind,
 }: PadProps & { suggestion: string; kind: SignatureKind }) {
+  const { words, language } = useWording();
+  const { signature } = words;
   const [text, setText] = useState(suggestion);
   const [chosen, setChosen] = useState<SignatureFont | null>(null);
   const name = text.trim();
@@ -32,18 +36,19 @@ export function TypePad({
   return (
     <>
       <label htmlFor="typed-signature" className="font-medium">
-        {kind === "initials" ? "Initials" : "Name"}
+        {kind === "initials" ? signature.initials : signature.name}
       </label>
       <input
         id="typed-signature"
         value={text}
+        dir="auto"
         maxLength={LONGEST}
         autoComplete="name"
         onChange={(event) => setText(event.target.value)}
         className={controlStyles({ controlSize: "lg" })}
       />
       <fieldset>
-        <legend className="mb-2 font-medium">Handwriting</legend>
+        <legend className="mb-2 font-medium">{signature.handwriting}</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {fonts.map((option) => (
             <label
@@ -70,8 +75,9 @@ export function TypePad({
       </fieldset>
       {lacking.length > 0 && (
         <p role="status" className="text-muted">
-          This handwriting has no {lacking.slice(0, 8).join(" ")}:{" "}
-          {lacking.length === 1 ? "it is" : "they are"} written in plain letters.
+          {fillCount(signature.lacking, lacking.length, language, {
+            letters: lacking.slice(0, 8).join(" "),
+          })}
         </p>
       )}
     </>

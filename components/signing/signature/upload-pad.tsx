@@ -5,10 +5,12 @@ import { type ChangeEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
 import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /** A picture of a signature on paper; the paper is taken out. */
 export function UploadPad({ onMade }: PadProps) {
+  const { signature } = useWords();
   const [image, setImage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -22,7 +24,7 @@ export function UploadPad({ onMade }: PadProps) {
     const result = await signatureFromPicture(file);
     setWorking(false);
     setImage(result.ok ? result.image : null);
-    setProblem(result.ok ? null : result.words);
+    setProblem(result.ok ? null : signature.pictureProblems[result.problem]);
     onMade(result.ok ? { mode: "upload", image: result.image } : null);
   };
 
@@ -34,15 +36,13 @@ export function UploadPad({ onMade }: PadProps) {
       >
         {isWorking ? (
           <p className="flex items-center gap-2">
-            <Busy /> Preparing the picture
+            <Busy /> {signature.preparing}
           </p>
         ) : image ? (
           // biome-ignore lint/performance/noImgElement: a data address
-          <img src={image} alt="Your signature without its paper" className="size-full object-contain" />
+          <img src={image} alt={signature.withoutPaper} className="size-full object-contain" />
         ) : (
-          <p className="max-w-xs text-center text-pretty">
-            A photograph or scan of your signature on white paper. The paper is removed.
-          </p>
+          <p className="max-w-xs text-center text-pretty">{signature.uploadHint}</p>
         )}
       </div>
       {problem && (
@@ -55,7 +55,7 @@ export function UploadPad({ onMade }: PadProps) {
         className={`${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
       >
         <Upload aria-hidden />
-        {image ? "Choose another picture" : "Choose a picture"}
+        {image ? signature.chooseOtherPicture : signature.choosePicture}
         <input
           id="signature-picture"
           type="file"
@@ -64,7 +64,7 @@ export function UploadPad({ onMade }: PadProps) {
           className="sr-only"
         />
       </label>
-      <p className="text-sm text-muted">PNG or JPEG.</p>
+      <p className="text-sm text-muted">{signature.pictureKinds}</p>
     </>
   );
 }

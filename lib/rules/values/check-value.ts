@@ -20,6 +20,10 @@ export type ValueFaultCode =
 export interface ValueFault {
   readonly code: ValueFaultCode;
   readonly message: string;
+  /** The number, date, count or length that was to be kept to, as canonical text. */
+  readonly limit?: string;
+  /** The named format that was asked for. */
+  readonly format?: FieldFormat;
 }
 
 /** Longest text that a pattern is run on, in UTF-16 units: a pattern's cost is its size times the text. */
@@ -55,18 +59,18 @@ function atMost(kind: ValueKind, max: string): string {
 function rangeFault(field: ContentField, kind: ValueKind, value: string): ValueFault | null {
   const min = limitText(kind, field.validation.min);
   if (min !== null && compareLimits(kind, value, min) < 0) {
-    return { code: "TOO_SMALL", message: atLeast(kind, min) };
+    return { code: "TOO_SMALL", message: atLeast(kind, min), limit: min };
   }
   const max = limitText(kind, field.validation.max);
   if (max !== null && compareLimits(kind, value, max) > 0) {
-    return { code: "TOO_LARGE", message: atMost(kind, max) };
+    return { code: "TOO_LARGE", message: atMost(kind, max), limit: max };
   }
   return null;
 }
 
 function formatFault(format: FieldFormat, value: string): ValueFault | null {
   const { test, message } = TEXT_FORMATS[format];
-  return test(value) ? null : { code: "FORMAT_MISMATCH", message };
+  return test(value) ? null : { code: "FORMAT_MISMATCH", message, format };
 }
 
 const formatsOf = (field: ContentField): FieldFormat[] => [
@@ -78,10 +82,18 @@ function textFault(field: ContentField, value: string, matchesPattern: PatternTe
   const { minLength, maxLength, pattern } = field.validation;
   const length = [...value].length;
   if (minLength !== null && length < minLength) {
-    return { code: "TOO_SHORT", message: `must be ${minLength} characters or more` };
+    return {
+      code: "TOO_SHORT",
+      message: `must be ${minLength} characters or more`,
+      limit: String(minLength),
+    };
   }
   if (maxLength !== null && length > maxLength) {
-    return { code: "TOO_LONG", message: `must be ${maxLength} characters or fewer` };
+    return {
+      code: "TOO_LONG",
+      message: `must be ${maxLength} characters or fewer`,
+      limit: String(maxLength),
+    };
   }
   for (const format of formatsOf(field)) {
     const fault = formatFault(format, value);
@@ -89,7 +101,11 @@ function textFault(field: ContentField, value: string, matchesPattern: PatternTe
   }
   if (pattern === null || pattern === "") return null;
   if (value.length > MAX_PATTERN_TEXT) {
-    return { code: "TOO_LONG", message: `must be ${MAX_PATTERN_TEXT} characters or fewer` };
+    return {
+      code: "TOO_LONG",
+      message: `must be ${MAX_PATTERN_TEXT} characters or fewer`,
+      limit: String(MAX_PATTERN_TEXT),
+    };
   }
   return matchesPattern(pattern, value)
     ? null

@@ -4,6 +4,7 @@ import {
   checkValue,
   MAX_PATTERN_TEXT_IN_ALL,
   type PatternTest,
+  type ValueFault,
   type ValueFaultCode,
 } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
@@ -26,6 +27,9 @@ export interface FieldProblem {
   readonly fieldId: string;
   readonly code: FieldProblemCode;
   readonly message: string;
+  /** As in {@link ValueFault}. */
+  readonly limit?: ValueFault["limit"];
+  readonly format?: ValueFault["format"];
 }
 
 export interface ValuesInput {

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { loadFramedPage } from "@/app/_signing/load";
 import { type Appearance, appearanceFrom } from "@/components/embed/appearance";
 import { DoneButton } from "@/components/embed/done-button";
 import { EmbedFrame } from "@/components/embed/embed-frame";
@@ -12,8 +11,8 @@ import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import type { EmbeddedPage, SigningFrame } from "@/lib/contracts/signing-page";
-import { newRequestId, requestContext } from "@/lib/http/request-id";
-import { loadEmbeddedPage } from "@/lib/signing/page-data";
+import { chooseLanguage } from "@/lib/words/choose-language";
+import { endsWords, wordingOf } from "@/lib/words/signing-catalogues";
 
 interface Props {
   readonly params: Promise<{ token: string }>;
@@ -22,19 +21,15 @@ interface Props {
 
 export const viewport = signingViewport;
 
-/** Once for the title and the page. */
-const load = cache((token: string) =>
-  loadEmbeddedPage(token, async () => requestContext({ headers: await headers() }, newRequestId())),
-);
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const embedded = await load((await params).token);
-  return signingMetadata(embedded?.page ?? { state: "invalid" });
+  const page = (await loadFramedPage((await params).token))?.page;
+  const choice = page?.choice ?? chooseLanguage([]);
+  return signingMetadata(page ?? { choice, state: "invalid" }, wordingOf(choice, null).words.page);
 }
 
 /** The signing page for another site's frame, for as long as an embed session lasts. It needs no cookie and no storage. */
 export default async function EmbeddedSignPage({ params, searchParams }: Props) {
-  const embedded = await load((await params).token);
+  const embedded = await loadFramedPage((await params).token);
   if (!embedded) notFound();
   const query = await searchParams;
   const appearance = appearanceFrom(query);
@@ -58,29 +53,21 @@ export default async function EmbeddedSignPage({ params, searchParams }: Props) 
 function Content(props: { embedded: EmbeddedPage; appearance: Appearance; isDownloadNotReady: boolean }) {
   const { embedded, appearance, isDownloadNotReady } = props;
   const { page, session } = embedded;
+  const { language } = page.choice;
+  const wording = wordingOf(page.choice, "address");
+  const ends = endsWords(language);
+  const { overTitle, overText, replacedTitle, replacedText, done, leave } = ends.embedded;
   const asked = (frame: SigningFrame) => ({ ...frame, locale: appearance.locale ?? frame.locale });
   switch (page.state) {
     case "session_ended":
-      return (
-        <EmbedNotice title="This session has ended">
-          A document stays open here for a limited time. Go back to where you came from, and open it again.
-        </EmbedNotice>
-      );
+      return <EmbedNotice title={overTitle}>{overText}</EmbedNotice>;
     case "invalid":
-      return (
-        <EmbedNotice title="This document is not yours to sign any more">
-          Somebody else was named in your place. If you expected to sign it, write to the sender.
-        </EmbedNotice>
-      );
+      return <EmbedNotice title={replacedTitle}>{replacedText}</EmbedNotice>;
     case "gone":
-      return (
-        <EmbedNotice title="This document is not here any more">
-          The sender has removed it. You have nothing to do; if you expected to sign it, write to them.
-        </EmbedNotice>
-      );
+      return <EmbedNotice title={ends.gone.title}>{ends.gone.text}</EmbedNotice>;
     case "active":
       return (
-        <SigningSurface accentColor={page.frame.workspace.accentColor}>
+        <SigningSurface language={language} accentColor={page.frame.workspace.accentColor}>
           <EmbeddedSigning
             frame={asked(page.frame)}
             view={page.view}
@@ -92,13 +79,15 @@ function Content(props: { embedded: EmbeddedPage; appearance: Appearance; isDown
       );
     case "ended":
       return (
-        <SigningSurface accentColor={page.frame.workspace.accentColor}>
+        <SigningSurface language={language} accentColor={page.frame.workspace.accentColor}>
           <EndPage
             frame={asked(page.frame)}
             end={page.end}
             view={page.view}
             isDownloadNotReady={isDownloadNotReady}
-            embedded={<DoneButton />}
+            embedded={<DoneButton done={done} leave={leave} />}
+            wording={wording}
+            ends={ends}
           />
         </SigningSurface>
       );

@@ -6,7 +6,7 @@ import { PUT as upload } from "@/app/api/sign/[token]/files/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { db } from "@/lib/db";
 import { getStorage } from "@/lib/ports/storage/get-storage";
-import { CONSENT } from "@/lib/signing/consent";
+import { consentIn } from "@/lib/signing/consent";
 import { call } from "@/test/api/call";
 import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
@@ -63,7 +63,7 @@ const sign = (values: object, as = token, field = "client_sign") =>
     body: {
       values,
       signatures: { [field]: { mode: "type", text: "Cleo", font: "caveat" } },
-      consent: { accepted: true, version: CONSENT.version },
+      consent: { accepted: true, version: consentIn("en").version },
     },
   });
 const photograph = () =>

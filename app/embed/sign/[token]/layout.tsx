@@ -1,0 +1,17 @@
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { loadFramedPage } from "@/app/_signing/load";
+import { WordingProvider } from "@/components/signing/wording";
+import { acceptedLanguages, chooseLanguage } from "@/lib/words/choose-language";
+import { wordingOf } from "@/lib/words/signing-catalogues";
+
+/** As for a link's page; its address keeps the choice of another language. */
+export default async function EmbeddedSignLayout(props: {
+  children: ReactNode;
+  params: Promise<{ token: string }>;
+}) {
+  const embedded = await loadFramedPage((await props.params).token);
+  const choice =
+    embedded?.page.choice ?? chooseLanguage(acceptedLanguages((await headers()).get("accept-language")));
+  return <WordingProvider wording={wordingOf(choice, "address")}>{props.children}</WordingProvider>;
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Languages } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
+import { useWording } from "@/components/signing/wording";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/words/languages";
+
+/** As long as the longest that a document stays open. */
+const KEPT_SECONDS = 365 * 24 * 60 * 60;
+
+function keepInCookie(language: string): void {
+  const { pathname, protocol } = window.location;
+  const secure = protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that people sign with
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=${pathname}; max-age=${KEPT_SECONDS}; samesite=lax${secure}`;
+}
+
+function keepInAddress(language: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(LANGUAGE_PARAMETER, language);
+  window.history.replaceState(null, "", url);
+}
+
+/**
+ * The page in another language, by the browser's own list. What was entered stays where it is; the choice is remembered
+ * for this link. Not shown where nothing remembers it.
+ */
+export function LanguageSwitcher() {
+  const { language, words, kept } = useWording();
+  const router = useRouter();
+  if (!kept) return null;
+  const choose = (chosen: string) => {
+    if (kept === "cookie") keepInCookie(chosen);
+    else keepInAddress(chosen);
+    router.refresh();
+  };
+  return (
+    <span
+      className={`${buttonStyles({ variant: "quiet", size: "lg" })} hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-sm:px-3`}
+    >
+      <Languages aria-hidden />
+      <span aria-hidden className="max-sm:hidden">
+        {LANGUAGE_NAMES[language]}
+      </span>
+      <select
+        id="language"
+        aria-label={words.page.language}
+        value={language}
+        onChange={(event) => choose(event.target.value)}
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+      >
+        {LANGUAGES.map((option) => (
+          <option key={option} value={option} lang={option}>
+            {LANGUAGE_NAMES[option]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

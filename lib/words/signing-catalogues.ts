@@ -1,0 +1,16 @@
+import "server-only";
+import type { Choice } from "@/lib/words/choose-language";
+import { en } from "@/lib/words/en/signing";
+import type { Language } from "@/lib/words/languages";
+import type { EndsWords, SigningCatalogue, Wording } from "@/lib/words/signing-words";
+
+/** Every language's words for signing. They stay on the server; a page is given its own. */
+export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = { en };
+
+/** What the browser needs to speak the language. */
+export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): Wording {
+  const { page, fields, signature } = SIGNING_CATALOGUES[language];
+  return { language, locale, words: { page, fields, signature }, kept };
+}
+
+export const endsWords = (language: Language): EndsWords => SIGNING_CATALOGUES[language].ends;
