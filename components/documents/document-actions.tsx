@@ -1,8 +1,9 @@
 "use client";
 
-import { Ban, Download, FileCheck, MoreHorizontal, Send, Trash2 } from "lucide-react";
+import { Ban, Download, FileCheck, MoreHorizontal, ScrollText, Send, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { downloadAudit } from "@/components/documents/download-audit";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
@@ -85,30 +86,34 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
           </Button>
         </>
       )}
-      {mayChange && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <IconButton label="More actions">
-              <MoreHorizontal />
-            </IconButton>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            {isOpen && (
-              <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label="More actions">
+            <MoreHorizontal />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem onSelect={() => void downloadAudit(document).catch(say)}>
+            <ScrollText aria-hidden />
+            Download audit trail
+          </DropdownMenuItem>
+          {mayChange && (
+            <>
+              <DropdownMenuSeparator />
+              {isOpen && (
                 <DropdownMenuItem onSelect={() => setAsking("void")}>
                   <Ban aria-hidden />
                   Void…
                 </DropdownMenuItem>
-                <DropdownMenuSeparator />
-              </>
-            )}
-            <DropdownMenuItem onSelect={() => setAsking("delete")}>
-              <Trash2 aria-hidden />
-              Delete…
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
-      )}
+              )}
+              <DropdownMenuItem tone="danger" onSelect={() => setAsking("delete")}>
+                <Trash2 aria-hidden />
+                Delete…
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
       <ConfirmDialog
         open={asking === "void"}
         onOpenChange={(open) => !open && setAsking(null)}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AuditDownload } from "@/components/documents/audit-download";
 import { AuditTable } from "@/components/documents/audit-table";
 import { DocumentActions } from "@/components/documents/document-actions";
 import { LiveDocument } from "@/components/documents/live-document";
@@ -12,6 +13,7 @@ import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { type DocumentPage, loadDocumentPage } from "@/lib/documents/document-page";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
@@ -93,9 +95,12 @@ export default async function DocumentPageView({ params }: Props) {
         </aside>
       </div>
       <section className="mt-8" aria-labelledby="audit-title">
-        <h2 id="audit-title" className="mb-3 text-base font-semibold">
-          Audit trail
-        </h2>
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 id="audit-title" className="text-base font-semibold">
+            Audit trail
+          </h2>
+          <AuditDownload document={document} />
+        </div>
         <AuditTable entries={page.timeline} />
       </section>
     </>
@@ -112,8 +117,9 @@ function State({ page: { document, isSealed, sealLevel } }: { page: DocumentPage
   if (document.status === "completed")
     return (
       <Callout className="mb-6" tone="good" title="Signed by everyone and sealed">
-        The seal ({sealLevel === "B-T" ? "PAdES with a time stamp" : "PAdES"}) shows any later change to the
-        file.
+        The seal shows any later change to the file
+        {sealLevel === "B-T" && ", and carries an independent time stamp of when it was sealed"}. Whoever has
+        the file can <TextLink href="/verify">check it</TextLink>.
       </Callout>
     );
   const decliner = document.recipients.find((r) => r.status === "declined");

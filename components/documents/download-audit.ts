@@ -1,0 +1,18 @@
+import { countersign } from "@/lib/client/countersign";
+import type { DocumentDto } from "@/lib/contracts/documents";
+
+/**
+ * Saves the audit trail as the interface answers it, with everything that its hashes are made of, so that the file can
+ * be checked by anybody.
+ * @throws {CountersignError}
+ */
+export async function downloadAudit({ id, name, workspaceId }: DocumentDto): Promise<void> {
+  const events = await countersign.listAuditEvents({ path: { id }, workspaceId });
+  const file = new Blob([JSON.stringify(events, null, 2)], { type: "application/json" });
+  const address = URL.createObjectURL(file);
+  const link = window.document.createElement("a");
+  link.href = address;
+  link.download = `${name} (audit trail).json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
