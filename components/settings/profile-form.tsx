@@ -24,7 +24,10 @@ export function ProfileForm({ user }: { user: UserDto }) {
   const [failure, setFailure] = useState<CountersignError | null>(null);
   const [timezone, setTimezone] = useState(user.timezone);
   const [locale, setLocale] = useState(user.locale);
-  const problem = (path: string) => failure?.errors.find((e) => e.path === path)?.message;
+  const problem = (path: string) => {
+    const found = failure?.errors.find((one) => one.path === path);
+    return found && `It ${found.message}.`;
+  };
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,7 +78,7 @@ export function ProfileForm({ user }: { user: UserDto }) {
           >
             <Input name="name" defaultValue={user.name ?? ""} maxLength={120} autoComplete="name" required />
           </Field>
-          <Field label="Title" optional error={problem("title")}>
+          <Field label="Job title" optional error={problem("title")}>
             <Input
               name="title"
               defaultValue={user.title ?? ""}

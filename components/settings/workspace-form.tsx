@@ -13,13 +13,19 @@ import { toast } from "@/components/ui/toast";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-/** Name and slug of the workspace, and what its mails bring along. */
+/** Name and short name of the workspace, and what its mails bring along. */
 export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto; canEdit: boolean }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CountersignError | null>(null);
-  const problem = (path: string) => failure?.errors.find((e) => e.path === path)?.message;
-  const slugProblem = failure?.code === "SLUG_TAKEN" ? failure.message : problem("slug");
+  const problem = (path: string) => {
+    const found = failure?.errors.find((one) => one.path === path);
+    return found && `It ${found.message}.`;
+  };
+  const slugProblem =
+    failure?.code === "SLUG_TAKEN"
+      ? "Another workspace has this short name. Choose another."
+      : problem("slug");
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,9 +73,14 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
             <Input name="name" defaultValue={workspace.name} disabled={!canEdit} maxLength={60} required />
           </Field>
           <Field
-            label="Slug"
+            label="Short name"
             error={slugProblem}
-            help="Lower-case letters, digits and hyphens; part of addresses."
+            help={
+              <>
+                Lower-case letters, digits and hyphens; no other workspace has it. Programs know it as{" "}
+                <code className="font-mono">slug</code>.
+              </>
+            }
           >
             <Input
               name="slug"

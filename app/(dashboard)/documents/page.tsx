@@ -51,7 +51,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
         <>
           <DocumentTable documents={page.items} />
           <Pagination
-            previousHref={cursor ? documentsHref(view, q) : null}
+            firstHref={cursor ? documentsHref(view, q) : null}
             nextHref={page.nextCursor ? documentsHref(view, q, page.nextCursor) : null}
             summary={cursor ? "Older documents" : "Newest documents"}
           />

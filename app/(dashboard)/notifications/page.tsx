@@ -49,7 +49,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
         <>
           <NotificationList notifications={page.items} />
           <Pagination
-            previousHref={cursor ? hrefOf(unread) : null}
+            firstHref={cursor ? hrefOf(unread) : null}
             nextHref={page.nextCursor ? hrefOf(unread, page.nextCursor) : null}
             summary={cursor ? "Older notifications" : "Newest notifications"}
           />

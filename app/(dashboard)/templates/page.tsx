@@ -60,7 +60,7 @@ export default async function TemplatesPage({ searchParams }: Props) {
         <>
           <TemplateGrid templates={page.items} workspaceId={current.id} />
           <Pagination
-            previousHref={cursor ? templatesHref(view, q) : null}
+            firstHref={cursor ? templatesHref(view, q) : null}
             nextHref={page.nextCursor ? templatesHref(view, q, page.nextCursor) : null}
             summary={cursor ? "Older templates" : "Newest templates"}
           />

@@ -35,7 +35,7 @@ export function FormSpecimens() {
         <Field label="Company" optional aside={<span className="text-muted">0/60</span>}>
           <Input placeholder="Northlight Studio" controlSize="lg" />
         </Field>
-        <Field label="Slug" help="Only the owner can change it.">
+        <Field label="Short name" help="Only the owner can change it.">
           <Input disabled defaultValue="northlight" />
         </Field>
         <Field label="Message">

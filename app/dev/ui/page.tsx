@@ -192,7 +192,7 @@ function Lists({ now }: { now: number }) {
           ))}
         </TableBody>
       </Table>
-      <Pagination previousHref={null} nextHref="/dev/ui?page=2" summary="1–3 of 12" />
+      <Pagination firstHref={null} nextHref="/dev/ui?page=2" summary="1–3 of 12" />
       <SkeletonRows rows={2} />
     </Specimen>
   );

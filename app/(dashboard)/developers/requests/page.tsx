@@ -54,7 +54,7 @@ export default async function RequestsPage({ searchParams }: Props) {
         <>
           <RequestTable requests={page.items} />
           <Pagination
-            previousHref={cursor ? requestsHref(filter) : null}
+            firstHref={cursor ? requestsHref(filter) : null}
             nextHref={page.nextCursor ? requestsHref(filter, page.nextCursor) : null}
             summary={cursor ? "Older calls" : "Newest calls"}
           />
@@ -74,7 +74,8 @@ function Nothing({ filter, isFiltered }: { filter: RequestLogFilter; isFiltered:
         title={filter.requestId ? `No call has the id “${filter.requestId}”` : "No call matches"}
         action={<ButtonLink href={requestsHref()}>Show all calls</ButtonLink>}
       >
-        Only calls with a key of this workspace are here, a second after they were made and for 30 days.
+        Only calls with a key of this workspace are here, a second after they were made and for 30 days. A key
+        of another workspace has its calls there: choose it at the top.
       </EmptyState>
     );
   return (

@@ -4,6 +4,8 @@ export type Answer = {
   statusText: string;
   milliseconds: number;
   requestId: string | null;
+  /** Whether the request log has the call: that of a key which was taken. */
+  isLogged: boolean;
   text: string;
 };
 
@@ -18,11 +20,12 @@ export async function sendTry(address: string, init: RequestInit): Promise<Answe
       statusText: response.statusText,
       milliseconds: Math.round(performance.now() - startedAt),
       requestId: response.headers.get("request-id"),
+      isLogged: new Headers(init.headers).has("authorization") && response.status !== 401,
       text: pretty(text),
     };
   } catch {
     const text = "There was no answer. Check your connection, then try again.";
-    return { status: 0, statusText: "", milliseconds: 0, requestId: null, text };
+    return { status: 0, statusText: "", milliseconds: 0, requestId: null, isLogged: false, text };
   }
 }
 

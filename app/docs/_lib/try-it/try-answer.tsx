@@ -6,7 +6,7 @@ const toneOf = (status: number) => (status >= 200 && status < 300 ? "good" : sta
 
 /** The answer to a request that was tried. */
 export function TryAnswer({ answer }: { answer: Answer }) {
-  const { status, statusText, milliseconds, requestId, text } = answer;
+  const { status, statusText, milliseconds, requestId, isLogged, text } = answer;
   return (
     <section aria-label="Answer" role="status" className="flex flex-col gap-2 border-t border-line pt-4">
       {status > 0 && (
@@ -15,7 +15,20 @@ export function TryAnswer({ answer }: { answer: Answer }) {
             {status} {statusText}
           </Badge>
           {milliseconds} ms
-          {requestId && <span className="font-mono">{requestId}</span>}
+          {requestId &&
+            (isLogged ? (
+              <a
+                href={`/developers/requests/${requestId}`}
+                target="_blank"
+                rel="noreferrer"
+                className="rounded-sm font-mono text-accent underline underline-offset-3"
+                title="In the request log, a second from now"
+              >
+                {requestId}
+              </a>
+            ) : (
+              <span className="font-mono">{requestId}</span>
+            ))}
         </p>
       )}
       {text ? (

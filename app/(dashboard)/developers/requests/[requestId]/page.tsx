@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { OnlyAdmins } from "@/components/developers/only-admins";
 import { requestHref, requestsHref } from "@/components/developers/requests-href";
@@ -33,7 +33,8 @@ export default async function RequestPage({ params }: Props) {
       </>
     );
   const request = await requireRequest(ctx, requestId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
+    // The log says why a call can be missing, where a page of its own could only say that it is.
+    if (error instanceof AppError && error.code === "NOT_FOUND") redirect(requestsHref({ requestId }));
     throw error;
   });
   return (
