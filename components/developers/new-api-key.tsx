@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -33,6 +33,12 @@ export function NewApiKey({ workspaceId, appUrl }: Props) {
         <DialogContent
           title="Copy your key now"
           description="It is shown this once and cannot be read again."
+          staysOpen
+          footer={
+            <DialogClose asChild>
+              <Button variant="primary">Done</Button>
+            </DialogClose>
+          }
         >
           <Secret secret={secret} appUrl={appUrl} />
         </DialogContent>
@@ -101,13 +107,13 @@ function Secret({ secret, appUrl }: { secret: string; appUrl: string }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">
-        <code className="min-w-0 flex-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2 font-mono text-xs">
+        <code className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 font-mono text-xs [overflow-wrap:anywhere]">
           {secret}
         </code>
         <CopyButton text={secret} label="Copy key" />
       </div>
       <Callout tone="info" title="A first call">
-        <code className="block overflow-x-auto whitespace-pre font-mono text-xs">{curl}</code>
+        <code className="block font-mono text-xs [overflow-wrap:anywhere]">{curl}</code>
       </Callout>
     </div>
   );

@@ -23,6 +23,8 @@ export type DialogContentProps = {
   /** Buttons, the one that does it last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
+  /** A click beside it does nothing: for what would be lost with it. */
+  staysOpen?: boolean;
   className?: string;
 };
 
@@ -33,6 +35,7 @@ export function DialogContent({
   children,
   footer,
   size = "md",
+  staysOpen = false,
   className,
 }: DialogContentProps) {
   const returnFocus = useReturnFocus();
@@ -42,6 +45,7 @@ export function DialogContent({
       <RadixDialog.Content
         {...returnFocus}
         {...(description ? {} : { "aria-describedby": undefined })}
+        {...(staysOpen ? { onInteractOutside: (event) => event.preventDefault() } : {})}
         className={cn(
           "fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-md bg-raised shadow-overlay",
           "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",

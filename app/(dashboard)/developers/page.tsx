@@ -59,7 +59,7 @@ export default async function DevelopersPage() {
       <div className="grid gap-6 lg:grid-cols-2">
         <Card title="Address" description="Every path of the reference is below this one.">
           <div className="flex items-center gap-2">
-            <code className="min-w-0 flex-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2 font-mono text-xs">
+            <code className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 font-mono text-xs [overflow-wrap:anywhere]">
               {baseUrl}
             </code>
             <CopyButton text={baseUrl} label="Copy address" iconOnly />
