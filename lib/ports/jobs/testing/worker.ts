@@ -9,7 +9,8 @@ import { EmbeddedJobs } from "@/lib/ports/jobs/drivers/embedded/engine";
 import type { EmbeddedOptions } from "@/lib/ports/jobs/drivers/embedded/options";
 import { testClient, testDatabaseUrl } from "@/lib/ports/jobs/testing/test-engine";
 
-const options = JSON.parse(process.argv[2] ?? "{}") as Partial<EmbeddedOptions>;
+type Arguments = Partial<EmbeddedOptions> & { hasClockwork?: boolean };
+const { hasClockwork, ...options } = JSON.parse(process.argv[2] ?? "{}") as Arguments;
 const pool = new Pool({ connectionString: testDatabaseUrl(), max: 4 });
 const client = testClient();
 
@@ -32,7 +33,25 @@ const chain = client.createFunction(
   },
 );
 
-const served = serve({ client, functions: [chain] });
+/** Its beginning and its end are told apart from outside, over all processes. */
+const limited = client.createFunction(
+  { id: "limited", concurrency: { limit: 2, key: "event.data.to" }, triggers: [{ event: "limited" }] },
+  async ({ event, step }) =>
+    step.run("hold", async () => {
+      const name = `${event.data.to}/${event.data.id}`;
+      await effect(`begin/${name}`);
+      await pool.query("select pg_sleep(0.03)");
+      await effect(`end/${name}`);
+    }),
+);
+
+/** Every second, so that a test need not wait for a minute. */
+const clockwork = client.createFunction(
+  { id: "clockwork", triggers: [{ cron: "* * * * * *" }] },
+  async ({ event }) => effect(`clockwork/${event.ts}`),
+);
+
+const served = serve({ client, functions: hasClockwork ? [clockwork] : [chain, limited] });
 const jobs = new EmbeddedJobs({
   connectionString: testDatabaseUrl(),
   handler: (request) => Promise.resolve(served(request)),

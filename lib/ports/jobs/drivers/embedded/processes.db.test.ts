@@ -21,7 +21,7 @@ beforeEach(async () => {
   workers = [];
   await emptyQueue(pool);
   await pool.query(
-    "drop table if exists job_effects; create table job_effects (key text not null, pid int not null)",
+    "drop table if exists job_effects; create table job_effects (key text not null, pid int not null, at timestamptz not null default clock_timestamp())",
   );
 });
 afterEach(async () => {
@@ -34,7 +34,9 @@ afterAll(async () => {
   await pool.end();
 });
 
-async function startWorker(options: { leaseMs?: number; pollMs?: number } = {}): Promise<ChildProcess> {
+async function startWorker(
+  options: { leaseMs?: number; pollMs?: number; hasClockwork?: boolean } = {},
+): Promise<ChildProcess> {
   const worker = spawn(
     process.execPath,
     ["--conditions=react-server", "--import", "tsx", WORKER, JSON.stringify(options)],
@@ -83,7 +85,9 @@ async function effects(): Promise<Map<string, number>> {
 }
 
 async function recordedKeys(): Promise<string[]> {
-  const { rows } = await pool.query<{ key: string }>("select result->>'data' as key from jobs.step");
+  const { rows } = await pool.query<{
+    key: string;
+  }>("select result->>'data' as key from jobs.step");
   return rows.map(({ key }) => key);
 }
 
@@ -149,6 +153,34 @@ describe("two processes on one database", () => {
     await untilNumber(COMPLETED, 60);
     await expectAllEffects(60, 0);
     expect(await number("select count(distinct pid) from job_effects")).toBe(2);
+  });
+
+  it("hold a limit together, key by key", { timeout: 60_000 }, async () => {
+    await Promise.all([startWorker(), startWorker()]);
+    await writeOutboxRows(
+      pool,
+      Array.from({ length: 40 }, (_, id) => ({ name: "limited", data: { id, to: id % 2 ? "a" : "b" } })),
+    );
+    await untilNumber(COMPLETED, 40);
+    const { rows } = await pool.query<{ key: string; pid: number }>(
+      "select key, pid from job_effects order by at, key desc",
+    );
+    const running = { a: 0, b: 0 };
+    const most = { a: 0, b: 0 };
+    for (const { key } of rows) {
+      const [what, to] = key.split("/") as ["begin" | "end", "a" | "b"];
+      running[to] += what === "begin" ? 1 : -1;
+      most[to] = Math.max(most[to], running[to]);
+    }
+    expect(rows).toHaveLength(80);
+    expect(Math.max(most.a, most.b)).toBeLessThanOrEqual(2);
+    expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2);
+  });
+
+  it("start what a schedule is due once", { timeout: 60_000 }, async () => {
+    await Promise.all([startWorker({ hasClockwork: true }), startWorker({ hasClockwork: true })]);
+    await untilNumber(EFFECTS, 3);
+    expect([...(await effects()).values()].filter((times) => times > 1)).toEqual([]);
   });
 
   it("hand work over when one stops in good order, and repeat none", { timeout: 60_000 }, async () => {
