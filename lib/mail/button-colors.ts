@@ -1,21 +1,37 @@
-export type ButtonColors = { background: string; text: string };
+/** `border` is seen where the background alone would not stand out from the paper. */
+export type ButtonColors = { background: string; text: string; border: string };
 
 const INK = "#16181d";
 const PAPER = "#ffffff";
+const DARK_PAPER = "#1a1c21";
+const BLACK = "#000000";
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows where a control is. */
+const TEXT_CONTRAST = 4.5;
+const EDGE_CONTRAST = 3;
 
 /** The product's own: ink blue, lighter on dark paper. */
-const DEFAULT_LIGHT: ButtonColors = { background: "#2b4a9b", text: PAPER };
-const DEFAULT_DARK: ButtonColors = { background: "#9db2fb", text: "#0f1738" };
+const DEFAULT_LIGHT = { background: "#2b4a9b", text: PAPER, border: "#2b4a9b" };
+const DEFAULT_DARK = { background: "#9db2fb", text: "#0f1738", border: "#9db2fb" };
 
-/** A workspace's accent, with the ink or the paper on it that reads better (WCAG 2, contrast). */
+/** A workspace's accent, with text on it that can be read and an edge that can be seen on either paper. */
 export function buttonColors(accentColor: string | null): { light: ButtonColors; dark: ButtonColors } {
   if (accentColor === null || !/^#[0-9a-f]{6}$/i.test(accentColor))
     return { light: DEFAULT_LIGHT, dark: DEFAULT_DARK };
-  const luminance = relativeLuminance(accentColor);
-  const onPaper = (relativeLuminance(PAPER) + 0.05) / (luminance + 0.05);
-  const onInk = (luminance + 0.05) / (relativeLuminance(INK) + 0.05);
-  const colors = { background: accentColor, text: onPaper >= onInk ? PAPER : INK };
-  return { light: colors, dark: colors };
+  // Between the two there are middle greys on which neither paper nor ink can be read well enough; black can.
+  const text = [PAPER, INK].find((color) => contrast(color, accentColor) >= TEXT_CONTRAST) ?? BLACK;
+  const on = (paper: string, edge: string) => ({
+    background: accentColor,
+    text,
+    border: contrast(accentColor, paper) >= EDGE_CONTRAST ? accentColor : edge,
+  });
+  return { light: on(PAPER, "#5c606a"), dark: on(DARK_PAPER, "#a2a6b0") };
+}
+
+/** WCAG 2.2, "contrast ratio": 1 to 21. */
+function contrast(a: string, b: string): number {
+  const [x, y] = [relativeLuminance(a), relativeLuminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
 /** WCAG 2.2, "relative luminance". */

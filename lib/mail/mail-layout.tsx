@@ -9,7 +9,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
-import { buttonColors } from "@/lib/mail/button-colors";
+import { type ButtonColors, buttonColors } from "@/lib/mail/button-colors";
 import type { MailContent, MailLink } from "@/lib/mail/mail-content";
 import type { MailBrand } from "@/lib/mail/mail-props";
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
@@ -34,7 +34,7 @@ const SMALL = { ...MUTED, fontSize: 13, lineHeight: "20px", margin: "0 0 8px" };
  * Inline styles are the light look, which every reader shows; these classes are the dark one, for readers
  * that follow the system. `data-ogsc` is where Outlook on the web puts its own dark mode.
  */
-function darkStyles(button: { background: string; text: string }): string {
+function darkStyles(button: ButtonColors): string {
   const rules: [string, string][] = [
     // The body component paints its own inner cell as well.
     [".surface,.surface>table>tbody>tr>td", "background-color:#121317 !important"],
@@ -42,7 +42,10 @@ function darkStyles(button: { background: string; text: string }): string {
     [".ink", "color:#ececee !important"],
     [".muted", "color:#a2a6b0 !important"],
     [".line", "border-color:#2b2e35 !important"],
-    [".button", `background-color:${button.background} !important;color:${button.text} !important`],
+    [
+      ".button",
+      `background-color:${button.background} !important;color:${button.text} !important;border-color:${button.border} !important`,
+    ],
   ];
   const dark = rules.map(([selector, style]) => `${selector}{${style}}`).join("");
   const outlook = rules
@@ -133,13 +136,14 @@ function Action({
 }: {
   content: MailContent;
   catalogue: MailCatalogue;
-  colors: { background: string; text: string };
+  colors: ButtonColors;
 }) {
   const { url, links, words } = content;
   if (!url || !words.button) return null;
   const style = {
     backgroundColor: colors.background,
     color: colors.text,
+    border: `1px solid ${colors.border}`,
     borderRadius: 8,
     fontSize: 16,
     fontWeight: 600,
