@@ -1,8 +1,9 @@
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 import { en } from "@/lib/mail/messages/en";
+import { nl } from "@/lib/mail/messages/nl";
 
 /** A language is added here, and nowhere else. */
-const CATALOGUES: readonly MailCatalogue[] = [en];
+const CATALOGUES: readonly MailCatalogue[] = [en, nl];
 
 /**
  * The closest catalogue by RFC 4647 look-up: `pt-BR`, then `pt`, then English.
