@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { caller, callerOf, freshEmail, linkFor, signByApi, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
@@ -90,6 +91,27 @@ test("a reminder goes to whose turn it is, and not twice in a row", async ({ pag
   });
   expect(mail.subject).toContain("Lease Alder Street");
   await expect(recipients(page).getByText("Reminder e-mailed").first()).toBeVisible();
+});
+
+test("the audit trail is taken along whole, from the menu and from beside its table", async ({ page }) => {
+  const [tenant, landlord] = parties();
+  const document = await send(sender, TWO_PARTIES, [tenant, landlord]);
+  await signIn(page, sender.account);
+  await page.goto(`/documents/${document.id}`);
+  await expect(page.getByRole("table", { name: "Audit trail" })).toBeVisible();
+  const events = await callerOf(sender.account)<unknown[]>("GET", `/v1/documents/${document.id}/audit`);
+  const ways = [
+    async () => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Download audit trail" }).click();
+    },
+    () => page.getByRole("button", { name: "Download the audit trail" }).click(),
+  ];
+  for (const press of ways) {
+    const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+    expect(download.suggestedFilename()).toBe("Lease Alder Street (audit trail).json");
+    expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toEqual(expect.arrayContaining(events));
+  }
 });
 
 test("on a phone: recipients first, then the pages with their fields", async ({ browser }) => {

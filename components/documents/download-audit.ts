@@ -1,6 +1,8 @@
 import { countersign } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 
+const KEPT_MS = 60_000;
+
 /**
  * Saves the audit trail as the interface answers it, with everything that its hashes are made of, so that the file can
  * be checked by anybody.
@@ -14,5 +16,6 @@ export async function downloadAudit({ id, name, workspaceId }: DocumentDto): Pro
   link.href = address;
   link.download = `${name} (audit trail).json`;
   link.click();
-  URL.revokeObjectURL(address);
+  // Not at once: some browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -79,7 +79,8 @@ await countersign.sendDocument({ path: { id: document.id } });`,
         "When everybody has signed, the document is sealed in the background. Be told by the [webhook](/docs/webhooks) `document.completed`, or ask until `status` is `completed`:",
         {
           title: "cURL",
-          code: `curl ${base}/v1/documents/<id of the document> -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+          code: `curl ${base}/v1/documents/<id of the document> \\
+  -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
         "Then ask where the PDF is:",
         {

@@ -28,6 +28,13 @@ const CONVENTIONS = [
   ["Browsers", "Any origin may call with a bearer token; cookies of other sites count for nothing"],
 ];
 
+const sessionSample = (base: string) => `curl ${base}/api/auth/token \\
+  -H "Content-Type: application/json" \\
+  -d '{ "email": "ada@example.com", "password": "<your password>" }'
+
+# the answer is { "token", "tokenType": "Bearer", "expiresAt" }
+curl ${base}/v1/workspaces -H "Authorization: Bearer $COUNTERSIGN_SESSION"`;
+
 /** The start of the reference: how to call, and all there is to call. */
 export default function ApiPage() {
   const base = env.appUrl;
@@ -44,12 +51,19 @@ export default function ApiPage() {
       <section className="flex flex-col gap-4 pb-10">
         <h2 className="text-lg/7 font-semibold tracking-tight">Credentials</h2>
         <p className="max-w-prose text-pretty">
-          <InlineText text="Programs send an [API key](/developers/keys), which names its workspace. A session token acts for a user, and says in `X-Workspace-Id` where; some operations take nothing else. Links of recipients carry their own token in the path." />
+          <InlineText text="Programs send an [API key](/developers/keys), which names its workspace." />
         </p>
         <CodeBlock
           title="cURL"
           code={`curl ${base}/v1/documents -H "Authorization: Bearer $COUNTERSIGN_KEY"`}
         />
+        <p className="max-w-prose text-pretty">
+          <InlineText text="Operations marked “Session only”, such as those on drafts of templates, act for a person. They take a session token, which is good for an hour, and most want to know the workspace in `X-Workspace-Id`." />
+        </p>
+        <CodeBlock title="cURL" code={sessionSample(base)} />
+        <p className="max-w-prose text-pretty">
+          Links of recipients carry their own token in the path, and need nothing else.
+        </p>
       </section>
       <section className="flex flex-col gap-4 pb-10">
         <h2 className="text-lg/7 font-semibold tracking-tight">Conventions</h2>
