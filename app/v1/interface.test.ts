@@ -1,10 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { ERRORS, type ErrorCode } from "@/lib/errors";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { type AppError, ERRORS, type ErrorCode } from "@/lib/errors";
 import type { Method } from "@/lib/http/registry";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
+import { createSavedSignature } from "@/lib/users/create-saved-signature";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
+import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
 import { call } from "@/test/api/call";
 import { loadRoutes, type Route } from "@/test/api/routes";
+import { PIXEL, subjectOf } from "@/test/api/subjects";
+import { withPdfWorkers } from "@/test/api/upload";
 import {
   addMember,
   answerOf,
@@ -20,7 +27,8 @@ import {
 
 /**
  * The tables "Errors" and "Limits" of the interface, row by row: each row of theirs is a row here, asked for at the
- * route that it speaks of. ("Endpoints" is the table in routes.test.ts; who may do what is access.test.ts.)
+ * route that it speaks of. ("Endpoints" is endpoints.test.ts; who may do what is access.test.ts; a webhook's ten seconds
+ * and five retries are in webhooks.test.ts; checkout and billing come with their routes.)
  */
 
 type Ask = {
@@ -33,8 +41,10 @@ type Ask = {
 /** What is asked, after whatever has to be there first was made. */
 type Row = [meaning: string, code: ErrorCode, ask: (tenant: Tenant) => Promise<Ask>, status?: number];
 
+withPdfWorkers();
 let routes: Map<string, Route>;
 beforeAll(async () => {
+  Object.assign(env, { webhooksAllowPrivate: true });
   routes = new Map((await loadRoutes()).routes.map((route) => [`${route.method} ${route.path}`, route]));
 }, 60_000);
 
@@ -56,6 +66,23 @@ async function halfSigned(tenant: Tenant) {
   const token = await tokenOf(document.id, "client");
   await answer({ at: "POST /v1/sign/{token}/submit", params: { token }, body: answerOf("client") });
   return { document, token };
+}
+
+const before = env.selfHostedPlan;
+const plan = (name: string) => Object.assign(env, { selfHostedPlan: name });
+afterEach(() => {
+  plan(before);
+});
+
+const inviting = (tenant: Tenant, email: string): Ask => ({
+  at: "POST /v1/workspaces/{id}/members",
+  as: tenant.jwt,
+  params: { id: tenant.workspaceId },
+  body: { email },
+});
+
+async function saveTen({ userId }: Tenant): Promise<void> {
+  for (let i = 0; i < 10; i++) await createSavedSignature(userId, { image: PIXEL, kind: "signature" });
 }
 
 const CC = {
@@ -249,6 +276,27 @@ const ROWS_OTHERS: Row[] = [
     },
   ],
   [
+    "plan tier does not allow a gallery template",
+    "PLAN_REQUIRED",
+    async (t) => {
+      plan("free");
+      return {
+        at: "POST /v1/template-gallery/{slug}/instantiate",
+        as: t.jwt,
+        params: { slug: "employment-agreement" },
+        body: { mode: "customize" },
+      };
+    },
+  ],
+  [
+    "seat limit reached when inviting",
+    "SEAT_LIMIT_REACHED",
+    async (t) => {
+      plan("free");
+      return inviting(t, "one-too-many@example.com");
+    },
+  ],
+  [
     "document belongs to another workspace",
     "WRONG_WORKSPACE",
     async (t) => ({
@@ -280,6 +328,7 @@ const ROWS_OTHERS: Row[] = [
       ],
       ["API key", "DELETE /v1/api-keys/{id}", (t) => ({ as: t.jwt, params: { id: newId() } })],
       ["signature", "DELETE /v1/users/me/signatures/{id}", (t) => ({ as: t.jwt, params: { id: newId() } })],
+      ["webhook endpoint", "GET /v1/webhooks/{id}", (t) => ({ as: t.key, params: { id: newId() } })],
     ] as [string, Ask["at"], (t: Tenant) => Omit<Ask, "at">][]
   ).map(([what, at, ask]): Row => [`${what} not found`, "NOT_FOUND", async (t) => ({ at, ...ask(t) })]),
   [
@@ -310,6 +359,26 @@ const ROWS_OTHERS: Row[] = [
     }),
   ],
   [
+    "submit in an invalid state",
+    "INVALID_STATE",
+    async (t) => {
+      const document = await sendOne(t);
+      const params = { token: await tokenOf(document.id, "client") };
+      // The other decided while this one was on the page: nothing is pending any more, and the link still opens.
+      await db().recipient.updateMany({ where: { documentId: document.id }, data: { status: "canceled" } });
+      return { at: "POST /v1/sign/{token}/submit", params, body: answerOf("client") };
+    },
+    409,
+  ],
+  [
+    "saved-signature limit reached",
+    "SIGNATURE_LIMIT_REACHED",
+    async (t) => {
+      await saveTen(t);
+      return { at: "POST /v1/users/me/signatures", as: t.jwt, body: { image: PIXEL } };
+    },
+  ],
+  [
     "no rendered PDF yet for the signing document",
     "RENDER_NOT_READY",
     async (t) => {
@@ -322,9 +391,17 @@ const ROWS_OTHERS: Row[] = [
 ];
 
 describe("Errors", () => {
-  it.each([...ROWS_400, ...ROWS_OTHERS])("%s: %s", async (_meaning, code, ask) => {
-    const { status, problem } = await answer(await ask(await createTenant()));
-    expect([status, problem.code]).toEqual([ERRORS[code].status, code]);
+  it.each([...ROWS_400, ...ROWS_OTHERS])(
+    "%s: %s",
+    async (_meaning, code, ask, status = ERRORS[code].status) => {
+      const found = await answer(await ask(await createTenant()));
+      expect([found.status, found.problem.code]).toEqual([status, code]);
+    },
+  );
+
+  it("are of the statuses that the table has", () => {
+    const statuses = [...ROWS_400, ...ROWS_OTHERS].map(([, code, , status]) => status ?? ERRORS[code].status);
+    expect([...new Set(statuses)].sort()).toEqual([400, 401, 402, 403, 404, 409]);
   });
 });
 
@@ -334,6 +411,8 @@ const renamed = (t: Tenant, body: object): Ask => ({
   params: { id: t.workspaceId },
   body,
 });
+/** Nobody listens there, and nothing leaves the machine. */
+const HOOK = { url: "http://127.0.0.1:9/", description: "", enabledEvents: [] };
 const slugOf = (length: number) => sha256Hex(newId()).slice(0, length).padEnd(length, "a");
 
 describe("Limits", () => {
@@ -365,5 +444,93 @@ describe("Limits", () => {
   ])("notifications with %s: %i", async (query, status) => {
     const { jwt } = await createTenant();
     expect((await answer({ at: "GET /v1/notifications", as: jwt, query })).status).toBe(status);
+  });
+
+  it("notifications come 50 at a time", async () => {
+    const { userId, workspaceId, jwt } = await createTenant();
+    const shared = { userId, workspaceId, type: "member.joined", title: "T", body: "" };
+    await db().notification.createMany({
+      data: Array.from({ length: 51 }, () => ({ ...shared, id: newId(), dedupeKey: newId() })),
+    });
+    expect((await answer({ at: "GET /v1/notifications", as: jwt })).body).toHaveLength(50);
+    expect((await answer({ at: "GET /v1/notifications", as: jwt, query: "limit=100" })).body).toHaveLength(
+      51,
+    );
+  });
+
+  it("ten saved signatures for each user", async () => {
+    const tenant = await createTenant();
+    await saveTen(tenant);
+    const eleventh = { at: "POST /v1/users/me/signatures", as: tenant.jwt, body: { image: PIXEL } } as const;
+    expect((await answer(eleventh)).status).toBe(409);
+    expect((await answer({ at: "GET /v1/users/me/signatures", as: tenant.jwt })).body).toHaveLength(10);
+  });
+
+  it("the 50 most recent deliveries of a webhook", async () => {
+    const { ctx, key } = await createTenant();
+    const { id } = await createEndpoint(ctx, HOOK);
+    const oldest = await pingEndpoint(ctx, id);
+    for (let i = 0; i < 50; i++) await pingEndpoint(ctx, id);
+    const { body } = await answer({ at: "GET /v1/webhooks/{id}/deliveries", as: key, params: { id } });
+    expect(body).toHaveLength(50);
+    expect(body.map((delivery: { id: string }) => delivery.id)).not.toContain(oldest.id);
+  });
+
+  it("the address of a signed PDF is good for ten minutes", async () => {
+    const tenant = await createTenant();
+    const at = "GET /v1/documents/{id}/signed-pdf";
+    const subject = await subjectOf({ method: "GET", path: "/v1/documents/{id}/signed-pdf" }, tenant);
+    const from = Date.now() / 1000;
+    const { body } = await answer({ at, as: tenant.key, ...subject });
+    const life = Number(new URL(body.url).searchParams.get("e")) - from;
+    expect(life).toBeGreaterThan(590);
+    expect(life).toBeLessThan(660);
+  });
+
+  it.each([
+    ["free", 5],
+    ["pro", 100],
+    ["team", null],
+    ["enterprise", null],
+  ])("documents a month on the plan %s: %s", async (name, limit) => {
+    const tenant = await createTenant();
+    const { id: _id, ...rest } = await db().document.findUniqueOrThrow({
+      where: { id: (await sendOne(tenant)).id },
+    });
+    const copies = Array.from({ length: (limit ?? 200) - 2 }, () => ({ ...rest, id: newId() }));
+    await db().document.createMany({ data: copies as never });
+    plan(name);
+    await expect(sendOne(tenant)).resolves.toMatchObject({ status: "sent" });
+    const last = sendOne(tenant).then(
+      () => "sent",
+      (error: AppError) => error.code,
+    );
+    expect(await last).toBe(limit === null ? "sent" : "DOCUMENT_LIMIT_REACHED");
+  });
+
+  it.each([
+    ["free", 1],
+    ["pro", 3],
+    ["team", 10],
+    ["enterprise", null],
+  ])("workspaces on the plan %s: %s", async (name, limit) => {
+    const tenant = await createTenant();
+    plan(name);
+    const make = () => answer({ at: "POST /v1/workspaces", as: tenant.jwt, body: { name: "One more" } });
+    for (let count = 1; count < (limit ?? 12); count++) expect((await make()).status).toBe(201);
+    expect((await make()).status).toBe(limit === null ? 201 : 402);
+  });
+
+  it.each([
+    ["free", 1],
+    ["pro", 1],
+    ["team", 3],
+    ["enterprise", 25],
+  ])("seats on the plan %s: %i", async (name, seats) => {
+    const tenant = await createTenant();
+    plan(name);
+    for (let used = 1; used < seats; used++)
+      expect((await answer(inviting(tenant, `guest${used}@example.com`))).status).toBe(201);
+    expect((await answer(inviting(tenant, "one-too-many@example.com"))).status).toBe(402);
   });
 });

@@ -1,21 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createApiKey } from "@/lib/api-keys/create-api-key";
+import { revokeApiKey } from "@/lib/api-keys/revoke-api-key";
+import { db } from "@/lib/db";
 import { ERRORS } from "@/lib/errors";
 import type { RouteHandler } from "@/lib/http/define-resource";
 import { METHODS } from "@/lib/http/registry";
+import { SESSION_COOKIE } from "@/lib/identity/session";
+import { removeMember } from "@/lib/members/remove-member";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
+import { HOUR_MS, later } from "@/test/api/clock";
+import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
 import {
   credentialFor,
   idsOfNothing,
-  loadRoutes,
   type Route,
   type RouteModule,
   routeFiles,
   routesFolder,
 } from "@/test/api/routes";
-import { createTenant, type Tenant } from "@/test/api/world";
+import { addMember, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
 /** What every route under /v1 has to do alike, and whether each is there and tested. */
 
@@ -25,103 +31,29 @@ const files = (dir: string, ending: string): string[] =>
 let tenant: Tenant;
 let routes: Route[];
 let modules: Map<string, RouteModule>;
+let foretold: Foretold;
+let exampleOf: (route: Route) => unknown;
 beforeAll(async () => {
   tenant = await createTenant();
-  ({ routes, modules } = await loadRoutes());
+  const described = await describedRoutes();
+  ({ routes, modules } = described);
+  foretold = foretoldBy(described);
+  exampleOf = ({ path, method }) =>
+    described.document.paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.example;
 }, 60_000);
 
 async function send(route: Route, options: Parameters<typeof call>[2] = {}) {
-  const { status, problem, headers } = await call(route.call, route.method, {
+  const answer = await call(route.call, route.method, {
     params: idsOfNothing(route),
     credential: credentialFor(route, tenant),
     ...options,
   });
+  foretold(route, answer);
+  const { status, problem, headers } = answer;
   return { status, problem, headers, outcome: `${route.operationId} ${status} ${problem?.code}` };
 }
 
-/** `GET /v1/documents/{id}` → the status of success, as the interface states it. */
-const INTERFACE: Record<string, number> = {
-  "GET /v1/health": 200,
-  "GET /v1/workspaces": 200,
-  "POST /v1/workspaces": 201,
-  "GET /v1/workspaces/{id}": 200,
-  "PATCH /v1/workspaces/{id}": 200,
-  "DELETE /v1/workspaces/{id}": 204,
-  "GET /v1/templates/{id}/draft": 200,
-  "PATCH /v1/templates/{id}/draft": 200,
-  "DELETE /v1/templates/{id}/draft": 204,
-  "POST /v1/templates/{id}/draft/ensure": 201,
-  "POST /v1/templates/{id}/draft/publish": 201,
-  "GET /v1/templates/{id}/versions": 200,
-  "GET /v1/templates/{id}/versions/{versionId}": 200,
-  "POST /v1/templates": 201,
-  "GET /v1/templates": 200,
-  "GET /v1/templates/{id}": 200,
-  "PATCH /v1/templates/{id}": 200,
-  "DELETE /v1/templates/{id}": 204,
-  "GET /v1/templates/{id}/pdf": 200,
-  "POST /v1/templates/{id}/archive": 200,
-  "POST /v1/templates/{id}/unarchive": 200,
-  "GET /v1/template-gallery": 200,
-  "GET /v1/template-gallery/{slug}": 200,
-  "POST /v1/template-gallery/{slug}/instantiate": 201,
-  "POST /v1/documents": 201,
-  "GET /v1/documents": 200,
-  "GET /v1/documents/{id}": 200,
-  "PATCH /v1/documents/{id}": 200,
-  "DELETE /v1/documents/{id}": 204,
-  "POST /v1/documents/{id}/send": 200,
-  "POST /v1/documents/{id}/void": 200,
-  "GET /v1/documents/{id}/signed-pdf": 200,
-  "GET /v1/documents/{id}/certificate": 200,
-  "GET /v1/documents/{id}/audit": 200,
-  "GET /v1/submissions": 200,
-  "GET /v1/sign/{token}": 200,
-  "GET /v1/sign/{token}/draft": 200,
-  "POST /v1/sign/{token}/draft": 204,
-  "GET /v1/sign/{token}/document": 200,
-  "POST /v1/sign/{token}/submit": 201,
-  "POST /v1/sign/{token}/decline": 204,
-  "POST /v1/embed/session": 201,
-  "POST /v1/webhooks": 201,
-  "GET /v1/webhooks": 200,
-  "GET /v1/webhooks/{id}": 200,
-  "PATCH /v1/webhooks/{id}": 200,
-  "DELETE /v1/webhooks/{id}": 204,
-  "POST /v1/webhooks/{id}/ping": 200,
-  "POST /v1/webhooks/{id}/rotate-secret": 200,
-  "GET /v1/webhooks/{id}/deliveries": 200,
-  "POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry": 200,
-  "POST /v1/documents/{id}/remind": 200,
-  "POST /v1/documents/{id}/recipients/{recipientId}/remind": 200,
-  "GET /v1/workspaces/{id}/members": 200,
-  "POST /v1/workspaces/{id}/members": 201,
-  "GET /v1/workspaces/{id}/invitations": 200,
-  "PATCH /v1/workspaces/{id}/members/{userId}": 200,
-  "DELETE /v1/workspaces/{id}/members/{userId}": 204,
-  "DELETE /v1/workspaces/{id}/invitations/{invitationId}": 204,
-  "GET /v1/notifications": 200,
-  "GET /v1/notifications/unread-count": 200,
-  "PATCH /v1/notifications/{id}/read": 200,
-  "POST /v1/notifications/read-all": 204,
-  "POST /v1/api-keys": 201,
-  "GET /v1/api-keys": 200,
-  "DELETE /v1/api-keys/{id}": 200,
-};
-
-/** What Countersign adds to it. */
-const ADDED: Record<string, number> = {
-  "POST /v1/webhooks/{id}/replay": 200,
-};
-
 describe("the routes", () => {
-  it("are those of the interface, with its statuses", () => {
-    const built = Object.fromEntries(
-      routes.map((route) => [`${route.method} ${route.path}`, route.status ?? 200]),
-    );
-    expect(built).toMatchObject({ ...INTERFACE, ...ADDED });
-  });
-
   it("are all of the modules there are, each at its own path, with an answer to every method", () => {
     expect([...modules.keys()].sort()).toEqual([...new Set(routes.map((route) => route.path))].sort());
     for (const module of modules.values())
@@ -179,6 +111,69 @@ describe("every route", () => {
         expect((await send(route, { credential: tenant.key })).outcome).toBe(expected);
       if (!access.includes("jwt"))
         expect((await send(route, { credential: tenant.jwt })).outcome).toBe(expected);
+    }
+  });
+
+  it("is 401 with a credential that has ended, or is none of ours", async () => {
+    const token = await tokenOf((await sendOne(tenant)).id, "client");
+    const ended = await createTenant();
+    const hour = { expiresAt: new Date(Date.now() + HOUR_MS).toISOString() };
+    const { secret } = await createApiKey(ended.ctx, { name: "ends", ...hour });
+    const expired = { authorization: `Bearer ${secret}` };
+    await revokeApiKey(ended.ctx, ended.apiKeyId);
+    await db().user.update({ where: { id: ended.userId }, data: { sessionVersion: { increment: 1 } } });
+    const bearers = ["nonsense", token, `${tenant.jwt.authorization?.slice(7, -3)}AAA`];
+    const others = [{ authorization: "Basic YTpi" }, { cookie: `${SESSION_COOKIE}=nonsense` }];
+    const credentials = [
+      ended.key,
+      ended.jwt,
+      ...bearers.map((bearer) => ({
+        authorization: `Bearer ${bearer}`,
+        "x-workspace-id": tenant.workspaceId,
+      })),
+      ...others,
+    ];
+    for (const route of routes.filter(({ access }) => access.length > 0)) {
+      const expected = `${route.operationId} 401 UNAUTHENTICATED`;
+      for (const credential of credentials)
+        expect((await send(route, { credential })).outcome, JSON.stringify(credential)).toBe(expected);
+      const late = await later(2 * HOUR_MS, () => send(route, { credential: expired }));
+      expect(late.outcome).toBe(expected);
+    }
+  });
+
+  it("in a workspace is closed to a member who was removed, and to the keys that they made", async () => {
+    const member = await addMember(tenant, "admin");
+    const principal = { ...tenant.ctx.principal, userId: member.userId };
+    const { secret } = await createApiKey({ ...tenant.ctx, principal, role: "admin" }, { name: "theirs" });
+    await removeMember(tenant.userId, tenant.workspaceId, member.userId);
+    for (const route of routes.filter(({ workspace }) => workspace)) {
+      if (route.access.includes("jwt"))
+        expect((await send(route, { credential: member.jwt })).outcome).toBe(
+          `${route.operationId} 403 NOT_A_MEMBER`,
+        );
+      expect((await send(route, { credential: { authorization: `Bearer ${secret}` } })).outcome).toBe(
+        `${route.operationId} 401 UNAUTHENTICATED`,
+      );
+    }
+  });
+
+  it("that writes with a session cookie needs the dashboard's own origin", async () => {
+    const cookie = `${SESSION_COOKIE}=${tenant.jwt.authorization?.slice("Bearer ".length)}`;
+    const credential = { cookie, "x-workspace-id": tenant.workspaceId };
+    for (const route of routes.filter(({ access }) => access.includes("jwt"))) {
+      const isWrite = route.method !== "GET";
+      const foreign: Record<string, string>[] = [
+        { "sec-fetch-site": "cross-site" },
+        { origin: "https://evil.example" },
+      ];
+      for (const headers of foreign) {
+        const { outcome } = await send(route, { credential, headers });
+        if (isWrite) expect(outcome).toBe(`${route.operationId} 403 FORBIDDEN`);
+        else expect(outcome).not.toContain("403");
+      }
+      const own = await send(route, { credential, headers: { "sec-fetch-site": "same-origin" } });
+      expect(own.outcome).not.toMatch(/ 40[13] (UNAUTHENTICATED|FORBIDDEN)/);
     }
   });
 
@@ -273,10 +268,10 @@ describe("every route", () => {
     for (const route of routes) {
       if (!route.path.includes("{")) continue;
       const isSigning = route.path.startsWith("/v1/sign/");
-      if (route.body) continue;
+      const body = exampleOf(route);
       for (const value of ["x", "%00", "' or 1=1", "../../health", "\u0000", "9".repeat(5000)]) {
         const params = Object.fromEntries(Object.keys(idsOfNothing(route)).map((name) => [name, value]));
-        const { outcome } = await send(route, { params });
+        const { outcome } = await send(route, { params, body });
         const expected = isSigning ? "401 TOKEN_INVALID" : "404 NOT_FOUND";
         expect(outcome).toBe(`${route.operationId} ${expected}`);
       }

@@ -8,7 +8,7 @@ import { optionsOf } from "@/lib/documents/options";
 import { canAct } from "@/lib/documents/policy";
 import { consentIn } from "@/lib/signing/consent";
 import { startingValue } from "@/lib/signing/field-values";
-import { type Link, requireLink } from "@/lib/signing/load-link";
+import { type Link, requireExistingLink } from "@/lib/signing/load-link";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { recordOpened } from "@/lib/signing/record-opened";
 import { publishedVersion } from "@/lib/templates/published-version";
@@ -103,10 +103,10 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
 
 /**
  * The recipient's view by API; asking for it counts as having viewed the document.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND
  */
 export async function viewSigning(token: string, origin: RequestContext): Promise<SigningDto> {
-  const link = await requireLink(token);
+  const link = await requireExistingLink(token);
   await recordOpened(link, origin, "viewed");
   return getSigning(link, token);
 }

@@ -95,6 +95,19 @@ export async function requireLink(token: string): Promise<Link> {
 }
 
 /**
+ * The same where the interface tells apart what was deleted (GET /v1/sign/{token}).
+ * @throws {AppError} as `requireLink`, and NOT_FOUND when the document or its workspace was deleted; one that was
+ * withdrawn, declined or ran out before is a link that has ended all the same
+ */
+export async function requireExistingLink(token: string): Promise<Link> {
+  const found = await findLink(token);
+  const status = found?.link.document.status;
+  if (found?.state === "gone" && status && (isOpen(status) || status === "completed"))
+    throw new AppError("NOT_FOUND", { detail: ENDED.gone });
+  return requireLink(token);
+}
+
+/**
  * A link whose holder is to act.
  * @throws {AppError} as `requireLink`, and ROLE_CANNOT_SIGN or ROLE_CANNOT_DECLINE for viewers and cc
  */

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: false,
     params: ["token"],
     response: SigningDto,
-    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED"],
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "NOT_FOUND"],
     handler: ({ ctx, params }) => viewSigning(params.token, ctx),
   }),
 });

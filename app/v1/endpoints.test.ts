@@ -1,0 +1,279 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { env } from "@/lib/env";
+import { newId } from "@/lib/pure/id";
+import { createSavedSignature } from "@/lib/users/create-saved-signature";
+import { call } from "@/test/api/call";
+import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
+import { credentialFor, idsOfNothing, type Route } from "@/test/api/routes";
+import { PIXEL, type Subject, subjectOf } from "@/test/api/subjects";
+import { withPdfWorkers } from "@/test/api/upload";
+import {
+  addMember,
+  answerOf,
+  createTenant,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+  TWO_SIGNERS,
+  tokenOf,
+} from "@/test/api/world";
+
+/**
+ * The tables "Endpoints" of the interface, row by row: the status of success, then the statuses of refusals that the row
+ * names. Every one of them is asked for and answered here. ("Errors" and "Limits" are interface.test.ts; who may do what
+ * is access.test.ts.)
+ */
+const ENDPOINTS: Record<string, Record<string, string>> = {
+  Health: {
+    "GET /v1/health": "200",
+  },
+  Workspaces: {
+    "GET /v1/workspaces": "200 401",
+    "POST /v1/workspaces": "201 400 401",
+    "GET /v1/workspaces/{id}": "200 401 403 404",
+    "PATCH /v1/workspaces/{id}": "200 400 401 403 404",
+    "DELETE /v1/workspaces/{id}": "204 401 403 404",
+    "GET /v1/workspaces/{id}/members": "200 401 403 404",
+    "POST /v1/workspaces/{id}/members": "201 400 401 403 404",
+    "GET /v1/workspaces/{id}/invitations": "200 401 403 404",
+    "PATCH /v1/workspaces/{id}/members/{userId}": "200 400 401 403 404",
+    "DELETE /v1/workspaces/{id}/members/{userId}": "204 400 401 403 404",
+    "DELETE /v1/workspaces/{id}/invitations/{invitationId}": "204 401 403 404",
+  },
+  "Template versions": {
+    "GET /v1/templates/{id}/draft": "200",
+    "PATCH /v1/templates/{id}/draft": "200",
+    "DELETE /v1/templates/{id}/draft": "204",
+    "POST /v1/templates/{id}/draft/ensure": "201",
+    "POST /v1/templates/{id}/draft/publish": "201",
+    "GET /v1/templates/{id}/versions": "200",
+    "GET /v1/templates/{id}/versions/{versionId}": "200",
+  },
+  Templates: {
+    "POST /v1/templates": "201",
+    "GET /v1/templates": "200",
+    "GET /v1/templates/{id}": "200",
+    "PATCH /v1/templates/{id}": "200",
+    "DELETE /v1/templates/{id}": "204",
+    "GET /v1/templates/{id}/pdf": "200",
+    "POST /v1/templates/{id}/archive": "200",
+    "POST /v1/templates/{id}/unarchive": "200",
+  },
+  Documents: {
+    "POST /v1/documents": "201 400 401 404",
+    "GET /v1/documents": "200",
+    "GET /v1/documents/{id}": "200 403 404",
+    "PATCH /v1/documents/{id}": "200 400 403 404",
+    "DELETE /v1/documents/{id}": "204 403 404",
+    "POST /v1/documents/{id}/send": "200 400 403 404",
+    "POST /v1/documents/{id}/remind": "200 400 403 404",
+    "POST /v1/documents/{id}/recipients/{recipientId}/remind": "200 400 403 404",
+    "POST /v1/documents/{id}/void": "200 400 403 404",
+    "GET /v1/documents/{id}/signed-pdf": "200 403 404",
+    "GET /v1/documents/{id}/certificate": "200 403 404",
+    "GET /v1/documents/{id}/audit": "200 403 404",
+  },
+  Submissions: {
+    "GET /v1/submissions": "200 400 401 403 404",
+  },
+  Signing: {
+    "GET /v1/sign/{token}": "200 401 404",
+    "GET /v1/sign/{token}/draft": "200 204 401",
+    "POST /v1/sign/{token}/draft": "204 400 401",
+    "GET /v1/sign/{token}/document": "200 401 409",
+    "POST /v1/sign/{token}/submit": "201 400 401 403 409",
+    "POST /v1/sign/{token}/decline": "204 400 401 403",
+  },
+  "Template gallery": {
+    "GET /v1/template-gallery": "200",
+    "GET /v1/template-gallery/{slug}": "200 404",
+    "POST /v1/template-gallery/{slug}/instantiate": "201 403 404",
+  },
+  Webhooks: {
+    "POST /v1/webhooks": "201",
+    "GET /v1/webhooks": "200",
+    "GET /v1/webhooks/{id}": "200 404",
+    "PATCH /v1/webhooks/{id}": "200",
+    "DELETE /v1/webhooks/{id}": "204",
+    "POST /v1/webhooks/{id}/ping": "200",
+    "POST /v1/webhooks/{id}/rotate-secret": "200",
+    "GET /v1/webhooks/{id}/deliveries": "200",
+    "POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry": "200",
+  },
+  "API keys": {
+    "POST /v1/api-keys": "201 403",
+    "GET /v1/api-keys": "200",
+    "DELETE /v1/api-keys/{id}": "200 403 404",
+  },
+  Embed: {
+    "POST /v1/embed/session": "201 400 403 404",
+  },
+  Notifications: {
+    "GET /v1/notifications": "200",
+    "GET /v1/notifications/unread-count": "200",
+    "PATCH /v1/notifications/{id}/read": "200",
+    "POST /v1/notifications/read-all": "204",
+  },
+  "Users and saved signatures": {
+    "GET /v1/users/me": "200",
+    "PATCH /v1/users/me": "200",
+    "GET /v1/users/me/signatures": "200",
+    "POST /v1/users/me/signatures": "201 409",
+    "PATCH /v1/users/me/signatures/{id}": "200 404",
+    "DELETE /v1/users/me/signatures/{id}": "204 404",
+  },
+  "Beyond the interface": {
+    "GET /v1/openapi.json": "200",
+    "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
+    "POST /v1/webhooks/{id}/replay": "200 400 401 404",
+  },
+};
+
+type Ask = Subject & { credential?: object };
+
+/** Ids of nothing within what the caller may reach: a workspace's own address stays. */
+const astray = (route: Route, tenant: Tenant): Record<string, string> => ({
+  ...idsOfNothing(route),
+  ...(route.path.startsWith("/v1/workspaces/{id}/") ? { id: tenant.workspaceId } : {}),
+});
+
+/** How each status comes about that most rows name. */
+const REFUSALS: Record<string, (route: Route, tenant: Tenant) => Promise<Ask>> = {
+  400: async (route, tenant) => {
+    const subject = await subjectOf(route, tenant);
+    return route.method === "GET"
+      ? { ...subject, query: "nonsense=1" }
+      : { ...subject, body: { nonsense: 1 } };
+  },
+  401: async (route, tenant) => ({ ...(await subjectOf(route, tenant)), credential: {} }),
+  403: async (route, tenant) => {
+    const stranger = await createTenant();
+    return { ...(await subjectOf(route, tenant)), credential: credentialFor(route, stranger) };
+  },
+  404: async (route, tenant) => {
+    const isListOfOne = route.path === "/v1/workspaces/{id}/members" || route.path.endsWith("/invitations");
+    const params = isListOfOne ? idsOfNothing(route) : astray(route, tenant);
+    return { ...(await subjectOf(route, tenant)), params };
+  },
+};
+
+const token = async (documentId: string, roleKey: string) => ({
+  params: { token: await tokenOf(documentId, roleKey) },
+});
+const asMember = async (tenant: Tenant) => ({ credential: (await addMember(tenant, "member")).jwt });
+const CC = {
+  ...TWO_SIGNERS,
+  roles: [...TWO_SIGNERS.roles, { key: "copy", label: "Copy", kind: "cc", order: 1 }],
+};
+const withCopy = [...TWO_PEOPLE, { roleKey: "copy", name: "Cy", email: "cy@example.com" }];
+const copyOf = async (tenant: Tenant) =>
+  token((await sendOne(tenant, { recipients: withCopy }, CC)).id, "copy");
+
+/** Where a row's status comes about in a way of its own. */
+const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise<Ask>> = {
+  "DELETE /v1/workspaces/{id}/members/{userId} 400": async ({ workspaceId: id, userId }) => ({
+    params: { id, userId },
+  }),
+  "POST /v1/documents 404": async (_tenant, { body }) => ({ body: { ...body, templateId: newId() } }),
+  "GET /v1/submissions 404": async () => ({ query: `documentId=${newId()}` }),
+  "GET /v1/sign/{token} 401": async () => ({ params: { token: "x" } }),
+  "GET /v1/sign/{token}/draft 401": async () => ({ params: { token: "x" } }),
+  "POST /v1/sign/{token}/draft 401": async (_tenant, subject) => ({ ...subject, params: { token: "x" } }),
+  "GET /v1/sign/{token}/document 401": async () => ({ params: { token: "x" } }),
+  "POST /v1/sign/{token}/submit 401": async (_tenant, subject) => ({ ...subject, params: { token: "x" } }),
+  "POST /v1/sign/{token}/decline 401": async (_tenant, subject) => ({ ...subject, params: { token: "x" } }),
+  "GET /v1/sign/{token} 404": async (tenant) => {
+    const { id } = await sendOne(tenant);
+    const link = await token(id, "client");
+    for (const role of ["client", "provider"]) {
+      const body = answerOf(role);
+      await ask("POST /v1/sign/{token}/submit", { ...(await token(id, role)), body });
+    }
+    await ask("DELETE /v1/documents/{id}", { params: { id }, credential: tenant.key });
+    return link;
+  },
+  "GET /v1/sign/{token}/draft 204": async (tenant) => token((await sendOne(tenant)).id, "client"),
+  "GET /v1/sign/{token}/document 409": async (tenant) => {
+    const { id } = await sendOne(tenant);
+    const body = answerOf("client");
+    await ask("POST /v1/sign/{token}/submit", { ...(await token(id, "client")), body });
+    return token(id, "provider");
+  },
+  "POST /v1/sign/{token}/submit 403": async (tenant, { body = {} }) => ({ ...(await copyOf(tenant)), body }),
+  "POST /v1/sign/{token}/submit 409": async (_tenant, subject) => {
+    await ask("POST /v1/sign/{token}/submit", subject);
+    return subject;
+  },
+  "POST /v1/sign/{token}/decline 403": async (tenant, { body = {} }) => ({ ...(await copyOf(tenant)), body }),
+  "POST /v1/template-gallery/{slug}/instantiate 403": async (_tenant, subject) => {
+    Object.assign(env, { selfHostedPlan: "free" });
+    return { ...subject, params: { slug: "employment-agreement" } };
+  },
+  "POST /v1/api-keys 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
+  "DELETE /v1/api-keys/{id} 403": async (tenant, subject) => ({ ...subject, ...(await asMember(tenant)) }),
+  "POST /v1/embed/session 404": async (_tenant, { body }) => ({ body: { ...body, documentId: newId() } }),
+  "POST /v1/users/me/signatures 409": async ({ userId }, subject) => {
+    for (let i = 0; i < 10; i++) await createSavedSignature(userId, { image: PIXEL, kind: "signature" });
+    return subject;
+  },
+};
+
+withPdfWorkers();
+const plan = env.selfHostedPlan;
+afterEach(() => {
+  Object.assign(env, { selfHostedPlan: plan });
+});
+
+let routes: Map<string, Route>;
+let foretold: Foretold;
+beforeAll(async () => {
+  Object.assign(env, { webhooksAllowPrivate: true });
+  const described = await describedRoutes();
+  foretold = foretoldBy(described);
+  routes = new Map(described.routes.map((route) => [`${route.method} ${route.path}`, route]));
+}, 60_000);
+
+function routeOf(name: string): Route {
+  const route = routes.get(name);
+  if (!route) throw new Error(`there is no ${name}`);
+  return route;
+}
+
+async function ask(name: string, request: Ask) {
+  const route = routeOf(name);
+  const answer = await call(route.call, route.method, request);
+  foretold(route, answer);
+  return answer;
+}
+
+async function requestFor(name: string, status: string, isSuccess: boolean, tenant: Tenant): Promise<Ask> {
+  const route = routeOf(name);
+  const subject = await subjectOf(route, tenant);
+  if (isSuccess) return subject;
+  const own = OWN_REFUSALS[`${name} ${status}`];
+  if (own) return own(tenant, subject);
+  const common = REFUSALS[status];
+  if (!common) throw new Error(`${name} ${status} needs a case`);
+  return common(route, tenant);
+}
+
+describe("Endpoints", () => {
+  it("are all there are, and no other", () => {
+    const rows = Object.values(ENDPOINTS).flatMap((table) => Object.keys(table));
+    expect(rows.sort()).toEqual([...routes.keys()].sort());
+  });
+
+  describe.each(Object.entries(ENDPOINTS))("%s", (_table, rows) => {
+    it.each(Object.entries(rows))("%s: %s", async (name, statuses) => {
+      const stated = statuses.split(" ");
+      const answered = [];
+      for (const [i, status] of stated.entries()) {
+        const tenant = await createTenant();
+        const request = await requestFor(name, status, i === 0, tenant);
+        const credential = request.credential ?? credentialFor(routeOf(name), tenant);
+        answered.push(String((await ask(name, { ...request, credential })).status));
+      }
+      expect(answered).toEqual(stated);
+    });
+  });
+});

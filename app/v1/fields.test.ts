@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type JsonSchema, type OperationObject, schemaAt } from "@/lib/openapi/openapi-types";
+import { call } from "@/test/api/call";
+import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
+import { credentialFor, idsOfNothing, type Route } from "@/test/api/routes";
+import { type Field, fieldsOf, isText, isUuid, withValue, wrongType } from "@/test/api/schema-fields";
+import { createTenant, type Tenant } from "@/test/api/world";
+
+/**
+ * Every field of every request, found in the OpenAPI document: a value of a wrong type, a text without end and an id that
+ * is none are each refused, and the refusal names the field.
+ */
+
+let tenant: Tenant;
+let routes: Route[];
+let foretold: Foretold;
+let find: (ref: string) => JsonSchema;
+let operationOf: (route: Route) => OperationObject | undefined;
+beforeAll(async () => {
+  tenant = await createTenant();
+  const described = await describedRoutes();
+  routes = described.routes;
+  foretold = foretoldBy(described);
+  find = (ref) => schemaAt(described.document, ref);
+  operationOf = (route) => described.document.paths[route.path]?.[route.method.toLowerCase()];
+}, 60_000);
+
+type Refused = { code: string; paths: string[] };
+
+async function send(route: Route, sent: { body?: unknown; query?: string }): Promise<Refused> {
+  const answer = await call(route.call, route.method, {
+    params: idsOfNothing(route),
+    credential: credentialFor(route, tenant),
+    ...sent,
+  });
+  foretold(route, answer);
+  const { status, problem } = answer;
+  return { code: `${status} ${problem?.code}`, paths: problem?.errors?.map(({ path }) => path) ?? [] };
+}
+
+/** Whether the refusal speaks of the field, of what it is in, or of what is in it. */
+const names = (paths: string[], at: string): boolean =>
+  paths.some((path) => at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`));
+
+type Spoilt = { name: string; route: Route; field: string; request: { body?: unknown; query?: string } };
+
+/** Every body that is right but for one field, which holds what `spoil` says; fields that it has nothing for are left out. */
+function spoiltBodies(spoil: (field: Field) => unknown): Spoilt[] {
+  return routes.flatMap((route) => {
+    const json = operationOf(route)?.requestBody?.content["application/json"];
+    if (!json?.schema) return [];
+    return fieldsOf(json.schema, find).flatMap((field): Spoilt[] => {
+      const value = spoil(field);
+      if (value === undefined) return [];
+      const at = field.path.join(".");
+      const body = withValue(json.example, field.path, value);
+      return [{ name: `${route.operationId} ${at}`, route, field: at, request: { body } }];
+    });
+  });
+}
+
+function spoiltQueries(isSpoilt: (schema: JsonSchema) => boolean, value: string): Spoilt[] {
+  return routes.flatMap((route) =>
+    (operationOf(route)?.parameters ?? [])
+      .filter(({ in: place, schema }) => place === "query" && isSpoilt(schema))
+      .map(({ name }) => ({
+        name: `${route.operationId} ?${name}`,
+        route,
+        field: name,
+        request: { query: `${name}=${value}` },
+      })),
+  );
+}
+
+async function expectRefused(cases: Spoilt[], codes: readonly string[]): Promise<void> {
+  const passed: string[] = [];
+  for (const { name, route, field, request } of cases) {
+    const { code, paths } = await send(route, request);
+    const isNamed = code !== "400 INVALID_INPUT" || names(paths, field);
+    if (!codes.includes(code) || !isNamed) passed.push(`${name}: ${code} ${paths}`);
+  }
+  expect(passed).toEqual([]);
+}
+
+describe("every field", () => {
+  it("refuses a value of a wrong type", async () => {
+    const cases = spoiltBodies(wrongType);
+    expect(cases.length).toBeGreaterThan(150);
+    await expectRefused(cases, ["400 INVALID_INPUT"]);
+  }, 120_000);
+
+  it("refuses a text without end", async () => {
+    const long = "x".repeat(300_000);
+    const cases = spoiltBodies((field) => (isText(field) ? long : undefined));
+    expect(cases.length).toBeGreaterThan(80);
+    await expectRefused(cases, ["400 INVALID_INPUT"]);
+  }, 120_000);
+
+  it("refuses an id that is none", async () => {
+    const cases = spoiltBodies((field) => (isUuid(field) ? "01998f5e-6c1e-7a3b-9d52" : undefined));
+    expect(cases.map(({ name }) => name).sort()).toEqual([
+      "createDocument templateId",
+      "createEmbedSession documentId",
+      "createEmbedSession recipientId",
+      "saveSigningDraft signatures.f1.savedSignatureId",
+      "submitSigning signatures.f1.savedSignatureId",
+    ]);
+    await expectRefused(cases, ["400 INVALID_INPUT"]);
+  });
+});
+
+describe("every parameter", () => {
+  it("refuses a text without end", async () => {
+    const cases = spoiltQueries(() => true, "x".repeat(10_000));
+    expect(cases.length).toBeGreaterThan(10);
+    await expectRefused(cases, ["400 INVALID_INPUT"]);
+  });
+
+  it("refuses an id that is none", async () => {
+    const cases = spoiltQueries(({ format }) => format === "uuid", "01998f5e-6c1e-7a3b-9d52");
+    expect(cases.map(({ name }) => name).sort()).toEqual([
+      "listDocuments ?templateId",
+      "listSubmissions ?documentId",
+    ]);
+    await expectRefused(cases, ["400 INVALID_INPUT"]);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import { Problem } from "@/lib/contracts/common";
+import { buildOpenApi } from "@/lib/openapi/document";
+import { errorsOf } from "@/lib/openapi/errors-of";
+import type { OpenApiDocument } from "@/lib/openapi/openapi-types";
+import type { call } from "./call";
+import { loadRoutes, type Route, type RouteModule } from "./routes";
+
+/** Every operation with the OpenAPI document that describes it. */
+export type DescribedRoutes = {
+  routes: Route[];
+  modules: Map<string, RouteModule>;
+  document: OpenApiDocument;
+};
+
+export async function describedRoutes(): Promise<DescribedRoutes> {
+  const { routes, modules } = await loadRoutes();
+  const document = JSON.parse(JSON.stringify(buildOpenApi(routes, "https://sign.example.com")));
+  return { routes, modules, document };
+}
+
+type Answer = Awaited<ReturnType<typeof call>>;
+export type Foretold = (route: Route, answer: Answer) => void;
+
+/**
+ * Holds an answer against the document: never a 5xx, a status and a code that the operation names, and a problem of the
+ * documented shape. (A body of success against its own schema is a 500 in tests already.)
+ */
+export function foretoldBy({ document }: DescribedRoutes): Foretold {
+  return (route, { status, body, problem, headers }) => {
+    const seen = `${route.operationId} ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
+    expect(status, seen).toBeLessThan(500);
+    const responses = document.paths[route.path]?.[route.method.toLowerCase()]?.responses ?? {};
+    expect(Object.keys(responses), seen).toContain(String(status));
+    const type = headers.get("content-type");
+    if (type) expect(Object.keys(responses[status]?.content ?? {}), seen).toContain(type);
+    if (status < 400) return;
+    expect(() => Problem.parse(body), seen).not.toThrow();
+    expect(errorsOf(route), seen).toContain(problem.code);
+  };
+}

@@ -1,0 +1,73 @@
+import type { JsonSchema } from "@/lib/openapi/openapi-types";
+
+type Find = (ref: string) => JsonSchema;
+
+/** A place in a body: `["recipients", 0, "email"]`, and every schema that may hold there. */
+export type Field = { path: (string | number)[]; schemas: JsonSchema[] };
+
+const MAX_DEPTH = 6;
+/** Of an element of a map: a name that every map of ours takes. */
+const KEY = "f1";
+
+/** The schema and its alternatives, without references. */
+function branchesOf(schema: JsonSchema, find: Find): JsonSchema[] {
+  if (schema.$ref) return branchesOf(find(schema.$ref), find);
+  const inner = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  return inner ? inner.flatMap((branch) => branchesOf(branch, find)) : [schema];
+}
+
+/** Every field of a body, at any depth; of a list its first element, of a map one element. */
+export function fieldsOf(schema: JsonSchema, find: Find, path: Field["path"] = []): Field[] {
+  const branches = branchesOf(schema, find);
+  const own = path.length > 0 ? [{ path, schemas: branches }] : [];
+  if (path.length >= MAX_DEPTH) return own;
+  const inner = branches.flatMap((branch) => [
+    ...Object.entries(branch.properties ?? {}).flatMap(([name, property]) =>
+      fieldsOf(property, find, [...path, name]),
+    ),
+    ...(typeof branch.additionalProperties === "object"
+      ? fieldsOf(branch.additionalProperties, find, [...path, KEY])
+      : []),
+    ...(branch.items ? fieldsOf(branch.items, find, [...path, 0]) : []),
+  ]);
+  return [...own, ...inner];
+}
+
+const VALUES: Record<string, unknown> = {
+  string: "text",
+  number: 12.5,
+  boolean: true,
+  array: [],
+  object: {},
+  null: null,
+};
+
+const typesOf = ({ type, const: constant, enum: choices }: JsonSchema): string[] => {
+  if (type) return [type].flat().map((name) => (name === "integer" ? "number" : name));
+  const values = choices ?? (constant === undefined ? [] : [constant]);
+  return values.length > 0 ? values.map((value) => typeof value) : Object.keys(VALUES);
+};
+
+/** A value of a type that the field does not take; undefined when it takes all. */
+export function wrongType({ schemas }: Field): unknown {
+  const taken = new Set(schemas.flatMap(typesOf));
+  return Object.entries(VALUES).find(([type]) => type !== "null" && !taken.has(type))?.[1];
+}
+
+/** Whether a text may stand there that is no longer than some limit. */
+export const isText = ({ schemas }: Field): boolean =>
+  schemas.some((schema) => typesOf(schema).includes("string"));
+
+export const isUuid = ({ schemas }: Field): boolean => schemas.some(({ format }) => format === "uuid");
+
+/** The same body with another value in one place; what leads there is made where it is missing. */
+export function withValue(body: unknown, [key, ...rest]: Field["path"], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === "number") {
+    const list = Array.isArray(body) ? [...body] : [];
+    list[key] = withValue(list[key], rest, value);
+    return list;
+  }
+  const record = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
+  return { ...record, [key]: withValue((record as Record<string, unknown>)[key], rest, value) };
+}

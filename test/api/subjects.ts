@@ -1,0 +1,224 @@
+import { db } from "@/lib/db";
+import { createDocument } from "@/lib/documents/create-document";
+import { inviteMember } from "@/lib/members/invite-member";
+import { notifyOwner } from "@/lib/notifications/notify";
+import { newId } from "@/lib/pure/id";
+import { saveSigningDraft } from "@/lib/signing/save-draft";
+import { createSavedSignature } from "@/lib/users/create-saved-signature";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
+import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
+import { signAs } from "./completion";
+import {
+  addMember,
+  answerOf,
+  draftTemplate,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+  TWO_SIGNERS,
+  tokenOf,
+} from "./world";
+
+/** What a request needs to succeed, beside the credential of whoever owns what it names. */
+export type Subject = { params?: Record<string, string>; query?: string; body?: object };
+type Prepare = (tenant: Tenant) => Promise<Subject>;
+
+/** One transparent pixel. */
+export const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+/** Nobody listens there, and nothing leaves the machine. */
+const HOOK = "http://127.0.0.1:9/";
+
+const draftDocument = async (tenant: Tenant) =>
+  createDocument(tenant.ctx, { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE });
+
+async function blob(): Promise<string> {
+  const sha256 = newId().replaceAll("-", "").padEnd(64, "0");
+  const key = `sha256/te/${sha256}.pdf`;
+  const row = { id: newId(), key, sha256, sizeBytes: 1000, contentType: "application/pdf", pageCount: 1 };
+  return (await db().blob.create({ data: { ...row, status: "stored" } })).id;
+}
+
+/** Signed by both, and taken as sealed: the seal itself is tested where it is made. */
+async function sealedDocument(tenant: Tenant): Promise<string> {
+  const { id } = await sendOne(tenant);
+  for (const roleKey of ["client", "provider"]) await signAs(id, roleKey);
+  const data = { signedBlobId: await blob(), certificateBlobId: await blob(), sealedAt: new Date() };
+  await db().document.update({ where: { id }, data });
+  return id;
+}
+
+const endpoint = (tenant: Tenant) =>
+  createEndpoint(tenant.ctx, { url: HOOK, description: "", enabledEvents: [] });
+
+const ofWorkspace =
+  (more: Subject = {}): Prepare =>
+  async ({ workspaceId }) => ({ ...more, params: { id: workspaceId } });
+const ofMember =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => ({
+    ...more,
+    params: { id: tenant.workspaceId, userId: (await addMember(tenant, "member")).userId },
+  });
+const ofDraftTemplate =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => ({ ...more, params: { id: await draftTemplate(tenant) } });
+const ofDraftDocument =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => ({ ...more, params: { id: (await draftDocument(tenant)).id } });
+const ofSentDocument: Prepare = async (tenant) => ({ params: { id: (await sendOne(tenant)).id } });
+const ofPendingRecipient =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => {
+    const { id, recipients } = await sendOne(tenant);
+    const pending = recipients.find(({ status }) => status === "pending");
+    return { ...more, params: { id, recipientId: pending?.id ?? "" } };
+  };
+const ofSealedDocument: Prepare = async (tenant) => ({ params: { id: await sealedDocument(tenant) } });
+const ofEndpoint =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => ({ ...more, params: { id: (await endpoint(tenant)).id } });
+const ofLink =
+  (more: Subject = {}): Prepare =>
+  async (tenant) => ({ ...more, params: { token: await tokenOf((await sendOne(tenant)).id, "client") } });
+const ofSignature =
+  (more: Subject = {}): Prepare =>
+  async ({ userId }) => ({
+    ...more,
+    params: { id: (await createSavedSignature(userId, { image: PIXEL, kind: "signature" })).id },
+  });
+const plain =
+  (subject: Subject = {}): Prepare =>
+  async () =>
+    subject;
+
+/** Every operation, with a request that succeeds for the owner of all there is. */
+const SUBJECTS: Record<string, Prepare> = {
+  "GET /v1/health": plain(),
+  "GET /v1/openapi.json": plain(),
+
+  "GET /v1/workspaces": plain(),
+  "POST /v1/workspaces": plain({ body: { name: "New one" } }),
+  "GET /v1/workspaces/{id}": ofWorkspace(),
+  "PATCH /v1/workspaces/{id}": ofWorkspace({ body: { name: "Renamed" } }),
+  "DELETE /v1/workspaces/{id}": ofWorkspace(),
+  "GET /v1/workspaces/{id}/members": ofWorkspace(),
+  "POST /v1/workspaces/{id}/members": ofWorkspace({ body: { email: "guest@example.com" } }),
+  "GET /v1/workspaces/{id}/invitations": ofWorkspace(),
+  "PATCH /v1/workspaces/{id}/members/{userId}": ofMember({ body: { role: "admin" } }),
+  "DELETE /v1/workspaces/{id}/members/{userId}": ofMember(),
+  "DELETE /v1/workspaces/{id}/invitations/{invitationId}": async ({ userId, workspaceId }) => {
+    const invitation = { email: "guest@example.com", role: "member" } as const;
+    const { id } = await inviteMember(userId, workspaceId, invitation);
+    return { params: { id: workspaceId, invitationId: id } };
+  },
+
+  "GET /v1/templates": plain(),
+  "POST /v1/templates": plain({ body: { name: "New one" } }),
+  "GET /v1/templates/{id}": ofDraftTemplate(),
+  "PATCH /v1/templates/{id}": ofDraftTemplate({ body: { name: "Renamed" } }),
+  "DELETE /v1/templates/{id}": ofDraftTemplate(),
+  "GET /v1/templates/{id}/pdf": ofDraftTemplate(),
+  "POST /v1/templates/{id}/archive": ofDraftTemplate(),
+  "POST /v1/templates/{id}/unarchive": ofDraftTemplate(),
+  "GET /v1/templates/{id}/draft": ofDraftTemplate(),
+  "PATCH /v1/templates/{id}/draft": ofDraftTemplate({ body: { content: TWO_SIGNERS } }),
+  "DELETE /v1/templates/{id}/draft": ofDraftTemplate(),
+  "POST /v1/templates/{id}/draft/ensure": ofDraftTemplate(),
+  "POST /v1/templates/{id}/draft/publish": ofDraftTemplate(),
+  "GET /v1/templates/{id}/versions": ofDraftTemplate(),
+  "GET /v1/templates/{id}/versions/{versionId}": async (tenant) => {
+    const id = await draftTemplate(tenant);
+    const { id: versionId } = await db().templateVersion.findFirstOrThrow({ where: { templateId: id } });
+    return { params: { id, versionId } };
+  },
+
+  "GET /v1/documents": plain(),
+  "POST /v1/documents": async (tenant) => ({
+    body: { templateId: await publishTemplate(tenant), recipients: TWO_PEOPLE },
+  }),
+  "GET /v1/documents/{id}": ofDraftDocument(),
+  "PATCH /v1/documents/{id}": ofDraftDocument({ body: { name: "Renamed" } }),
+  "DELETE /v1/documents/{id}": ofDraftDocument(),
+  "POST /v1/documents/{id}/send": ofDraftDocument(),
+  "POST /v1/documents/{id}/void": ofSentDocument,
+  "POST /v1/documents/{id}/remind": ofSentDocument,
+  "POST /v1/documents/{id}/recipients/{recipientId}/remind": ofPendingRecipient(),
+  "PATCH /v1/documents/{id}/recipients/{recipientId}": ofPendingRecipient({
+    body: { name: "Cleo C. Client" },
+  }),
+  "GET /v1/documents/{id}/signed-pdf": ofSealedDocument,
+  "GET /v1/documents/{id}/certificate": ofSealedDocument,
+  "GET /v1/documents/{id}/audit": ofSentDocument,
+  "GET /v1/submissions": async (tenant) => ({ query: `documentId=${(await sendOne(tenant)).id}` }),
+
+  "GET /v1/sign/{token}": ofLink(),
+  "GET /v1/sign/{token}/draft": async (tenant) => {
+    const token = await tokenOf((await sendOne(tenant)).id, "client");
+    await saveSigningDraft(token, { values: { client_name: "Cleo" } }, tenant.ctx);
+    return { params: { token } };
+  },
+  "POST /v1/sign/{token}/draft": ofLink({ body: { values: { client_name: "Cleo" } } }),
+  "GET /v1/sign/{token}/document": ofLink(),
+  "POST /v1/sign/{token}/submit": ofLink({ body: answerOf("client") }),
+  "POST /v1/sign/{token}/decline": ofLink({ body: { reason: "The price is wrong" } }),
+
+  "GET /v1/template-gallery": plain(),
+  "GET /v1/template-gallery/{slug}": plain({ params: { slug: "mutual-nda" } }),
+  "POST /v1/template-gallery/{slug}/instantiate": plain({
+    params: { slug: "mutual-nda" },
+    body: { mode: "customize" },
+  }),
+
+  "POST /v1/embed/session": async (tenant) => ({
+    body: { documentId: (await sendOne(tenant)).id, roleKey: "client" },
+  }),
+
+  "GET /v1/webhooks": plain(),
+  "POST /v1/webhooks": plain({ body: { url: HOOK } }),
+  "GET /v1/webhooks/{id}": ofEndpoint(),
+  "PATCH /v1/webhooks/{id}": ofEndpoint({ body: { description: "Renamed" } }),
+  "DELETE /v1/webhooks/{id}": ofEndpoint(),
+  "POST /v1/webhooks/{id}/ping": ofEndpoint(),
+  "POST /v1/webhooks/{id}/replay": async (tenant) => {
+    const from = new Date(Date.now() - 60_000).toISOString();
+    return { params: { id: (await endpoint(tenant)).id }, body: { from } };
+  },
+  "POST /v1/webhooks/{id}/rotate-secret": ofEndpoint(),
+  "GET /v1/webhooks/{id}/deliveries": ofEndpoint(),
+  "POST /v1/webhooks/{id}/deliveries/{deliveryId}/retry": async (tenant) => {
+    const { id } = await endpoint(tenant);
+    return { params: { id, deliveryId: (await pingEndpoint(tenant.ctx, id)).id } };
+  },
+
+  "GET /v1/api-keys": plain(),
+  "POST /v1/api-keys": plain({ body: { name: "New one" } }),
+  "DELETE /v1/api-keys/{id}": async ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+
+  "GET /v1/notifications": plain(),
+  "GET /v1/notifications/unread-count": plain(),
+  "PATCH /v1/notifications/{id}/read": async (tenant) => {
+    await notifyOwner((await sendOne(tenant)).id, "document.completed");
+    const { id } = await db().notification.findFirstOrThrow({ where: { userId: tenant.userId } });
+    return { params: { id } };
+  },
+  "POST /v1/notifications/read-all": plain(),
+
+  "GET /v1/users/me": plain(),
+  "PATCH /v1/users/me": plain({ body: { title: "Owner" } }),
+  "GET /v1/users/me/signatures": plain(),
+  "POST /v1/users/me/signatures": plain({ body: { image: PIXEL } }),
+  "PATCH /v1/users/me/signatures/{id}": ofSignature({ body: { isDefault: true } }),
+  "DELETE /v1/users/me/signatures/{id}": ofSignature(),
+};
+
+/**
+ * Makes what an operation needs, and nothing else.
+ * @throws {Error} for an operation that has no case here yet
+ */
+export async function subjectOf(route: { method: string; path: string }, tenant: Tenant): Promise<Subject> {
+  const prepare = SUBJECTS[`${route.method} ${route.path}`];
+  if (!prepare) throw new Error(`${route.method} ${route.path} needs a case in test/api/subjects.ts`);
+  return prepare(tenant);
+}
