@@ -2,40 +2,48 @@ import { durationText } from "@/components/operations/duration";
 import { Section } from "@/components/operations/section";
 import { cn } from "@/components/ui/cn";
 import type { JobStats } from "@/lib/ports/jobs/port";
+import type { DeliveryBacklog } from "@/lib/webhooks/backlog";
 
 type Props = {
   stats: JobStats;
-  /** How many processes work on the queue; null where that is not known. */
+  /** How many processes work on the queue; null at Inngest, which also keeps the rest to itself. */
   processes: number | null;
+  deliveries: DeliveryBacklog;
 };
 
-/** The queue in a few numbers. */
-export function QueueFigures({ stats, processes }: Props) {
+/** The queues in a few numbers. */
+export function QueueFigures({ stats, processes, deliveries }: Props) {
+  const isOurs = processes !== null;
   return (
     <Section title="Queue">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
         <Figure name="Waiting" value={stats.waiting} />
-        <Figure name="Oldest waiting" value={stats.waiting ? durationText(stats.oldestWaitingMs) : "–"} />
-        {processes !== null && (
-          <>
-            <Figure name="Running" value={stats.running} />
-            <Figure name="Failed" value={stats.failed} isBad={stats.failed > 0} />
-            <Figure name="Processes" value={processes} className="max-sm:col-span-2 sm:max-lg:col-span-2" />
-          </>
-        )}
+        <Figure
+          name="Oldest waiting"
+          value={stats.oldestWaitingMs > 0 ? durationText(stats.oldestWaitingMs) : "–"}
+        />
+        <Figure name="Running" value={isOurs ? stats.running : "–"} />
+        <Figure name="Failed" value={isOurs ? stats.failed : "–"} isBad={stats.failed > 0} />
+        <Figure name="Processes" value={processes ?? "–"} />
+        <Figure
+          name="Webhooks due"
+          value={deliveries.due}
+          note={deliveries.due > 0 && `since ${durationText(deliveries.oldestDueMs)}`}
+        />
       </dl>
     </Section>
   );
 }
 
-type FigureProps = { name: string; value: number | string; isBad?: boolean; className?: string };
+type FigureProps = { name: string; value: number | string; note?: string | false; isBad?: boolean };
 
-function Figure({ name, value, isBad, className }: FigureProps) {
+function Figure({ name, value, note, isBad }: FigureProps) {
   return (
-    <div className={cn("flex flex-col bg-raised px-4 py-3", className)}>
+    <div className="flex flex-col bg-raised px-4 py-3">
       <dt className="text-muted text-xs">{name}</dt>
       <dd className={cn("font-semibold text-xl tabular-nums", isBad && "text-bad")}>
         {typeof value === "number" ? value.toLocaleString("en") : value}
+        {note && <span className="ml-2 whitespace-nowrap font-normal text-muted text-xs">{note}</span>}
       </dd>
     </div>
   );

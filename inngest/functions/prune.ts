@@ -3,6 +3,7 @@ import { inngest } from "@/inngest/client";
 import { removeNoted } from "@/lib/blobs/remove-unused";
 import { sweepSealBlobs } from "@/lib/completion/seal-blobs";
 import { pruneKeys } from "@/lib/idempotency/settle-key";
+import { pruneRepairs } from "@/lib/operations/prune-repairs";
 import { getJobs } from "@/lib/ports/jobs/get-jobs";
 import { pruneRequests } from "@/lib/request-log/prune";
 import {
@@ -21,6 +22,7 @@ export const prune = inngest.createFunction(
     await step.run("finished jobs", () => getJobs().prune());
     await step.run("idempotency keys", pruneKeys);
     await step.run("request log", pruneRequests);
+    await step.run("repairs", pruneRepairs);
     await step.run("dead links", removeDeadLinks);
     await step.run("old events", removeOldEvents);
     await step.run("old notifications", removeOldNotifications);

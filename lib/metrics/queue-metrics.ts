@@ -1,6 +1,7 @@
 import "server-only";
 import type { Meter } from "@opentelemetry/api";
 import { getJobs } from "@/lib/ports/jobs/get-jobs";
+import { readDeliveryBacklog } from "@/lib/webhooks/backlog";
 
 /** The queue of background work, of all processes on the database: asked for once a scrape. */
 export function measureQueue(meter: Meter): void {
@@ -19,5 +20,25 @@ export function measureQueue(meter: Meter): void {
       result.observe(oldest, oldestWaitingMs / 1_000);
     },
     [depth, oldest],
+  );
+  measureDeliveries(meter);
+}
+
+/** Deliveries have a queue of their own (lib/webhooks/courier), whose length is that of the slowest receivers. */
+function measureDeliveries(meter: Meter): void {
+  const deliveries = meter.createObservableGauge("countersign_webhook_deliveries", {
+    description: "Webhook deliveries that are due, or on their way",
+  });
+  const oldest = meter.createObservableGauge("countersign_webhook_deliveries_oldest_due_seconds", {
+    description: "How long the oldest delivery that waits for its turn has been due",
+  });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const { due, inFlight, oldestDueMs } = await readDeliveryBacklog();
+      result.observe(deliveries, due, { state: "due" });
+      result.observe(deliveries, inFlight, { state: "in_flight" });
+      result.observe(oldest, oldestDueMs / 1_000);
+    },
+    [deliveries, oldest],
   );
 }

@@ -6,6 +6,7 @@ import { log } from "@/lib/log";
 import { type Readiness, readReadiness } from "@/lib/operations/readiness";
 import { getJobs } from "@/lib/ports/jobs/get-jobs";
 import type { FailedRun, JobStats, JobsOverview } from "@/lib/ports/jobs/port";
+import { type DeliveryBacklog, readDeliveryBacklog } from "@/lib/webhooks/backlog";
 
 /** What a person reads; the counts tell of the rest. */
 const MAX_FAILED = 100;
@@ -19,6 +20,7 @@ export type Operations = {
   readiness: Readiness;
   /** Where Inngest's own page is, when it runs the functions. */
   inngestUrl: string | null;
+  deliveries: DeliveryBacklog;
   /** Null while the queue cannot be read. */
   jobs: { stats: JobStats; overview: JobsOverview | null; failed: FailedRun[] } | null;
   /** The newest first. */
@@ -27,9 +29,14 @@ export type Operations = {
 
 /** All that the operator's page shows. The caller has made sure that it is the operator (instance-admin.ts). */
 export async function readOperations(): Promise<Operations> {
-  const [readiness, jobs, repairs] = await Promise.all([readReadiness(), readJobs(), listRepairs()]);
+  const [readiness, jobs, deliveries, repairs] = await Promise.all([
+    readReadiness(),
+    readJobs(),
+    readDeliveryBacklog(),
+    listRepairs(),
+  ]);
   const inngestUrl = env.inngest ? (env.inngest.baseUrl ?? INNGEST_CLOUD) : null;
-  return { readiness, jobs, repairs, inngestUrl };
+  return { readiness, jobs, deliveries, repairs, inngestUrl };
 }
 
 async function readJobs(): Promise<Operations["jobs"]> {

@@ -67,17 +67,22 @@ export function openTracing(endpoint: string): { stop(): Promise<void> } {
 function tracingOf(provider: BasicTracerProvider): Tracing {
   const tracer = provider.getTracer("countersign");
   return {
-    span: (name, { attributes = {}, parent, kind = "internal" }, body) =>
-      tracer.startActiveSpan(name, { attributes, kind: KINDS[kind] }, parentOf(parent), async (span) => {
-        try {
-          return await body((more) => span.setAttributes(more));
-        } catch (error) {
-          noteError(span, error);
-          throw error;
-        } finally {
-          span.end();
-        }
-      }),
+    span: (name, { attributes = {}, parent, isRoot, kind = "internal" }, body) =>
+      tracer.startActiveSpan(
+        name,
+        { attributes, kind: KINDS[kind] },
+        isRoot ? ROOT_CONTEXT : parentOf(parent),
+        async (span) => {
+          try {
+            return await body((more) => span.setAttributes(more));
+          } catch (error) {
+            noteError(span, error);
+            throw error;
+          } finally {
+            span.end();
+          }
+        },
+      ),
     leaf: (name, attributes) => {
       if (!trace.getActiveSpan()) return null;
       const span = tracer.startSpan(name, { attributes, kind: SpanKind.CLIENT });

@@ -9,6 +9,8 @@ export type SpanOptions = {
   attributes?: Attributes;
   /** Who asked for the work, when that was not the present call: a W3C `traceparent`. */
   parent?: string | null | undefined;
+  /** Begins a trace of its own, since the present call only woke what does the work. */
+  isRoot?: boolean;
   /** Whether it works off a queue, calls somebody else, or neither (OpenTelemetry's span kinds). */
   kind?: "consumer" | "client" | "internal";
 };

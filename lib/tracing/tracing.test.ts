@@ -49,6 +49,14 @@ describe("traces", () => {
     expect(named("knows of no one")?.traceId).not.toBe(named("asks")?.traceId);
   });
 
+  it("begin anew where the present call only woke the work", async () => {
+    const tracing = openTracing(receiver.url);
+    await withSpan("wakes", {}, () => withSpan("works", { isRoot: true }, async () => {}));
+    await tracing.stop();
+    expect(named("works")?.traceId).not.toBe(named("wakes")?.traceId);
+    expect(named("works")?.parentSpanId ?? "").toBe("");
+  });
+
   it("show a query only within something else", async () => {
     const tracing = openTracing(receiver.url);
     expect(getTracing()?.leaf("sql select", {})).toBeNull();

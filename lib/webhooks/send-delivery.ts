@@ -23,23 +23,29 @@ export async function sendDelivery({ endpoint, event }: Sent, options?: PostOpti
   const secrets = ciphertexts.map((ciphertext) => openWebhookSecret(endpoint.id, ciphertext));
   const facts = { "webhook.endpoint": endpoint.id, "webhook.event": event.id };
   const from = performance.now();
-  const outcome = await withSpan("deliver webhook", { kind: "client", attributes: facts }, async (note) => {
-    const came = await postEvent(
-      endpoint.url,
-      {
-        "Content-Type": "application/json",
-        "User-Agent": "Countersign-Webhooks/1.0",
-        "Service-Event-Id": event.id,
-        "Service-Signature": signatureHeader(secrets, at, body),
-      },
-      body,
-      options,
-    );
-    note(
-      came.kind === "answered" ? { "http.response.status_code": came.status } : { "error.type": came.error },
-    );
-    return came;
-  });
+  const outcome = await withSpan(
+    "deliver webhook",
+    { kind: "client", isRoot: true, attributes: facts },
+    async (note) => {
+      const came = await postEvent(
+        endpoint.url,
+        {
+          "Content-Type": "application/json",
+          "User-Agent": "Countersign-Webhooks/1.0",
+          "Service-Event-Id": event.id,
+          "Service-Signature": signatureHeader(secrets, at, body),
+        },
+        body,
+        options,
+      );
+      note(
+        came.kind === "answered"
+          ? { "http.response.status_code": came.status }
+          : { "error.type": came.error },
+      );
+      return came;
+    },
+  );
   const durationMs = performance.now() - from;
   observeDelivery(measured(outcome), durationMs / 1_000);
   return { at, durationMs: Math.round(durationMs), outcome };

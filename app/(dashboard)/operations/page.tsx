@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: "Operations" };
 export default async function OperationsPage() {
   const { user } = await requireDashboard("/operations");
   if (!user.isInstanceAdmin) notFound();
-  const { readiness, jobs, repairs, inngestUrl } = await readOperations();
+  const { readiness, jobs, deliveries, repairs, inngestUrl } = await readOperations();
   return (
     <>
       <PageHeader
@@ -32,22 +32,27 @@ export default async function OperationsPage() {
       <div className="flex flex-col gap-8">
         <HealthParts readiness={readiness} />
         {inngestUrl && <AtInngest url={inngestUrl} />}
-        {jobs ? <Queue jobs={jobs} /> : <QueueAway />}
+        {jobs ? <Queue jobs={jobs} deliveries={deliveries} /> : <QueueAway />}
         <RepairList repairs={repairs} />
       </div>
     </>
   );
 }
 
-function Queue({ jobs: { stats, overview, failed } }: { jobs: NonNullable<Operations["jobs"]> }) {
-  if (!overview) return <QueueFigures stats={stats} processes={null} />;
+type QueueProps = { jobs: NonNullable<Operations["jobs"]>; deliveries: Operations["deliveries"] };
+
+function Queue({ jobs: { stats, overview, failed }, deliveries }: QueueProps) {
   return (
     <>
-      <QueueFigures stats={stats} processes={overview.processes} />
-      <FailedRuns runs={failed} loads={overview.functions} rerun={rerun} discard={discard} />
-      <CurrentRuns runs={overview.current} />
-      <FunctionLoads loads={overview.functions} />
-      <Schedules schedules={overview.schedules} />
+      <QueueFigures stats={stats} processes={overview?.processes ?? null} deliveries={deliveries} />
+      {overview && (
+        <>
+          <FailedRuns runs={failed} loads={overview.functions} rerun={rerun} discard={discard} />
+          <CurrentRuns runs={overview.current} />
+          <FunctionLoads loads={overview.functions} />
+          <Schedules schedules={overview.schedules} />
+        </>
+      )}
     </>
   );
 }
