@@ -132,7 +132,7 @@ function Troubles({ troubles: { last, remindersStoppedAt }, onCorrect }: Trouble
       )}
       {remindersStoppedAt && (
         <p className="mt-1 text-xs text-pretty text-muted">
-          Gets no automatic reminders, as they asked <DateText value={remindersStoppedAt} />
+          Stopped automatic reminders <DateText value={remindersStoppedAt} />
         </p>
       )}
     </>
