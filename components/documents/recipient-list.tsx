@@ -15,13 +15,14 @@ type Props = {
   document: DocumentDto;
   links: Record<string, string>;
   mayChange: boolean;
+  nextReminders: Record<string, string>;
   mailTroubles: Record<string, MailTroubles>;
 };
 
 const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
 
 /** The recipients in their order, where each stands, and what helps one who is stuck. */
-export function RecipientList({ document, links, mayChange, mailTroubles }: Props) {
+export function RecipientList({ document, links, mayChange, nextReminders, mailTroubles }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {document.recipients.map((recipient) => (
@@ -31,6 +32,7 @@ export function RecipientList({ document, links, mayChange, mailTroubles }: Prop
           recipient={recipient}
           link={links[recipient.id]}
           mayCorrect={mayChange && isCorrectable(document, recipient)}
+          nextReminder={nextReminders[recipient.id]}
           troubles={mailTroubles[recipient.id]}
         />
       ))}
@@ -43,6 +45,7 @@ type PersonProps = {
   recipient: RecipientDto;
   link: string | undefined;
   mayCorrect: boolean;
+  nextReminder: string | undefined;
   troubles: MailTroubles | undefined;
 };
 
@@ -51,7 +54,7 @@ const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolea
   (status === "sent" || status === "in_progress") &&
   (recipient.status === "waiting" || recipient.status === "pending" || recipient.status === "delivered");
 
-function Person({ document, recipient, link, mayCorrect, troubles }: PersonProps) {
+function Person({ document, recipient, link, mayCorrect, nextReminder, troubles }: PersonProps) {
   const [correcting, setCorrecting] = useState(false);
   const state = RECIPIENT_STATES[recipient.status];
   const at = recipient.signedAt ?? recipient.declinedAt ?? recipient.viewedAt;
@@ -76,10 +79,8 @@ function Person({ document, recipient, link, mayCorrect, troubles }: PersonProps
             </>
           )}
         </p>
-        {recipient.lastRemindedAt && recipient.status === "pending" && (
-          <p className="mt-1 text-xs text-muted">
-            Reminded <DateText value={recipient.lastRemindedAt} />
-          </p>
+        {recipient.status === "pending" && (
+          <Reminders last={recipient.lastRemindedAt} next={nextReminder ?? null} />
         )}
         {troubles && (
           <Troubles troubles={troubles} onCorrect={mayCorrect ? () => setCorrecting(true) : null} />
@@ -98,6 +99,25 @@ function Person({ document, recipient, link, mayCorrect, troubles }: PersonProps
       )}
       <CorrectRecipient document={document} recipient={recipient} open={correcting} setOpen={setCorrecting} />
     </li>
+  );
+}
+
+function Reminders({ last, next }: { last: string | null; next: string | null }) {
+  if (!last && !next) return null;
+  return (
+    <p className="mt-1 text-xs text-muted">
+      {last && (
+        <>
+          Reminded <DateText value={last} />
+        </>
+      )}
+      {last && next && " · "}
+      {next && (
+        <>
+          {last ? "next" : "Next"} reminder <DateText value={next} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ export function ReminderFields({ value, onChange, error }: Props) {
     <>
       <Switch
         label="Reminders"
-        description="A mail to those who have not signed yet."
+        description="A mail to those who have not signed yet, between 9:00 and 17:00 in the workspace’s time zone. One that you send yourself comes on top, and the days count from it."
         checked={value !== null}
         onCheckedChange={(isOn) => onChange(isOn ? USUAL : null)}
       />

@@ -21,16 +21,22 @@ const useDeviceZone = () =>
     () => null,
   );
 
-type Props = { value: string | null; onChange: (zone: string) => void; error: string | undefined };
+type Props = {
+  value: string | null;
+  onChange: (zone: string) => void;
+  error: string | undefined;
+  help?: string;
+};
 
 /** Finds a time zone by a part of its name, or takes the device's. */
-export function TimeZoneField({ value, onChange, error }: Props) {
+export function TimeZoneField({ value, onChange, error, help }: Props) {
   const device = useDeviceZone();
   const options = useMemo(() => zoneOptions(value), [value]);
   return (
     <Field
       label="Time zone"
       error={error}
+      help={help}
       aside={
         device &&
         device !== value && (

@@ -3,6 +3,7 @@
 import type { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { TimeZoneField } from "@/components/settings/time-zone-field";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -16,6 +17,7 @@ import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 /** Name and short name of the workspace, and what its mails bring along. */
 export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto; canEdit: boolean }) {
   const router = useRouter();
+  const [timezone, setTimezone] = useState(workspace.timezone);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CountersignError | null>(null);
   const problem = (path: string) => {
@@ -38,6 +40,7 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
         body: {
           name: String(form.get("name")),
           slug: String(form.get("slug")),
+          timezone,
           attachSignedPdf: form.get("attachSignedPdf") === "on",
         },
       });
@@ -91,6 +94,14 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
               spellCheck={false}
             />
           </Field>
+          {canEdit && (
+            <TimeZoneField
+              value={timezone}
+              onChange={setTimezone}
+              error={problem("timezone")}
+              help="Reminders go out between 9:00 and 17:00 there; mails and certificates tell its time."
+            />
+          )}
           <Checkbox
             name="attachSignedPdf"
             label="Attach the sealed PDF to mails to recipients"

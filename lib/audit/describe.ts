@@ -24,9 +24,10 @@ const AUDIT_TITLES: Record<AuditType, string> = {
 
 /** An event in words, for the certificate and the timeline; a recipient who was corrected on a document that is out is no change of a draft. */
 export function auditTitle(type: AuditType, data: unknown): string {
-  const isCorrection =
-    type === "updated" && typeof (data as { recipientId?: unknown }).recipientId === "string";
-  return isCorrection ? "Recipient corrected" : AUDIT_TITLES[type];
+  const { recipientId, automatic } = data as { recipientId?: unknown; automatic?: unknown };
+  if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
+  if (type === "reminded" && automatic === true) return "Reminder e-mailed automatically";
+  return AUDIT_TITLES[type];
 }
 
 /** Who did it, as a person reads it; null for the system. */

@@ -95,7 +95,10 @@ const documentFields = {
       max: z.number().int().min(0).max(30).meta({ description: "For each recipient", example: 5 }),
     })
     .nullish()
-    .meta({ description: "Automatic reminders; the template's when left out" }),
+    .meta({
+      description:
+        "Automatic reminders, between 9:00 and 17:00 in the workspace's time zone; the template's when left out, null for none",
+    }),
   redirectUrl: z
     .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
     .max(2000)

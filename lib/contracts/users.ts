@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
 import { ATTACH_SIGNED_PDF, isMutableNotice, NOTICE_KEYS } from "@/lib/contracts/notices";
 import { storableText } from "@/lib/contracts/storable-text";
+import { TimeZone } from "@/lib/contracts/time-zone";
 
 /** The signed-in user's profile and saved signatures (contract, sections 5 and 9). */
 
@@ -10,29 +11,18 @@ export const SAVED_SIGNATURES_MAX = 10;
 
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
 
-const ok = (check: () => unknown): boolean => {
+function isLanguageTag(tag: string): boolean {
   try {
-    check();
-    return true;
+    return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
     return false;
   }
-};
-
-/** Some engines take offsets such as +01:00 for zones; those know no daylight saving time. */
-const isTimeZone = (name: string): boolean =>
-  /^[A-Za-z]/.test(name) && ok(() => new Intl.DateTimeFormat("en", { timeZone: name }));
-
-const TimeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, "is not the name of a time zone, such as Europe/Berlin")
-  .meta({ description: "IANA time zone", example: "Europe/Berlin" });
+}
 
 const Locale = z
   .string()
   .max(35)
-  .refine((tag) => ok(() => Intl.getCanonicalLocales(tag)), "is not a language tag, such as en or pt-BR")
+  .refine(isLanguageTag, "is not a language tag, such as en or pt-BR")
   .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag)
   .meta({ description: "BCP 47 language tag", example: "pt-BR" });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
+import { TimeZone } from "@/lib/contracts/time-zone";
 
 export const MemberRole = z.enum(["owner", "admin", "member"]);
 export type MemberRole = z.infer<typeof MemberRole>;
@@ -31,6 +32,11 @@ export const UpdateWorkspaceBody = z
   .strictObject({
     name: WorkspaceName.optional(),
     slug: WorkspaceSlug.optional(),
+    timezone: TimeZone.optional().meta({
+      description:
+        "IANA time zone: in whose day reminders go out, and whose time mails and certificates tell",
+      example: "Europe/Berlin",
+    }),
     attachSignedPdf: z.boolean().optional().meta({ description: ATTACH_SIGNED_PDF, example: true }),
   })
   .meta({ id: "UpdateWorkspace" });

@@ -1,14 +1,17 @@
 import "server-only";
 import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { CorrectRecipientBody, DocumentDto } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
+import { optionsOf } from "@/lib/documents/options";
 import { assertStatus } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { searchText } from "@/lib/documents/recipients";
+import { nextReminderAt } from "@/lib/documents/reminder-times";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
-import type { Recipient } from "@/lib/generated/prisma/client";
+import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
@@ -33,14 +36,15 @@ export async function correctRecipient(
     if (!before) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
     const after = { name: input.name ?? before.name, email: input.email ?? before.email };
     if (!head || (after.name === before.name && after.email === before.email)) return toDocumentDto(document);
+    const at = getClock().now();
     const isNewPerson = await change(tx, before, after);
+    if (isNewPerson) await startAnew(tx, document, recipientId, at);
     const recipients = document.recipients.map((r) => (r.id === recipientId ? { ...r, ...after } : r));
     await tx.document.update({
       where: { id: documentId },
       data: { searchText: searchText(document.name, recipients) },
     });
     const data = { recipientId, from: { name: before.name, email: before.email }, to: after };
-    const at = getClock().now();
     await appendAuditEvents(tx, head, [
       { type: "updated", actor: auditActor(ctx.principal), at, origin: ctx, data },
     ]);
@@ -56,6 +60,7 @@ const NEW_PERSON = {
   viewedAt: null,
   consentedAt: null,
   lastRemindedAt: null,
+  remindersSent: 0,
   remindersStoppedAt: null,
 } as const;
 
@@ -70,6 +75,25 @@ async function change(tx: Tx, before: Recipient, after: { name: string; email: s
     throw new AppError("INVALID_STATE", {
       detail: `${before.name} has acted already: what they signed was signed by that name and address.`,
     });
-  if (isNewPerson) await tx.signingDraft.deleteMany({ where: { recipientId: before.id } });
   return isNewPerson;
+}
+
+/** What the former person filled in and brought goes, and the days to the first reminder count from now. */
+async function startAnew(tx: Tx, document: Document, recipientId: string, at: Date): Promise<void> {
+  await tx.signingDraft.deleteMany({ where: { recipientId } });
+  const files = await tx.recipientFile.findMany({ where: { recipientId }, select: { blobId: true } });
+  await tx.recipientFile.deleteMany({ where: { recipientId } });
+  await noteUnused(
+    tx,
+    files.map(({ blobId }) => blobId),
+  );
+  const { timezone: timeZone } = await tx.workspace.findUniqueOrThrow({
+    where: { id: document.workspaceId },
+    select: { timezone: true },
+  });
+  const plan = { reminders: optionsOf(document).reminders, timeZone, expiresAt: document.expiresAt, sent: 0 };
+  await tx.recipient.updateMany({
+    where: { id: recipientId, status: "pending" },
+    data: { sentAt: at, nextReminderAt: nextReminderAt(plan, at) },
+  });
 }

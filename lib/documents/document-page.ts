@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { AuditActor, AuditType, DocumentDto } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
-import { assertMayChange } from "@/lib/documents/policy";
+import { assertMayChange, isOpen } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { type ShownField, shownFields } from "@/lib/documents/shown-fields";
@@ -50,6 +50,8 @@ export type DocumentPage = {
   timeline: TimelineEntry[];
   /** Active links, for signing in person; only for those who may change the document. */
   links: Record<string, string>;
+  /** By recipient: when the next automatic reminder is due, for those who will get one. */
+  nextReminders: Record<string, string>;
   /** By recipient: what stands in the way of mails to them; none for most. */
   mailTroubles: Record<string, MailTroubles>;
 };
@@ -121,8 +123,18 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
           document.recipients.filter((r) => r.status === "pending").map((r) => [r.id, signingUrl(r)]),
         )
       : {},
+    nextReminders: isOpen(document.status) ? nextRemindersOf(document.recipients) : {},
     mailTroubles: troublesOf(document.recipients, mails),
   };
+}
+
+function nextRemindersOf(recipients: readonly Recipient[]): Record<string, string> {
+  const due = recipients.flatMap((r) =>
+    r.status === "pending" && r.nextReminderAt && !r.remindersStoppedAt
+      ? [[r.id, r.nextReminderAt] as const]
+      : [],
+  );
+  return Object.fromEntries(due.map(([id, at]) => [id, at.toISOString()]));
 }
 
 /** The newest mail to each of the document's recipients. */

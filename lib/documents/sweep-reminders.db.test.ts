@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { correctRecipient } from "@/lib/documents/correct-recipient";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { expireDueDocuments } from "@/lib/documents/expire-documents";
 import { remindAll } from "@/lib/documents/remind";
@@ -156,6 +157,29 @@ describe("automatic reminders", () => {
     // Neither is it looked at again.
     const due = { documentId: id, status: "pending", nextReminderAt: { lte: clock.now() } } as const;
     expect(await db().recipient.count({ where: due })).toBe(0);
+  });
+
+  it("begin anew for whoever takes a recipient's place, and what was asked for before is not mailed to them", async () => {
+    const { id } = await sendOne(tenant, EVERY_DAY);
+    clock.advance(DAY_MS);
+    await sweepReminders();
+    const client = await recipientOf(id, "client");
+    expect(client.remindersSent).toBe(1);
+    clock.advance(3 * HOUR_MS);
+    await correctRecipient(tenant.ctx, id, client.id, { email: "new@example.com" });
+    const [request] = await reminders(id);
+    await mailAutomaticReminder(id, client.id, request?.requestId ?? "");
+    expect(await db().mailMessage.count({ where: { documentId: id, purpose: "reminder" } })).toBe(0);
+    expect(await nextOf(id)).toBe("2026-06-03T13:00:00.000Z");
+    expect((await recipientOf(id, "client")).remindersSent).toBe(0);
+  });
+
+  it("stop for a recipient who asked for no more of them", async () => {
+    const { id } = await sendOne(tenant, EVERY_DAY);
+    await db().recipient.updateMany({ where: { documentId: id }, data: { remindersStoppedAt: clock.now() } });
+    clock.advance(DAY_MS);
+    expect(await sweepReminders()).toBe(0);
+    expect(await nextOf(id)).toBeNull();
   });
 
   const endAt = (id: string, expiresAt: string) =>

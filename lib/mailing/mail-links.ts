@@ -92,7 +92,8 @@ async function sendReminder(
   const { expiresAt } = subject.document;
   // Asked for before the end, and late: the link is dead already.
   if (expiresAt && expiresAt <= getClock().now()) return;
-  if (isAutomatic && recipient.remindersStoppedAt) return;
+  // Without the time of a reminder somebody else was meant, whose address has been replaced since.
+  if (isAutomatic && (recipient.remindersStoppedAt || !recipient.lastRemindedAt)) return;
   await mailRecipient(subject, {
     purpose: "reminder",
     dedupeKey: `reminder:${requestId}:${recipientId}`,

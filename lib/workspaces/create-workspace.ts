@@ -19,7 +19,11 @@ type NewWorkspace = {
 };
 
 async function insertWorkspace(tx: Tx, { id = newId(), ...input }: NewWorkspace) {
-  const workspace = await tx.workspace.create({ data: { id, ...input } });
+  const { timezone } = await tx.user.findUniqueOrThrow({
+    where: { id: input.ownerId },
+    select: { timezone: true },
+  });
+  const workspace = await tx.workspace.create({ data: { id, ...(timezone ? { timezone } : {}), ...input } });
   await tx.membership.create({
     data: { id: newId(), workspaceId: workspace.id, userId: input.ownerId, role: "owner" },
   });

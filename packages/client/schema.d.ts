@@ -1890,7 +1890,7 @@ export interface components {
             recipients: components["schemas"]["RecipientInput"][];
             /** @description Where a recipient goes after signing */
             redirectUrl?: string | null;
-            /** @description Automatic reminders; the template's when left out */
+            /** @description Automatic reminders, between 9:00 and 17:00 in the workspace's time zone; the template's when left out, null for none */
             reminders?: {
                 everyDays: number;
                 /** @description For each recipient */
@@ -3512,7 +3512,7 @@ export interface components {
             recipients?: components["schemas"]["RecipientInput"][];
             /** @description Where a recipient goes after signing */
             redirectUrl?: string | null;
-            /** @description Automatic reminders; the template's when left out */
+            /** @description Automatic reminders, between 9:00 and 17:00 in the workspace's time zone; the template's when left out, null for none */
             reminders?: {
                 everyDays: number;
                 /** @description For each recipient */
@@ -3576,6 +3576,8 @@ export interface components {
             name?: string;
             /** @description Unique on this instance */
             slug?: string;
+            /** @description IANA time zone: in whose day reminders go out, and whose time mails and certificates tell */
+            timezone?: string;
         };
         User: {
             avatarUrl: string | null;

@@ -59,7 +59,9 @@ export const signingFlow = (base: string): Guide => ({
       id: "reminders",
       title: "Reminders and expiry",
       blocks: [
-        "A document expires after the template's `expiresInDays` (30 unless it says otherwise), or when you say. Reminders go out as the template's settings or the document's `reminders` say; a reminder of your own comes on top and does not use them up. It repeats the same link, and is possible once in five minutes for each recipient.",
+        "A document expires after the template's `expiresInDays` (30 unless it says otherwise), or when you say. Those whose turn it is, and you, are told three days before (one day, for documents that live for less than a week).",
+        "Automatic reminders go out as the template's settings or the document's `reminders` say: `everyDays` calendar days after the link or the last reminder was sent, at the same time of day in the workspace's time zone. What falls outside 9:00 to 17:00 there waits for the next 9:00, on whatever day of the week. None goes out twice, and none is made up for after a pause. They end with the signature, with the document, with `max`, and when the recipient asks for no more.",
+        "A reminder of your own comes on top and does not use up the others; the days to the next automatic one count from it. It repeats the same link, and is possible once in five minutes for each recipient.",
         {
           title: "cURL",
           code: `curl -X POST ${base}/v1/documents/<id>/remind -H "Authorization: Bearer $COUNTERSIGN_KEY"`,

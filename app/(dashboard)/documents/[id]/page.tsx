@@ -86,6 +86,7 @@ export default async function DocumentPageView({ params }: Props) {
               document={document}
               links={page.links}
               mayChange={page.mayChange}
+              nextReminders={page.nextReminders}
               mailTroubles={page.mailTroubles}
             />
           </Card>

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Some engines take offsets such as +01:00 for zones; those know no daylight saving time. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, "is not the name of a time zone, such as Europe/Berlin")
+  .meta({ description: "IANA time zone", example: "Europe/Berlin" });
