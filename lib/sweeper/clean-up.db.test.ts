@@ -48,7 +48,7 @@ const GONE = [false, false];
 
 const clientOf = (documentId: string) =>
   db().recipient.findFirstOrThrow({ where: { documentId, roleKey: "client" } });
-const valueOf = ({ sha256, sizeBytes, contentType }: Stored) => ({
+const fileOf = ({ sha256, sizeBytes, contentType }: Stored) => ({
   sha256,
   sizeBytes,
   contentType,
@@ -63,7 +63,7 @@ describe("files that recipients bring", () => {
       const client = await clientOf(id);
       const own = id === documents[0]?.id ? [upload] : [];
       for (const blob of [shared, ...own]) await rememberUpload(client, blob);
-      const values = Object.fromEntries([shared, ...own].map((blob) => [blob.id, valueOf(blob)]));
+      const values = Object.fromEntries([shared, ...own].map((blob) => [blob.id, fileOf(blob)]));
       await submitFiles(db(), client, values, own.length ? [picture.id] : []);
     }
     const [first, second] = documents.map(({ id }) => id) as [string, string];
@@ -95,7 +95,7 @@ describe("files that recipients bring", () => {
     const { id } = await sendOne(tenant);
     const client = await clientOf(id);
     for (const blob of [left, handedIn]) await rememberUpload(client, blob);
-    await submitFiles(db(), client, { f: valueOf(handedIn) }, []);
+    await submitFiles(db(), client, { f: fileOf(handedIn) }, []);
     expect(await releaseUnsubmittedFiles()).toBe(0);
     await voidDocument(tenant.ctx, id, null);
     expect(await releaseUnsubmittedFiles()).toBe(1);
