@@ -18,7 +18,10 @@ export function TextTable({ label, head, rows }: Props) {
         {rows.map((cells) => (
           <TableRow key={cells[0]}>
             {cells.map((cell, index) => (
-              <td key={head[index]} className={`px-4 py-2.5 align-top ${index === 0 ? "font-medium" : ""}`}>
+              <td
+                key={head[index]}
+                className={`px-4 py-2.5 align-top ${index === 0 ? "font-medium [&_code]:whitespace-nowrap" : ""}`}
+              >
                 <InlineText text={cell} />
               </td>
             ))}

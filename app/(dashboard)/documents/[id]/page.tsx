@@ -90,12 +90,16 @@ export default async function DocumentPageView({ params }: Props) {
               mailTroubles={page.mailTroubles}
             />
           </Card>
-          <Card title="What happened" className="shrink-0">
+          <Card
+            title="What happened"
+            className="shrink-0"
+            actions={<TextLink href="#audit">As a table</TextLink>}
+          >
             <Timeline entries={page.timeline} />
           </Card>
         </aside>
       </div>
-      <section className="mt-8" aria-labelledby="audit-title">
+      <section id="audit" className="mt-8 scroll-mt-6" aria-labelledby="audit-title">
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 id="audit-title" className="text-base font-semibold">
             Audit trail
