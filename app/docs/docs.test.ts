@@ -179,6 +179,9 @@ describe("search", () => {
     expect(find("seat limit")).toContain("/docs/errors#seat-limit-reached");
     expect(find("document.completed")).toContain("/docs/api/events#document-completed");
     expect(find("python")[0]).toBe("/docs/webhooks#python");
+    expect(find("constant time")).toContain("/docs/webhooks#verify");
+    expect(find("frame-src cookies")).toEqual([]);
+    expect(find("third parties")).toContain("/docs/embedding#policy");
   });
 
   it("finds nothing for nothing, and for what is not there", () => {

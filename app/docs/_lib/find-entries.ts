@@ -5,7 +5,7 @@ const MAX_FOUND = 12;
 /** Nobody looks for the name of a body before the operation that takes it. */
 const OBJECT_PENALTY = 3;
 
-/** Entries in which every word occurs: whole words first, then those in titles. */
+/** Entries in which every word occurs: whole words first, then those in titles; last what is only said in a text. */
 export function findEntries(entries: readonly SearchEntry[], query: string): SearchEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -13,7 +13,8 @@ export function findEntries(entries: readonly SearchEntry[], query: string): Sea
     .flatMap((entry) => {
       const title = entry.title.toLowerCase();
       const all = `${title} ${entry.text.toLowerCase()} ${entry.kind.toLowerCase()}`;
-      if (!words.every((word) => all.includes(word))) return [];
+      const more = entry.more?.toLowerCase() ?? "";
+      if (!words.every((word) => all.includes(word) || more.includes(word))) return [];
       const parts = new Set(all.split(/[^a-z0-9_]+/));
       const inTitle = words.filter((word) => title.includes(word)).length;
       const whole = words.filter((word) => parts.has(word)).length;

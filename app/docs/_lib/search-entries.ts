@@ -1,12 +1,21 @@
 import "server-only";
 import { ERRORS } from "@/lib/errors";
 import { errorAnchor } from "@/lib/openapi/error-words";
+import type { Block } from "../_content/guide";
 import { guidesOf } from "../_content/guides";
 import { anchorOf } from "./anchors";
 import { operationHref, reference, referenceSections } from "./reference";
 
-/** One thing that can be found: `text` is what is looked through, beside the title. */
-export type SearchEntry = { kind: string; title: string; text: string; href: string };
+/** One thing that can be found: `text` is looked through beside the title, and `more` without being shown. */
+export type SearchEntry = { kind: string; title: string; text: string; href: string; more?: string };
+
+/** What a section of a guide says, without its programs. */
+function wordsIn(block: Block): string {
+  if (typeof block === "string") return block;
+  if ("note" in block) return block.note;
+  if ("list" in block) return block.list.join(" ");
+  return "table" in block ? block.table.rows.flat().join(" ") : "";
+}
 
 /** Everything in the documentation by its place: operations, guides' sections, errors, objects and events. */
 export function searchEntries(base: string): SearchEntry[] {
@@ -29,6 +38,7 @@ export function searchEntries(base: string): SearchEntry[] {
         title: section.title,
         text: title,
         href: `/docs/${slug}#${section.id}`,
+        more: section.blocks.map(wordsIn).join(" "),
       })),
     ]),
     ...Object.entries(ERRORS).map(([code, { status, title }]) => ({
