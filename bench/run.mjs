@@ -54,6 +54,7 @@ const MEASUREMENTS = {
   complete: ["Completing a document", () => run([...TSX, "bench/complete.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
+  webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
 

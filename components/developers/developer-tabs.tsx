@@ -6,6 +6,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 const PAGES = [
   { href: "/developers", label: "Overview" },
   { href: "/developers/keys", label: "API keys" },
+  { href: "/developers/webhooks", label: "Webhooks" },
   { href: "/developers/requests", label: "Request log" },
 ];
 

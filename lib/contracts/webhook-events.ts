@@ -126,3 +126,7 @@ export const WEBHOOK_EVENTS: readonly { type: WebhookEventType; when: string; pa
   }),
   { type: "webhook.test", when: WHEN["webhook.test"], payload: envelope("webhook.test", TestData) },
 ];
+
+/** Those that an endpoint chooses from: a test is sent to whoever asks for it. */
+export const subscribableEvents = (): { type: WebhookEventType; when: string }[] =>
+  WEBHOOK_EVENTS.filter(({ type }) => type !== "webhook.test").map(({ type, when }) => ({ type, when }));

@@ -4,7 +4,7 @@ import { storableText } from "@/lib/contracts/storable-text";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 
 /** The types that an endpoint may ask for. */
-const TYPES = WEBHOOK_EVENTS.map(({ type }) => type);
+export const WEBHOOK_TYPES = WEBHOOK_EVENTS.map(({ type }) => type);
 
 const Url = z
   .url("must be an address such as https://example.com/hooks")
@@ -12,8 +12,8 @@ const Url = z
   .meta({ description: "HTTPS, on the public internet", example: "https://example.com/hooks" });
 const Description = storableText(500).meta({ description: "For yourselves", example: "Our CRM" });
 const EnabledEvents = z
-  .array(z.enum(TYPES))
-  .max(TYPES.length)
+  .array(z.enum(WEBHOOK_TYPES))
+  .max(WEBHOOK_TYPES.length)
   .refine((types) => new Set(types).size === types.length, "must name each event once")
   .meta({
     description: "Which events; an empty list means all, those of the future too",

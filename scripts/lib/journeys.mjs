@@ -77,5 +77,7 @@ function environment(dataDir, databaseUrl, url) {
     LOG_LEVEL: "warn",
     RATE_LIMIT_PER_MINUTE: "0",
     SEED_DEMO: "false",
+    // Receivers of journeys are on this machine.
+    WEBHOOKS_ALLOW_PRIVATE: "true",
   };
 }

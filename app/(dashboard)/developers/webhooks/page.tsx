@@ -1,0 +1,40 @@
+import { Webhook } from "lucide-react";
+import type { Metadata } from "next";
+import { OnlyAdmins } from "@/components/developers/only-admins";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { EndpointTable } from "@/components/webhooks/endpoint-table";
+import { NewEndpoint } from "@/components/webhooks/new-endpoint";
+import { WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
+import { subscribableEvents } from "@/lib/contracts/webhook-events";
+import { listEndpointLines } from "@/lib/webhooks/queries";
+import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { may } from "@/lib/workspaces/policy";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+/** The addresses that are told what happens in the workspace. */
+export default async function WebhooksPage() {
+  const { ctx, current } = await requireDashboard(WEBHOOKS_HREF);
+  const isAllowed = may(current.role, "webhooks:manage");
+  const endpoints = isAllowed ? await listEndpointLines(ctx) : [];
+  const create = <NewEndpoint workspaceId={current.id} events={subscribableEvents()} />;
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        description="Addresses of yours that are told what happens to documents, as it happens."
+        actions={endpoints.length > 0 && create}
+      />
+      {!isAllowed ? (
+        <OnlyAdmins>Webhooks tell of every document of the workspace.</OnlyAdmins>
+      ) : endpoints.length > 0 ? (
+        <EndpointTable endpoints={endpoints} />
+      ) : (
+        <EmptyState icon={<Webhook />} title="No endpoints yet" action={create}>
+          Add an address of yours, and it is told when a document is sent, signed, completed or declined.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { StatusCode } from "@/components/developers/status-code";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { DeliveryAttempt } from "@/lib/contracts/webhook-deliveries";
+
+/** Every attempt that is kept, the latest first, with what was answered. */
+export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {attempts.map((attempt, place) => (
+        <li key={`${attempt.round} ${attempt.at}`} className="flex flex-col gap-2 px-5 py-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {attempt.status ? <StatusCode status={attempt.status} /> : <Badge tone="bad">No answer</Badge>}
+            <DateText value={attempt.at} format="exact" />
+            <span className="text-muted tabular-nums">{attempt.durationMs} ms</span>
+            {beginsRound(attempts, place) && <span className="text-muted">· sent again by hand</span>}
+          </div>
+          <Answer attempt={attempt} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The first of a round that is not the first. */
+function beginsRound(attempts: readonly DeliveryAttempt[], place: number): boolean {
+  const round = attempts[place]?.round ?? 0;
+  return round > 0 && attempts[place + 1]?.round !== round;
+}
+
+function Answer({ attempt: { body, error } }: { attempt: DeliveryAttempt }) {
+  if (error) return <p className="text-bad [overflow-wrap:anywhere]">{error}</p>;
+  if (!body) return <p className="text-muted">The answer had no body.</p>;
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+      tabIndex={0}
+      className="max-h-48 overflow-auto whitespace-pre-wrap rounded-sm bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]"
+    >
+      {body}
+    </pre>
+  );
+}

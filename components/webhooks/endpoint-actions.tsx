@@ -1,0 +1,124 @@
+"use client";
+
+import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { EndpointForm, type EndpointInput } from "@/components/webhooks/endpoint-form";
+import type { EventType } from "@/components/webhooks/event-choice";
+import { ReplayRange } from "@/components/webhooks/replay-range";
+import { RotateSecret } from "@/components/webhooks/rotate-secret";
+import { SendTest } from "@/components/webhooks/send-test";
+import { WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
+import { countersign, wordsOf } from "@/lib/client/countersign";
+import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
+
+type Props = { endpoint: EndpointLine; workspaceId: string; events: readonly EventType[] };
+
+/** What can be done with an endpoint. */
+export function EndpointActions({ endpoint, workspaceId, events }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
+  const { id, status } = endpoint;
+  const close = () => setOpen(null);
+  const update = async (body: Partial<EndpointInput> & { status?: "enabled" | "disabled" }, done: string) => {
+    await countersign.updateWebhook({ path: { id }, body, workspaceId });
+    toast.success(done);
+    router.refresh();
+  };
+  const toggle = () =>
+    update(
+      { status: status === "enabled" ? "disabled" : "enabled" },
+      status === "enabled" ? "Disabled: nothing is sent to it any more" : "Enabled",
+    ).catch((error) => toast.error(wordsOf(error)));
+  const remove = async () => {
+    await countersign.deleteWebhook({ path: { id }, workspaceId });
+    toast.success("The endpoint is deleted");
+    router.push(WEBHOOKS_HREF);
+    router.refresh();
+  };
+  return (
+    <>
+      <SendTest endpointId={id} workspaceId={workspaceId} />
+      <ReplayRange endpoint={endpoint} workspaceId={workspaceId} />
+      <EndpointMenu status={status} choose={setOpen} toggle={toggle} />
+      <Dialog open={open === "edit"} onOpenChange={(next) => !next && close()}>
+        <DialogContent title="Edit endpoint">
+          <EndpointForm
+            events={events}
+            initial={endpoint}
+            submitLabel="Save"
+            save={async (input) => {
+              await update(input, "Saved");
+              close();
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+      <RotateSecret
+        id={id}
+        workspaceId={workspaceId}
+        open={open === "rotate"}
+        onClose={(hasRotated) => {
+          close();
+          if (hasRotated) router.refresh();
+        }}
+      />
+      <ConfirmDialog
+        open={open === "delete"}
+        onOpenChange={(next) => !next && close()}
+        title={`Delete ${new URL(endpoint.url).host}?`}
+        description="Nothing is sent to this address any more, and its deliveries are gone with it. This cannot be undone."
+        confirmLabel="Delete endpoint"
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+type MenuProps = {
+  status: EndpointLine["status"];
+  choose: (dialog: "edit" | "rotate" | "delete") => void;
+  toggle: () => void;
+};
+
+function EndpointMenu({ status, choose, toggle }: MenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label="More for this endpoint">
+          <Ellipsis />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => choose("edit")}>
+          <Pencil aria-hidden />
+          Edit
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => choose("rotate")}>
+          <KeyRound aria-hidden />
+          Rotate secret
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={toggle}>
+          {status === "enabled" ? <PowerOff aria-hidden /> : <Power aria-hidden />}
+          {status === "enabled" ? "Disable" : "Enable"}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem tone="danger" onSelect={() => choose("delete")}>
+          <Trash2 aria-hidden />
+          Delete
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

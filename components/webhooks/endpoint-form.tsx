@@ -1,0 +1,107 @@
+"use client";
+
+import type { CountersignError } from "@countersign/client";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { EventChoice, type EventType } from "@/components/webhooks/event-choice";
+import { failureOf } from "@/lib/client/countersign";
+import type { WebhookEventType } from "@/lib/contracts/webhook-events";
+import type { WebhookEndpointDto } from "@/lib/contracts/webhooks";
+
+export type EndpointInput = Pick<WebhookEndpointDto, "url" | "description"> & {
+  enabledEvents: WebhookEventType[];
+};
+
+type Props = {
+  events: readonly EventType[];
+  initial?: Pick<WebhookEndpointDto, "url" | "description" | "enabledEvents">;
+  submitLabel: string;
+  save: (input: EndpointInput) => Promise<void>;
+};
+
+const NEW: EndpointInput = { url: "", description: "", enabledEvents: [] };
+
+/** An endpoint's address and what it is told. */
+export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props) {
+  const [choice, setChoice] = useState({
+    isAll: initial.enabledEvents.length === 0,
+    chosen: events.map(({ type }) => type).filter((type) => initial.enabledEvents.includes(type)),
+  });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CountersignError | null>(null);
+  const [isNothingChosen, setNothingChosen] = useState(false);
+  const urlProblem = urlProblemOf(failure);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const isEmpty = !choice.isAll && choice.chosen.length === 0;
+    setNothingChosen(isEmpty);
+    if (isEmpty) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save({
+        url: String(form.get("url")).trim(),
+        description: String(form.get("description")),
+        enabledEvents: choice.isAll ? [] : choice.chosen,
+      });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {failure && !urlProblem && (
+        <Callout tone="bad" role="alert">
+          {failure.message}
+        </Callout>
+      )}
+      <Field label="Address" error={urlProblem} help="HTTPS, on the public internet.">
+        <Input
+          name="url"
+          type="url"
+          required
+          maxLength={2000}
+          defaultValue={initial.url}
+          placeholder="https://example.com/hooks"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Description" optional>
+        <Input
+          name="description"
+          maxLength={500}
+          defaultValue={initial.description}
+          placeholder="Our CRM"
+          autoComplete="off"
+        />
+      </Field>
+      <EventChoice
+        events={events}
+        {...choice}
+        onChange={setChoice}
+        error={isNothingChosen ? "Tick the events that this address is to be told of." : null}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function urlProblemOf(failure: CountersignError | null): string | null {
+  if (!failure) return null;
+  const problem = failure.errors.find(({ path }) => path === "url");
+  if (problem) return problem.code === "too_many" ? failure.message : `The address ${problem.message}.`;
+  return failure.code === "WEBHOOK_URL_REFUSED" ? failure.message : null;
+}

@@ -1,0 +1,38 @@
+import { Callout } from "@/components/ui/callout";
+import { DateText } from "@/components/ui/date-text";
+import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
+
+/** What is to be known of an endpoint before its deliveries: what it is told, and whether something is wrong. */
+export function EndpointNotes({ endpoint }: { endpoint: EndpointLine }) {
+  const { status, failingSince, overlapUntil, enabledEvents } = endpoint;
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      {status === "disabled" && (
+        <Callout tone="warn" title="Nothing is sent to this address">
+          Enable it, and replay what it misses meanwhile.
+        </Callout>
+      )}
+      {status === "enabled" && failingSince && (
+        <Callout tone="warn" title="Every attempt has failed lately">
+          It began <DateText value={failingSince} />. After five days of nothing else the endpoint is
+          disabled.
+        </Callout>
+      )}
+      {overlapUntil && (
+        <Callout tone="info" title="Two secrets sign">
+          The old one stops <DateText value={overlapUntil} format="exact" />.
+        </Callout>
+      )}
+      <p className="flex flex-wrap gap-x-2 gap-y-1">
+        <span className="text-muted">Is told of</span>
+        {enabledEvents.length === 0
+          ? "all events"
+          : enabledEvents.map((type) => (
+              <code key={type} className="rounded-sm bg-tint px-1.5 font-mono text-xs leading-5">
+                {type}
+              </code>
+            ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { EndpointForm, type EndpointInput } from "@/components/webhooks/endpoint-form";
+import type { EventType } from "@/components/webhooks/event-choice";
+import { SigningSecret } from "@/components/webhooks/signing-secret";
+import { endpointHref } from "@/components/webhooks/webhooks-href";
+import { countersign } from "@/lib/client/countersign";
+
+type Props = { workspaceId: string; events: readonly EventType[] };
+
+/** Makes an endpoint, shows its secret once, and leads to it. */
+export function NewEndpoint({ workspaceId, events }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next) return;
+    if (made) router.push(endpointHref(made.id));
+    setMade(null);
+  };
+  const save = async (body: EndpointInput) => setMade(await countersign.createWebhook({ body, workspaceId }));
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogTrigger asChild>
+        <Button variant="primary">New endpoint</Button>
+      </DialogTrigger>
+      {made ? (
+        <DialogContent
+          title="Copy the signing secret now"
+          description="It is shown this once and cannot be read again."
+          footer={
+            <DialogClose asChild>
+              <Button variant="primary">Done</Button>
+            </DialogClose>
+          }
+        >
+          <SigningSecret secret={made.secret} />
+        </DialogContent>
+      ) : (
+        <DialogContent title="New endpoint" description="An address of yours that is told what happens here.">
+          <EndpointForm events={events} submitLabel="Add endpoint" save={save} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

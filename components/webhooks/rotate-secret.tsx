@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SigningSecret } from "@/components/webhooks/signing-secret";
+import { countersign, wordsOf } from "@/lib/client/countersign";
+
+type Props = { id: string; workspaceId: string; open: boolean; onClose: (hasRotated: boolean) => void };
+
+/** Gives an endpoint a new secret; for a while the old one signs beside it. */
+export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = () => {
+    onClose(secret !== null);
+    setSecret(null);
+  };
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && close()}>
+      {secret ? (
+        <DialogContent
+          title="Copy the new secret now"
+          description="It is shown this once and cannot be read again."
+          footer={
+            <DialogClose asChild>
+              <Button variant="primary">Done</Button>
+            </DialogClose>
+          }
+        >
+          <SigningSecret secret={secret} />
+        </DialogContent>
+      ) : (
+        <DialogContent
+          title="Rotate the signing secret"
+          description="Later deliveries are signed with a new one."
+        >
+          <RotateForm id={id} workspaceId={workspaceId} onRotated={setSecret} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+/** Seconds for which the old secret signs, too. */
+const OVERLAPS = [
+  {
+    value: "86400",
+    label: "In 24 hours",
+    description: "Until then both sign: time to change your receiver.",
+  },
+  { value: "604800", label: "In 7 days" },
+  {
+    value: "0",
+    label: "Now",
+    description: "For a secret that leaked. Your receiver refuses until it knows the new one.",
+  },
+];
+
+type FormProps = { id: string; workspaceId: string; onRotated: (secret: string) => void };
+
+function RotateForm({ id, workspaceId, onRotated }: FormProps) {
+  const [overlap, setOverlap] = useState("86400");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const rotate = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { overlapSeconds: Number(overlap) };
+      onRotated((await countersign.rotateWebhookSecret({ path: { id }, body, workspaceId })).secret);
+    } catch (error) {
+      setFailure(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {failure && (
+        <Callout tone="bad" role="alert">
+          {failure}
+        </Callout>
+      )}
+      <Field label="The old secret stops" group>
+        <RadioGroup options={OVERLAPS} value={overlap} onValueChange={setOverlap} />
+      </Field>
+      <div className="flex justify-end">
+        <Button variant="primary" loading={busy} onClick={rotate}>
+          Rotate secret
+        </Button>
+      </div>
+    </div>
+  );
+}

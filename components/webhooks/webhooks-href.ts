@@ -1,0 +1,14 @@
+import type { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
+
+export const WEBHOOKS_HREF = "/developers/webhooks";
+
+/** One endpoint with its deliveries, for a filter and a place to go on from. */
+export function endpointHref(id: string, filter: DeliveryFilter = {}, cursor: string | null = null): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) search.set(name, value);
+  if (cursor) search.set("cursor", cursor);
+  return `${WEBHOOKS_HREF}/${encodeURIComponent(id)}${search.size ? `?${search}` : ""}`;
+}
+
+export const deliveryHref = (endpointId: string, deliveryId: string): string =>
+  `${endpointHref(endpointId)}/deliveries/${encodeURIComponent(deliveryId)}`;
