@@ -21,7 +21,6 @@ import { stopCourier } from "@/lib/webhooks/get-courier";
 import { sealWebhookSecret } from "@/lib/webhooks/secret";
 import { createWorkspace } from "@/lib/workspaces/create-workspace";
 import { machine, percentile, row } from "./lib/measure.mjs";
-import { rssMib } from "./lib/server.mjs";
 
 const EVENTS = 200;
 const ENDPOINTS = 50;
@@ -93,19 +92,21 @@ async function rows(): Promise<number> {
   return Number(counted?.rows ?? 0);
 }
 
+const rssMib = () => process.memoryUsage().rss / 1024 / 1024;
+
 async function besideThoseThatHang(): Promise<void> {
   const workspaceId = await workspaceOf(
     Array.from({ length: ENDPOINTS }, (_, i) => (i < HANGING ? `/hangs/${i}` : `/fine/${i}`)),
   );
   const delays: number[] = [];
-  let memory = rssMib(process.pid) ?? Number.NaN;
+  let memory = rssMib();
   row("memory before", memory, { unit: "MiB" });
   const cpu = process.cpuUsage();
   const begun = performance.now();
   for (let i = 0; i < EVENTS; i++) {
     await happen(workspaceId);
     await delay(Math.max(0, begun + (i + 1) * PAUSE_MS - performance.now()));
-    memory = Math.max(memory, rssMib(process.pid) ?? 0);
+    memory = Math.max(memory, rssMib());
   }
   for (let waited = 0; waited < 600 && delays.length < HEALTHY; waited++) {
     delays.push(...(await seen()).delays);

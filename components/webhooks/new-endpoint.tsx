@@ -33,6 +33,7 @@ export function NewEndpoint({ workspaceId, events }: Props) {
         <DialogContent
           title="Copy the signing secret now"
           description="It is shown this once and cannot be read again."
+          staysOpen
           footer={
             <DialogClose asChild>
               <Button variant="primary">Done</Button>

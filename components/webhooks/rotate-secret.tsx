@@ -24,6 +24,7 @@ export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
         <DialogContent
           title="Copy the new secret now"
           description="It is shown this once and cannot be read again."
+          staysOpen
           footer={
             <DialogClose asChild>
               <Button variant="primary">Done</Button>

@@ -7,11 +7,7 @@ export function SigningSecret({ secret }: { secret: string }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">
-        <code
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-          tabIndex={0}
-          className="min-w-0 flex-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2 font-mono text-xs"
-        >
+        <code className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 font-mono text-xs [overflow-wrap:anywhere]">
           {secret}
         </code>
         <CopyButton text={secret} label="Copy secret" />

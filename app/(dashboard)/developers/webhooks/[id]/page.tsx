@@ -69,7 +69,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
         <>
           <DeliveryTable deliveries={page.items} />
           <Pagination
-            previousHref={cursor ? endpointHref(id, filter) : null}
+            firstHref={cursor ? endpointHref(id, filter) : null}
             nextHref={page.nextCursor ? endpointHref(id, filter, page.nextCursor) : null}
             summary={cursor ? "Older deliveries" : "Newest deliveries"}
           />
