@@ -3,10 +3,11 @@ import type { Choice } from "@/lib/words/choose-language";
 import { en } from "@/lib/words/en/signing";
 import type { Language } from "@/lib/words/languages";
 import { nl } from "@/lib/words/nl/signing";
+import { pl } from "@/lib/words/pl/signing";
 import type { EndsWords, SigningCatalogue, Wording } from "@/lib/words/signing-words";
 
 /** Every language's words for signing. They stay on the server; a page is given its own. */
-export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = { en, nl };
+export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = { en, nl, pl };
 
 /** What the browser needs to speak the language. */
 export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): Wording {

@@ -1,9 +1,10 @@
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 import { en } from "@/lib/mail/messages/en";
 import { nl } from "@/lib/mail/messages/nl";
+import { pl } from "@/lib/mail/messages/pl";
 
 /** A language is added here, and nowhere else. */
-const CATALOGUES: readonly MailCatalogue[] = [en, nl];
+const CATALOGUES: readonly MailCatalogue[] = [en, nl, pl];
 
 /**
  * The closest catalogue by RFC 4647 look-up: `pt-BR`, then `pt`, then English.
