@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { GET as listWebhooks } from "@/app/v1/webhooks/route";
 import { createApiKey } from "@/lib/api-keys/create-api-key";
 import { revokeApiKey } from "@/lib/api-keys/revoke-api-key";
 import { db } from "@/lib/db";
@@ -10,6 +12,7 @@ import { METHODS } from "@/lib/http/registry";
 import { SESSION_COOKIE } from "@/lib/identity/session";
 import { removeMember } from "@/lib/members/remove-member";
 import { newId } from "@/lib/pure/id";
+import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { call } from "@/test/api/call";
 import { HOUR_MS, later } from "@/test/api/clock";
 import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
@@ -264,6 +267,27 @@ describe("every route", () => {
     }
   });
 
+  it("that lists comes in pages, newest first, as far as its list may grow", async () => {
+    // Not paged: a user's ten signatures, fifty deliveries, one document's submissions and trail, one workspace's members,
+    // one template's versions, and the gallery.
+    const whole = /signatures|deliveries|submissions|audit|members|versions|template-gallery$/;
+    for (const route of routes) {
+      if (!(route.response instanceof z.ZodArray)) continue;
+      const isPaged = route.query instanceof z.ZodObject && "cursor" in route.query.shape;
+      expect([route.path, isPaged]).toEqual([route.path, !whole.test(route.path)]);
+    }
+    const listed = (query: string) => call(listWebhooks, "GET", { credential: tenant.key, query });
+    for (const description of ["1", "2", "3"])
+      await createEndpoint(tenant.ctx, { url: "https://93.184.216.34/", description, enabledEvents: [] });
+    const first = await listed("limit=2");
+    const next = /cursor=([\w-]+)&?.*>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1];
+    const second = await listed(`limit=2&cursor=${next}`);
+    const names = [first, second].map(({ body }) =>
+      body.map((row: { description: string }) => row.description),
+    );
+    expect([names, second.headers.get("link")]).toEqual([[["3", "2"], ["1"]], null]);
+  });
+
   it("is 404 where the path names nothing, 401 where its token does", async () => {
     for (const route of routes) {
       if (!route.path.includes("{")) continue;
@@ -281,7 +305,7 @@ describe("every route", () => {
 
 describe("a path that is none", () => {
   it("is a problem, for every method", async () => {
-    const none = (await import("@/app/v1/[...path]/route")) as unknown as Record<string, RouteHandler>;
+    const none = (await import("@/app/v1/[[...path]]/route")) as unknown as Record<string, RouteHandler>;
     for (const [method, handler] of Object.entries(none)) {
       const { status, problem } = await call(handler, method);
       expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);

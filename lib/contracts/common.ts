@@ -53,6 +53,8 @@ export const PageQuery = z.strictObject({
   }),
 });
 
+export type PageQuery = z.output<typeof PageQuery>;
+
 export const UrlResponse = z
   .object({
     url: z.string().meta({

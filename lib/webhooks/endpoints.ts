@@ -1,5 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { PageQuery } from "@/lib/contracts/common";
 import type { CreateWebhookBody, UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -7,6 +8,7 @@ import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
 import { markDone } from "@/lib/idempotency/mark-done";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { isUuid, newId } from "@/lib/pure/id";
+import { decodeCursor, type Page, toPage } from "@/lib/pure/page";
 import { failPending } from "@/lib/webhooks/disable-endpoint";
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from "@/lib/webhooks/secret";
 import { toEndpointDto } from "@/lib/webhooks/serialize";
@@ -43,14 +45,22 @@ export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string):
   return endpoint;
 }
 
-/** @throws {AppError} INSUFFICIENT_ROLE */
-export async function listEndpoints(ctx: WorkspaceContext): Promise<WebhookEndpointDto[]> {
+/**
+ * The workspace's endpoints, newest first.
+ * @throws {AppError} INSUFFICIENT_ROLE
+ */
+export async function listEndpoints(
+  ctx: WorkspaceContext,
+  query: PageQuery,
+): Promise<Page<WebhookEndpointDto>> {
   assertMay(ctx.role, "webhooks:manage");
+  const after = decodeCursor(query.cursor);
   const rows = await db().webhookEndpoint.findMany({
-    where: { workspaceId: ctx.workspaceId, deletedAt: null },
+    where: { workspaceId: ctx.workspaceId, deletedAt: null, ...(after ? { id: { lt: after } } : {}) },
     orderBy: { id: "desc" },
+    take: query.limit + 1,
   });
-  return rows.map(toEndpointDto);
+  return toPage(rows, query.limit, toEndpointDto);
 }
 
 /** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND */

@@ -5237,7 +5237,12 @@ export interface operations {
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description How many, 1 to 100 */
+                limit?: number;
+            };
             header?: {
                 /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
                 "X-Workspace-Id"?: string;
@@ -5640,7 +5645,12 @@ export interface operations {
     };
     listInvitations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description From the `Link` header of the page before */
+                cursor?: string;
+                /** @description How many, 1 to 100 */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description Id of the workspace */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PageQuery } from "@/lib/contracts/common";
 import {
   CreateWebhookBody,
   WebhookEndpointDto,
@@ -15,9 +16,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "The addresses that events of the workspace are told to, without their secrets.",
     access: ["jwt", "key"],
     workspace: true,
+    query: PageQuery,
     response: z.array(WebhookEndpointDto),
     errors: ["INSUFFICIENT_ROLE"],
-    handler: ({ ctx }) => listEndpoints(ctx),
+    handler: ({ ctx, query }) => listEndpoints(ctx, query),
   }),
   POST: defineRoute({
     operationId: "createWebhook",

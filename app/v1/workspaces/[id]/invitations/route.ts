@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { PageQuery } from "@/lib/contracts/common";
 import { InvitationDto } from "@/lib/contracts/members";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
-import { listInvitations } from "@/lib/members/queries";
+import { listInvitationPage } from "@/lib/members/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/workspaces/{id}/invitations",
@@ -14,9 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
+      query: PageQuery,
       response: z.array(InvitationDto),
       errors: ["NOT_FOUND", "NOT_A_MEMBER"],
-      handler: ({ ctx, params }) => listInvitations(ctx.principal.userId, params.id),
+      handler: ({ ctx, params, query }) => listInvitationPage(ctx.principal.userId, params.id, query),
     }),
   },
 );
