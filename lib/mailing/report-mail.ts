@@ -64,6 +64,6 @@ async function mark(tx: Tx, { id, providerId }: MailMessage, report: MailReport)
 async function stopReminders(tx: Tx, recipientId: string): Promise<void> {
   await tx.recipient.updateMany({
     where: { id: recipientId, remindersStoppedAt: null },
-    data: { remindersStoppedAt: getClock().now() },
+    data: { remindersStoppedAt: getClock().now(), nextReminderAt: null },
   });
 }

@@ -81,7 +81,7 @@ async function stopNotice(userId: string, off: string): Promise<boolean> {
 async function stopReminders(recipientId: string): Promise<boolean> {
   const stopped = await db().$queryRaw<unknown[]>`
     with stopped as (
-           update recipients set reminders_stopped_at = ${getClock().now()}
+           update recipients set reminders_stopped_at = ${getClock().now()}, next_reminder_at = null
             where id = ${recipientId}::uuid and reminders_stopped_at is null returning document_id)
     select pg_notify(${CHANNELS.document}, document_id::text)::text as told from stopped`;
   return stopped.length > 0 || (await db().recipient.count({ where: { id: recipientId } })) > 0;

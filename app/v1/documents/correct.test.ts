@@ -56,6 +56,20 @@ describe("correcting a recipient", () => {
     expect(await db().signingDraft.count({ where: { recipientId: idOf("client") } })).toBe(0);
   });
 
+  it("of another address plans the reminders anew, for whoever wanted none too", async () => {
+    const row = () => db().recipient.findUniqueOrThrow({ where: { id: idOf("client") } });
+    const stopped = { remindersStoppedAt: new Date(), nextReminderAt: null, remindersSent: 2 };
+    await db().recipient.update({ where: { id: idOf("client") }, data: stopped });
+    await correct({ email: "new@example.com" });
+    const { remindersStoppedAt, remindersSent, nextReminderAt } = await row();
+    expect([remindersStoppedAt, remindersSent]).toEqual([null, 0]);
+    expect(nextReminderAt?.getTime()).toBeGreaterThan(Date.now());
+    await correct({ email: "later@example.com" }, "provider");
+    expect(document.recipients.map(({ status }) => status)).toEqual(["pending", "waiting"]);
+    const waiting = await db().recipient.findUniqueOrThrow({ where: { id: idOf("provider") } });
+    expect(waiting.nextReminderAt).toBeNull();
+  });
+
   it("of a name alone keeps the link, and is found by the new one", async () => {
     const token = await tokenOf(document.id, "client");
     const asked = await stepsOpened();
