@@ -7,6 +7,11 @@ export type MailboxEntry = { id: string; to: string; from: string; subject: stri
 
 export type MailboxMessage = MailboxEntry & { text: string; html: string };
 
+/** As one is opened: with the files that came along, which lie in storage. */
+export type OpenedMessage = MailboxMessage & { attachments: readonly MailboxFile[] };
+
+export type MailboxFile = { filename: string; sizeBytes: number };
+
 const ENTRY = { id: true, to: true, from: true, subject: true, createdAt: true } as const;
 const MESSAGE = { ...ENTRY, text: true, html: true } as const;
 
@@ -36,7 +41,12 @@ export function listMailboxMessages(to: string | null, limit: number): Promise<M
   });
 }
 
-export async function getMailboxMessage(id: string): Promise<MailboxMessage | null> {
+export async function getMailboxMessage(id: string): Promise<OpenedMessage | null> {
   if (!isUuid(id)) return null;
-  return db().mailMessage.findFirst({ where: { id, status: "sent" }, select: MESSAGE });
+  const row = await db().mailMessage.findFirst({
+    where: { id, status: "sent" },
+    select: { ...MESSAGE, attachments: true },
+  });
+  // Written by lib/mailing alone, in this shape.
+  return row && { ...row, attachments: row.attachments as MailboxFile[] };
 }

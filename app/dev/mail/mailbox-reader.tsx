@@ -2,11 +2,12 @@ import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { DateText } from "@/components/ui/date-text";
 import { TabLinks } from "@/components/ui/tab-links";
-import type { MailboxMessage } from "@/lib/mail/queries";
+import type { OpenedMessage } from "@/lib/mail/queries";
+import { fileSize } from "@/lib/pure/file-size";
 import { type MailboxAddress, mailboxHref } from "./mailbox-href";
 
 /** One message: who, when, and either part of it. */
-export function MailboxReader({ message, address }: { message: MailboxMessage; address: MailboxAddress }) {
+export function MailboxReader({ message, address }: { message: OpenedMessage; address: MailboxAddress }) {
   const isText = address.part === "text";
   const href = (part: MailboxAddress["part"]) => mailboxHref({ ...address, part });
   return (
@@ -30,6 +31,12 @@ export function MailboxReader({ message, address }: { message: MailboxMessage; a
         <dd>
           <DateText value={message.createdAt} format="exact" />
         </dd>
+        {message.attachments.length > 0 && <dt className="text-muted">Attached</dt>}
+        {message.attachments.map(({ filename, sizeBytes }) => (
+          <dd key={filename} className="col-start-2">
+            {filename} ({fileSize(sizeBytes)})
+          </dd>
+        ))}
       </dl>
       <TabLinks
         label="Parts of the message"
