@@ -1,12 +1,22 @@
 /** The languages that recipients are spoken to in: the signing page, its ends, and every mail. */
 
 /** BCP 47, as `lang` has it. */
-export const LANGUAGES = ["en", "nl", "pl"] as const;
+export const LANGUAGES = [
+  "en", // what all others are measured by
+  "de",
+  "fr",
+  "es",
+  "nl",
+  "pl",
+] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Each by its own name, as its readers look for it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
   nl: "Nederlands",
   pl: "Polski",
 };

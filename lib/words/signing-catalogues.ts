@@ -1,13 +1,23 @@
 import "server-only";
 import type { Choice } from "@/lib/words/choose-language";
+import { de } from "@/lib/words/de/signing";
 import { en } from "@/lib/words/en/signing";
+import { es } from "@/lib/words/es/signing";
+import { fr } from "@/lib/words/fr/signing";
 import type { Language } from "@/lib/words/languages";
 import { nl } from "@/lib/words/nl/signing";
 import { pl } from "@/lib/words/pl/signing";
 import type { EndsWords, SigningCatalogue, Wording } from "@/lib/words/signing-words";
 
 /** Every language's words for signing. They stay on the server; a page is given its own. */
-export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = { en, nl, pl };
+export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = {
+  en, // one a line
+  de,
+  fr,
+  es,
+  nl,
+  pl,
+};
 
 /** What the browser needs to speak the language. */
 export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): Wording {

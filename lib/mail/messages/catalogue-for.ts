@@ -1,10 +1,27 @@
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
+import { de } from "@/lib/mail/messages/de";
 import { en } from "@/lib/mail/messages/en";
+import { es } from "@/lib/mail/messages/es";
+import { fr } from "@/lib/mail/messages/fr";
 import { nl } from "@/lib/mail/messages/nl";
 import { pl } from "@/lib/mail/messages/pl";
 
 /** A language is added here, and nowhere else. */
-const CATALOGUES: readonly MailCatalogue[] = [en, nl, pl];
+const CATALOGUES: readonly MailCatalogue[] = [
+  en, // one a line
+  de,
+  fr,
+  es,
+  nl,
+  pl,
+];
+const CATALOGUES: readonly MailCatalogue[] = [
+  en, // one a line
+  de,
+  fr,
+  es,
+  nl,
+];
 
 /**
  * The closest catalogue by RFC 4647 look-up: `pt-BR`, then `pt`, then English.
