@@ -4,6 +4,7 @@ import { SIGNING_CATALOGUES } from "@/lib/words/signing-catalogues";
 
 /** What a signer agrees to: the text of one language. Its hash goes into the audit trail and onto the certificate. */
 export interface Consent {
+  /** Tells the language too, so that it stands for one text: `2026-11-1-de`. */
   readonly version: string;
   readonly text: string;
   /** Of the text in UTF-8, in hex. */
@@ -13,7 +14,11 @@ export interface Consent {
 const CONSENTS: ReadonlyMap<string, Consent> = new Map(
   Object.entries(SIGNING_CATALOGUES).map(([language, { consent }]) => [
     language,
-    { ...consent, sha256: sha256Hex(consent.text) },
+    {
+      version: `${consent.version}-${language}`,
+      text: consent.text,
+      sha256: sha256Hex(consent.text),
+    },
   ]),
 );
 

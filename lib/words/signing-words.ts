@@ -21,6 +21,7 @@ export interface SigningWords<Plural extends Intl.LDMLPluralRule = never> {
 export type EndsWords<Plural extends Intl.LDMLPluralRule = never> = Translated<typeof ends, Plural>;
 
 export interface ConsentText {
+  /** Year, month, and which of that month: of this language's text alone. */
   readonly version: string;
   readonly text: string;
 }

@@ -15,13 +15,6 @@ const CATALOGUES: readonly MailCatalogue[] = [
   nl,
   pl,
 ];
-const CATALOGUES: readonly MailCatalogue[] = [
-  en, // one a line
-  de,
-  fr,
-  es,
-  nl,
-];
 
 /**
  * The closest catalogue by RFC 4647 look-up: `pt-BR`, then `pt`, then English.

@@ -1,7 +1,7 @@
 import type { ConsentText } from "@/lib/words/signing-words";
 
 export const consent: ConsentText = {
-  version: "2026-11-1-de",
+  version: "2026-11-1",
   text:
     "Ich bin damit einverstanden, dieses Dokument elektronisch zu lesen und zu unterschreiben. Meine elektronische " +
     "Unterschrift hat dieselbe Wirkung wie eine von Hand. Ich kann das Dokument herunterladen, bevor und nachdem ich " +

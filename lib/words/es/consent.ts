@@ -1,7 +1,7 @@
 import type { ConsentText } from "@/lib/words/signing-words";
 
 export const consent: ConsentText = {
-  version: "2026-11-1-es",
+  version: "2026-11-1",
   text:
     "Acepto leer y firmar este documento por medios electrónicos. Mi firma electrónica tiene el mismo efecto que una " +
     "firma manuscrita. Puedo descargar el documento antes y después de firmarlo, puedo pedir al remitente una copia " +

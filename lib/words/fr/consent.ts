@@ -1,7 +1,7 @@
 import type { ConsentText } from "@/lib/words/signing-words";
 
 export const consent: ConsentText = {
-  version: "2026-11-1-fr",
+  version: "2026-11-1",
   text:
     "J’accepte de lire et de signer ce document par voie électronique. Ma signature électronique a le même effet " +
     "qu’une signature manuscrite. Je peux télécharger le document avant et après avoir signé, je peux demander à " +

@@ -1,6 +1,6 @@
 import type { ConsentText } from "@/lib/words/signing-words";
 
-/** Word for word, and versioned, as the English one. */
+/** As the English one says it, and with a version of its own. */
 export const consent: ConsentText = {
   version: "2026-11-1",
   text:
