@@ -53,6 +53,7 @@ const MEASUREMENTS = {
   http: ["The interface and the pages", () => run(["bench/http.mjs"])],
   complete: ["Completing a document", () => run([...TSX, "bench/complete.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
+  reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
   webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
@@ -63,8 +64,8 @@ await main(async () => {
   await step("Database client", () => ensurePrismaClient());
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
-  // Only these two run what a build makes: the server, and the PDF workers.
-  if (isWanted("http") || isWanted("complete")) await step("Application", () => ensureBuild());
+  // Only these run what a build makes: the server, and the PDF workers.
+  if (["http", "complete", "reminders"].some(isWanted)) await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;
     console.log(`\n${title}`);

@@ -52,7 +52,7 @@ function appPid(launcherPid) {
 
 /**
  * A server of its own for a measurement: production build, fresh database, no rate limits, loopback only.
- * @returns {{ demo, pid: number, stop: () => Promise<void> }}
+ * @returns {{ demo, dataDir: string, pid: number, stop: () => Promise<void> }}
  */
 export async function startBenchServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
@@ -78,7 +78,7 @@ export async function startBenchServer() {
   for (let attempt = 0; attempt < 3000; attempt++) {
     try {
       const demo = JSON.parse(readFileSync(path.join(dataDir, "demo.json"), "utf8"));
-      return { demo, pid: appPid(launcher.pid), stop };
+      return { demo, dataDir, pid: appPid(launcher.pid), stop };
     } catch {
       await delay(100);
     }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { purgeDocument } from "@/lib/documents/purge-document";
@@ -184,6 +185,60 @@ describe("a sweep", () => {
     expect((await sweepFor(4)).unmailed).toBe(1);
     await mailAll(id);
     expect(await sweepFor(3)).toEqual(NOTHING);
+  });
+
+  it("asks the same few questions, however many documents are out, when nothing is due", async () => {
+    const statements = async () => {
+      const spy = vi.spyOn(pg.Client.prototype, "query");
+      await sweepFor(1);
+      const { length } = spy.mock.calls;
+      spy.mockRestore();
+      return length;
+    };
+    const { id } = await sendOne(tenant);
+    await mailAll(id);
+    await sweepFor(2);
+    const few = await statements();
+    for (let i = 0; i < 12; i++) await mailAll((await sendOne(tenant)).id);
+    await sweepFor(2);
+    expect(await statements()).toBe(few);
+    expect(few).toBeLessThan(40);
+  });
+
+  it.each([
+    [
+      "reminders",
+      "recipients",
+      "status = 'pending' and next_reminder_at <= now()",
+      "recipients_reminder_due_idx",
+    ],
+    [
+      "warnings",
+      "documents",
+      "status in ('sent', 'in_progress') and deleted_at is null and expiring_soon_at <= now() order by expiring_soon_at",
+      "documents_expiring_soon_idx",
+    ],
+    ["purges", "documents", "deleted_at <= now() and purged_at is null", "documents_unpurged_idx"],
+    [
+      "mails",
+      "recipients",
+      "sent_at > now() - interval '1 minute' and sent_at <= now()",
+      "recipients_sent_idx",
+    ],
+    [
+      "events",
+      "documents",
+      "sealed_at > now() - interval '1 minute' and sealed_at <= now()",
+      "documents_sealed_idx",
+    ],
+  ])("finds its %s by an index that holds little else", async (_what, table, where, index) => {
+    const plan = await db().$transaction(async (tx) => {
+      // With a handful of rows PostgreSQL would rather read them all.
+      await tx.$executeRaw`set local enable_seqscan = off`;
+      await tx.$executeRaw`set local enable_bitmapscan = off`;
+      return tx.$queryRawUnsafe<object[]>(`explain (costs off) select id from ${table} where ${where}`);
+    });
+    expect(JSON.stringify(plan)).toContain(index);
   });
 
   it("that fails in one task does the others, and says so", async () => {
