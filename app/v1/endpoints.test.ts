@@ -20,8 +20,8 @@ import {
 
 /**
  * The tables "Endpoints" of the interface, row by row: the status of success, then the statuses of refusals that the row
- * names. Every one of them is asked for and answered here. ("Errors" and "Limits" are interface.test.ts; who may do what
- * is access.test.ts.)
+ * names. Every one of them is asked for and answered here. ("Errors" is interface.test.ts, "Limits" limits.test.ts; who may do
+ * what is access.test.ts.)
  */
 const ENDPOINTS: Record<string, Record<string, string>> = {
   Health: {

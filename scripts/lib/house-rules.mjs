@@ -36,7 +36,8 @@ const RULES = [
     !file.startsWith("lib/contracts/") &&
     "has a name that says nothing",
   // Next's route parameters, in brackets, are JavaScript names.
-  ({ file }) => !/^[a-z0-9.()_/-]+$/.test(file.replaceAll(/\[[^\]]*\]/g, "")) && "is not named in kebab-case",
+  ({ file }) =>
+    !/^[a-z0-9.()_/-]+$/.test(file.replaceAll(/\[[^\]]*\]+/g, "")) && "is not named in kebab-case",
 ];
 
 /** @param {SourceFile} source @returns {string[]} */
