@@ -142,6 +142,7 @@ function addresses(): Set<string> {
     // Pages of the dashboard that a guide sends its reader to.
     "/developers/keys",
     "/developers/requests",
+    "/developers/webhooks",
     "/templates",
     "/templates/gallery",
     "/dev/mail",

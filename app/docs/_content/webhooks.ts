@@ -30,6 +30,7 @@ export const webhooks = (base: string): Guide => ({
       id: "endpoint",
       title: "Add an endpoint",
       blocks: [
+        "In the dashboard under [Webhooks](/developers/webhooks), or by a request:",
         {
           title: "cURL",
           code: `curl ${base}/v1/webhooks \\
