@@ -106,7 +106,7 @@ export function repairUnannounced(): Promise<number> {
 
 /**
  * Recipients whose link was opened and who were not mailed it, successfully or not: their step is announced again, and
- * whoever has had the mail gets no second one.
+ * whoever has had the mail gets no second one. Whose copy came with the last signature is told of the completion instead.
  * @returns how many documents it was asked for
  */
 export function repairUnmailed(): Promise<number> {
@@ -116,6 +116,7 @@ export function repairUnmailed(): Promise<number> {
         from recipients r join documents d on d.id = r.document_id
        where r.sent_at > ${from} and r.sent_at <= ${until} and r.status in ('pending', 'delivered')
          and d.deleted_at is null and d.status in ('sent', 'in_progress', 'completed')
+         and (d.completed_at is null or r.sent_at < d.completed_at)
          and not exists (select from mail_messages m
                           where m.dedupe_key = 'signing-link:' || r.id || ':' || r.token_version)`;
     const subject = (documentId: string) => `${documentId}\n${until.toISOString()}`;

@@ -90,6 +90,15 @@ describe("a sweep", () => {
     expect(await sweepFor(2)).toEqual({ ...NOTHING, unmailed: 1 });
   });
 
+  it("sends no copy's mail to whom the last signature opened it: they hear of the completion", async () => {
+    const id = await completed({ sealedAt: clock.now() });
+    await db().recipient.updateMany({
+      where: { documentId: id, roleKey: "provider" },
+      data: { role: "cc", status: "delivered", sentAt: clock.now() },
+    });
+    expect((await sweepFor(3)).unmailed).toBe(0);
+  });
+
   it("asks again, within two minutes, for a seal that was not made", async () => {
     const id = await completed({});
     const before = await asked("document/fully-signed", id);
