@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { correctRecipient } from "@/lib/documents/correct-recipient";
 import { deleteDocument } from "@/lib/documents/delete-document";
+import { loadDocumentPage } from "@/lib/documents/document-page";
 import { expireDueDocuments } from "@/lib/documents/expire-documents";
 import { remindAll } from "@/lib/documents/remind";
 import { sweepExpiring } from "@/lib/documents/sweep-expiring";
@@ -172,6 +173,16 @@ describe("automatic reminders", () => {
     expect(await db().mailMessage.count({ where: { documentId: id, purpose: "reminder" } })).toBe(0);
     expect(await nextOf(id)).toBe("2026-06-03T13:00:00.000Z");
     expect((await recipientOf(id, "client")).remindersSent).toBe(0);
+  });
+
+  it("are announced on the document's page, while there is one to come", async () => {
+    const { id } = await sendOne(tenant, { reminders: { everyDays: 1, max: 1 } });
+    const client = await recipientOf(id, "client");
+    const shown = async () => (await loadDocumentPage(tenant.ctx, id)).nextReminders;
+    expect(await shown()).toEqual({ [client.id]: "2026-06-02T10:00:00.000Z" });
+    clock.advance(DAY_MS);
+    await sweepReminders();
+    expect(await shown()).toEqual({});
   });
 
   it("stop for a recipient who asked for no more of them", async () => {
