@@ -8,6 +8,7 @@ export const LANGUAGES = [
   "es",
   "nl",
   "pl",
+  "ar",
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -19,6 +20,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: "Español",
   nl: "Nederlands",
   pl: "Polski",
+  ar: "العربية",
 };
 
 export type TextDirection = "ltr" | "rtl";

@@ -1,4 +1,5 @@
 import "server-only";
+import { ar } from "@/lib/words/ar/signing";
 import type { Choice } from "@/lib/words/choose-language";
 import { de } from "@/lib/words/de/signing";
 import { en } from "@/lib/words/en/signing";
@@ -17,6 +18,7 @@ export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = 
   es,
   nl,
   pl,
+  ar,
 };
 
 /** What the browser needs to speak the language. */

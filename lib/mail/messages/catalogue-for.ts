@@ -1,3 +1,4 @@
+import { ar } from "@/lib/mail/messages/ar";
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 import { de } from "@/lib/mail/messages/de";
 import { en } from "@/lib/mail/messages/en";
@@ -14,6 +15,7 @@ const CATALOGUES: readonly MailCatalogue[] = [
   es,
   nl,
   pl,
+  ar,
 ];
 
 /**
