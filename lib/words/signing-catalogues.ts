@@ -5,6 +5,7 @@ import { de } from "@/lib/words/de/signing";
 import { en } from "@/lib/words/en/signing";
 import { es } from "@/lib/words/es/signing";
 import { fr } from "@/lib/words/fr/signing";
+import { it } from "@/lib/words/it/signing";
 import type { Language } from "@/lib/words/languages";
 import { nl } from "@/lib/words/nl/signing";
 import { pl } from "@/lib/words/pl/signing";
@@ -16,6 +17,7 @@ export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = 
   de,
   fr,
   es,
+  it,
   nl,
   pl,
   ar,

@@ -4,6 +4,7 @@ import { de } from "@/lib/mail/messages/de";
 import { en } from "@/lib/mail/messages/en";
 import { es } from "@/lib/mail/messages/es";
 import { fr } from "@/lib/mail/messages/fr";
+import { it } from "@/lib/mail/messages/it";
 import { nl } from "@/lib/mail/messages/nl";
 import { pl } from "@/lib/mail/messages/pl";
 
@@ -13,6 +14,7 @@ const CATALOGUES: readonly MailCatalogue[] = [
   de,
   fr,
   es,
+  it,
   nl,
   pl,
   ar,
