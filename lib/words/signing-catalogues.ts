@@ -9,6 +9,7 @@ import { it } from "@/lib/words/it/signing";
 import type { Language } from "@/lib/words/languages";
 import { nl } from "@/lib/words/nl/signing";
 import { pl } from "@/lib/words/pl/signing";
+import { pt } from "@/lib/words/pt/signing";
 import type { EndsWords, SigningCatalogue, Wording } from "@/lib/words/signing-words";
 
 /** Every language's words for signing. They stay on the server; a page is given its own. */
@@ -17,6 +18,7 @@ export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = 
   de,
   fr,
   es,
+  pt,
   it,
   nl,
   pl,

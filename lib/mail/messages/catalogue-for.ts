@@ -7,6 +7,7 @@ import { fr } from "@/lib/mail/messages/fr";
 import { it } from "@/lib/mail/messages/it";
 import { nl } from "@/lib/mail/messages/nl";
 import { pl } from "@/lib/mail/messages/pl";
+import { pt } from "@/lib/mail/messages/pt";
 
 /** A language is added here, and nowhere else. */
 const CATALOGUES: readonly MailCatalogue[] = [
@@ -14,6 +15,7 @@ const CATALOGUES: readonly MailCatalogue[] = [
   de,
   fr,
   es,
+  pt,
   it,
   nl,
   pl,
