@@ -41,7 +41,7 @@ export function SignHeader(props: {
           </p>
         </div>
         <LanguageSwitcher />
-        <div className="-mx-3 flex max-md:basis-full">
+        <div className="-mx-3 flex flex-wrap max-md:basis-full">
           <button
             type="button"
             aria-pressed={isList}

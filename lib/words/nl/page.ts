@@ -5,8 +5,8 @@ export const page: SigningWords<"one">["page"] = {
   language: "Taal",
   anotherWay: "Een andere manier van lezen",
   readAsList: "Als gewone lijst lezen en invullen",
-  plainList: "Gewone lijst",
-  showPages: "Pagina’s tonen",
+  plainList: "Lijst",
+  showPages: "Pagina’s",
   download: "Downloaden",
   decline: "Weigeren",
   close: "Sluiten",
@@ -18,7 +18,7 @@ export const page: SigningWords<"one">["page"] = {
   fileNotReady: "Het bestand wordt nog samengesteld. Probeer het over enkele seconden opnieuw te downloaden.",
   pageOf: "Pagina {page} van {total}",
   pageNotShown:
-    "Deze pagina kan nu niet worden getoond. De tekst staat in de gewone lijst en u kunt de pdf downloaden.",
+    "Deze pagina kan nu niet worden getoond. De tekst staat in de lijst en u kunt de pdf downloaden.",
   progress: {
     label: "Voortgang",
     short: "{done} van {total}",
