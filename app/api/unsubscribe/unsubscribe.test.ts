@@ -66,7 +66,7 @@ describe("the link under a mail", () => {
     const answer = await follow(GET, "GET", link);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
-      `http://localhost:3000/unsubscribe/documentCompleted/${link.token}`,
+      `/unsubscribe/documentCompleted/${link.token}`,
     ]);
     expect(await wants("documentCompleted")).toBe(true);
     expect(await findOptOut(link.what, link.token)).toMatchObject({ isStopped: false });

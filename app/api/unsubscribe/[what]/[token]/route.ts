@@ -1,4 +1,3 @@
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { readJsonText } from "@/lib/http/parse";
 import { respondWith } from "@/lib/http/respond-with";
@@ -6,8 +5,9 @@ import { stopMails } from "@/lib/mailing/stop-mails";
 
 type Context = { params: Promise<{ what: string; token: string }> };
 
+/** A path alone: the policy of pages lets forms lead to their own origin, by whatever name it was reached. */
 const pageOf = (what: string, token: string): string =>
-  `${env.appUrl}/unsubscribe/${encodeURIComponent(what)}/${encodeURIComponent(token)}`;
+  `/unsubscribe/${encodeURIComponent(what)}/${encodeURIComponent(token)}`;
 
 const redirect = (address: string): Response =>
   new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
