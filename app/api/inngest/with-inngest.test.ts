@@ -171,19 +171,21 @@ describe("introspection", () => {
 
 describe("invocation", () => {
   it("runs a function of the product for a signed call, and says so under a signature", async () => {
-    const response = await signed(call("countersign-expire-documents"));
+    const response = await signed(call("countersign-retry-timestamps"));
     expect(response.status).toBe(206);
-    expect(await response.clone().json()).toMatchObject([{ op: "StepRun", displayName: "expire", data: 0 }]);
+    expect(await response.clone().json()).toMatchObject([
+      { op: "StepRun", displayName: "find-documents", data: [] },
+    ]);
     expect(response.headers.get("x-inngest-signature")).toMatch(/^t=\d+&s=[0-9a-f]{64}$/);
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ["no signature", () => send(call("countersign-expire-documents"))],
-    ["another key's signature", () => signed(call("countersign-expire-documents"), { key: "f".repeat(32) })],
-    ["an old signature", () => signed(call("countersign-expire-documents"), { at: now() - 3_600 })],
+    ["no signature", () => send(call("countersign-retry-timestamps"))],
+    ["another key's signature", () => signed(call("countersign-retry-timestamps"), { key: "f".repeat(32) })],
+    ["an old signature", () => signed(call("countersign-retry-timestamps"), { at: now() - 3_600 })],
     [
       "a call that claims to come from a development server",
-      () => send({ ...call("countersign-expire-documents"), headers: { "x-inngest-server-kind": "dev" } }),
+      () => send({ ...call("countersign-retry-timestamps"), headers: { "x-inngest-server-kind": "dev" } }),
     ],
   ])("refuses %s", async (_what, ask) => {
     const response = await ask();
