@@ -50,7 +50,8 @@ async function workspaceOf(paths: string[]): Promise<string> {
     data: paths.map((path) => {
       const id = newId();
       const url = `http://127.0.0.1:${port}${path}`;
-      return { id, workspaceId, url, secretCiphertext: sealWebhookSecret(id, "whsec_bench") };
+      const secretCiphertext = sealWebhookSecret(id, "whsec_bench");
+      return { id, workspaceId, url, enabledEvents: [], secretCiphertext };
     }),
   });
   return workspaceId;

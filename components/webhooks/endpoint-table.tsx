@@ -36,7 +36,7 @@ export function EndpointTable({ endpoints }: { endpoints: readonly EndpointLine[
 }
 
 /** "All events", or how many. */
-export function eventsInWords(types: readonly string[]): string {
+function eventsInWords(types: readonly string[]): string {
   if (types.length === 0) return "All events";
   return types.length === 1 ? (types[0] ?? "") : `${types.length} events`;
 }

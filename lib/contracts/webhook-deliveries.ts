@@ -3,10 +3,10 @@ import { WEBHOOK_TYPES, type WebhookDeliveryDto, type WebhookEndpointDto } from 
 
 /** What the dashboard's pages of webhooks show, beyond what the interface answers. */
 
-export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
+const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 
 /** How far back, as it stands in the page's address. */
-export const DELIVERY_AGES = ["hour", "day", "week", "month"] as const;
+const DELIVERY_AGES = ["hour", "day", "week", "month"] as const;
 export type DeliveryAge = (typeof DELIVERY_AGES)[number];
 
 /** What is not understood is left out: an address that somebody mistyped shows more, not nothing. */

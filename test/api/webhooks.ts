@@ -8,7 +8,7 @@ import { call } from "./call";
 import type { Tenant } from "./world";
 
 /** Receivers have this time here, so that those which hang do not hold up the tests. */
-export const ANSWER_MS = 300;
+const ANSWER_MS = 300;
 const ENOUGH_MS = 30_000;
 
 /** What the background work would do now: all that is due is sent, and what became due by it. */
