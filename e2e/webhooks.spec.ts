@@ -27,7 +27,12 @@ const ONE_SIGNER = {
   fields: [{ id: "sign", key: "sign", roleKey: "client", type: "signature", ...box(1, 0.1, 0.5) }],
 };
 
-test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted", async ({ page }) => {
+test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted", async ({
+  page,
+  allowConsoleError,
+}) => {
+  // The address that is refused on purpose.
+  allowConsoleError(/status of 400/);
   const account = await signUpAndConfirm("Ada Owner");
   const key = await createKey(account);
   const template = await createPublishedTemplate(account, SAMPLE_PDF, ONE_SIGNER);
@@ -144,7 +149,7 @@ test("on a phone the endpoints and their deliveries are lists that fit", async (
   await signIn(page, account);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.goto("/developers/webhooks");
-  await expect(page.getByText("Our CRM")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Our CRM")).toBeVisible();
   expect(await width()).toBe(390);
   await expectAccessible(page, "the endpoints on a phone");
   await page.goto(`/developers/webhooks/${id}`);
