@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
 import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
+import { expectNoOrphans, expectWholeChain } from "./checks";
 import { Instance } from "./instance";
 
 /**
@@ -104,8 +104,9 @@ async function expectCompletedOnce(id: string, name: string): Promise<void> {
     const { signatures } = await verifyPdf(path.join(instance.dataDir, "blobs", key));
     expect(signatures).toMatchObject([{ digestValid: true, signatureValid: true, hasTimestamp: true }]);
   }
-  await expectWholeChain(id);
-  await expectNoOrphans();
+  const types = await expectWholeChain(instance, id);
+  for (const once of ["created", "sent", "completed", "sealed"]) expect(types).toContain(once);
+  await expectNoOrphans(instance);
   const { rows } = await instance.sql.query(
     "select type from events where document_id = $1 and type = 'document.completed'",
     [id],
@@ -119,36 +120,4 @@ async function expectCompletedOnce(id: string, name: string): Promise<void> {
     ].sort(),
   );
   expect(instance.temporaryFiles()).toEqual([]);
-}
-
-async function expectWholeChain(documentId: string): Promise<void> {
-  const { rows } = await instance.sql.query<HashedAuditEvent & { hash: string; createdAt: unknown }>(
-    `select id, document_id as "documentId", sequence, type, created_at as "createdAt", actor, ip,
-            user_agent as "userAgent", data, previous_hash as "previousHash", hash
-       from audit_events where document_id = $1 order by sequence`,
-    [documentId],
-  );
-  const events = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-  expect(brokenLink(events)).toBeNull();
-  const types = events.map(({ type }) => type);
-  for (const once of ["created", "sent", "completed", "sealed"] as const)
-    expect(
-      types.filter((type) => type === once),
-      once,
-    ).toHaveLength(1);
-}
-
-/** Every PDF on the disk is a row's, and every row is somebody's. */
-async function expectNoOrphans(): Promise<void> {
-  const { rows } = await instance.sql.query<{ key: string; status: string; is_used: boolean }>(
-    `select key, status::text,
-            exists (select 1 from documents d where b.id in (d.signed_blob_id, d.certificate_blob_id))
-            or exists (select 1 from template_versions v where v.source_blob_id = b.id)
-            or exists (select 1 from recipients r where r.snapshot_blob_id = b.id) as is_used
-       from blobs b where content_type = 'application/pdf' order by key`,
-  );
-  expect(rows.filter((row) => !row.is_used || row.status !== "stored")).toEqual([]);
-  expect(instance.storedPdfs()).toEqual(rows.map(({ key }) => key).sort());
-  const claims = await instance.sql.query("select key from effects where key like 'seal:%'");
-  expect(claims.rows).toEqual([]);
 }

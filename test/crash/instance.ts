@@ -5,7 +5,8 @@ import { ensureBuild, ensurePrismaClient } from "@/scripts/lib/build.mjs";
 import { migrate } from "@/scripts/lib/migrate.mjs";
 import { migrationsDir, root } from "@/scripts/lib/paths.mjs";
 import { freePort } from "@/scripts/lib/ports.mjs";
-import { startPostgres } from "@/scripts/lib/postgres.mjs";
+import { type Postgres, startPostgres } from "@/scripts/lib/postgres.mjs";
+import { isAlive } from "@/scripts/lib/processes.mjs";
 import { type Server, startServer } from "@/scripts/lib/server.mjs";
 import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
 
@@ -14,12 +15,12 @@ const OUTSIDE = /^(?:AI|BLOB|GITHUB_CLIENT|GOOGLE|INNGEST|MAIL|REDIS|RESEND|S3|S
 const POLL_MS = 50;
 const PATIENCE_MS = 60_000;
 
-type Demo = { appUrl: string; email: string; apiKey: string };
+type Demo = { appUrl: string; email: string; password: string; apiKey: string };
 
 /** An installation as it stands on a machine: its database, its files, and a server that may be killed. */
 export class Instance {
-  readonly #stopPostgres: () => Promise<void>;
-  readonly #databaseUrl: string;
+  #postgres: Postgres;
+  readonly #isDurable: boolean;
   readonly #port: number;
   readonly dataDir: string;
   readonly tsa: TsaServer;
@@ -27,49 +28,66 @@ export class Instance {
 
   private constructor(parts: {
     dataDir: string;
-    databaseUrl: string;
-    stopPostgres: () => Promise<void>;
+    postgres: Postgres;
+    isDurable: boolean;
     port: number;
     tsa: TsaServer;
   }) {
     this.dataDir = parts.dataDir;
     this.tsa = parts.tsa;
-    this.#databaseUrl = parts.databaseUrl;
-    this.#stopPostgres = parts.stopPostgres;
+    this.#postgres = parts.postgres;
+    this.#isDurable = parts.isDurable;
     this.#port = parts.port;
-    this.sql = new pg.Pool({ connectionString: parts.databaseUrl, max: 2 });
+    this.sql = new pg.Pool({ connectionString: parts.postgres.url, max: 2 });
     // At the end the database goes while an idle connection is still closing; that is no failure of a test.
     this.sql.on("error", () => undefined);
   }
 
-  /** A fresh one over the production build, which is made when the sources have changed. */
-  static async create(): Promise<Instance> {
+  /**
+   * A fresh one over the production build, which is made when the sources have changed.
+   * @param options `isDurable`: its database keeps what it committed when it is killed
+   */
+  static async create({ isDurable = false } = {}): Promise<Instance> {
     await ensurePrismaClient();
     await ensureBuild();
     const runs = path.join(root, ".test/crash");
     mkdirSync(runs, { recursive: true });
     const dataDir = mkdtempSync(path.join(runs, `${process.pid}-`));
     mkdirSync(path.join(dataDir, "tmp"));
-    const postgres = await startPostgres({ dataDir, durable: false });
+    const postgres = await startPostgres({ dataDir, durable: isDurable });
     await migrate(postgres.url, migrationsDir);
     return new Instance({
       dataDir,
-      databaseUrl: postgres.url,
-      stopPostgres: postgres.stop,
+      postgres,
+      isDurable,
       port: await freePort(),
       tsa: await startTsa(),
     });
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** @param env beside what every server of this installation gets */
-  start(env: Record<string, string> = {}): Promise<Server> {
+  /** Kills the database with everything that it is doing, and starts it again at its address. */
+  async restartPostgres(signal: "SIGKILL" | "SIGINT"): Promise<void> {
+    process.kill(this.#postgres.pid, signal);
+    await until("the end of the database", async () => !isAlive(this.#postgres.pid));
+    this.#postgres = await startPostgres({ dataDir: this.dataDir, durable: this.#isDurable });
+  }
+
+  /**
+   * @param env beside what every server of this installation gets
+   * @param port another one than the first server's, for a second server beside it
+   */
+  start(env: Record<string, string> = {}, port = this.#port): Promise<Server> {
     const outside = Object.keys(process.env).filter((name) => OUTSIDE.test(name));
     return startServer({
-      port: this.#port,
+      port,
       host: "127.0.0.1",
       log: () => {},
       env: {
@@ -77,7 +95,7 @@ export class Instance {
         APP_URL: this.url,
         COUNTERSIGN_EMBEDDED_DATABASE: "true",
         COUNTERSIGN_ROOT: root,
-        DATABASE_URL: this.#databaseUrl,
+        DATABASE_URL: this.#postgres.url,
         DATA_DIR: this.dataDir,
         LOG_LEVEL: "error",
         RATE_LIMIT_PER_MINUTE: "0",
@@ -90,7 +108,7 @@ export class Instance {
 
   async remove(): Promise<void> {
     await this.sql.end();
-    await this.#stopPostgres();
+    await this.#postgres.stop();
     await this.tsa.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
@@ -166,6 +184,14 @@ export class Instance {
     return rows.map(({ to }) => to);
   }
 
+  /** Moves the document's expiry into the past, which nobody outside can. */
+  async passTimeOf(documentId: string): Promise<void> {
+    await until("the database", async () => {
+      const change = "update documents set expires_at = now() - interval '1 second' where id = $1";
+      return this.sql.query(change, [documentId]).catch(() => null);
+    });
+  }
+
   /** What is left in the directory for temporary files. */
   temporaryFiles(): string[] {
     return readdirSync(path.join(this.dataDir, "tmp")).filter((name) => name.startsWith("countersign-"));
@@ -182,8 +208,12 @@ export class Instance {
 }
 
 /** Asks until there is an answer; what it waits for happens in another process. */
-export async function until<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<NonNullable<T>> {
+  const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     const answer = await ask();
     if (answer) return answer;

@@ -1,0 +1,207 @@
+import path from "node:path";
+import { createCountersign } from "@countersign/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
+import { ResendStandIn, STAND_IN_KEY } from "@/lib/ports/mail/testing/resend-stand-in";
+import { freePort } from "@/scripts/lib/ports.mjs";
+import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
+import { patientFetch } from "./chaos/caller";
+import { Fleet, seeded } from "./chaos/fleet";
+import { type Cast, ENDINGS, type Ending, type Played, play } from "./chaos/flows";
+import { prepareTemplates } from "./chaos/templates";
+import { expectNoOrphans, expectWholeChain } from "./checks";
+import { Instance, until } from "./instance";
+
+/**
+ * Two servers on one database work for two hundred documents, while one or the other is killed every few seconds and
+ * the database twice. Afterwards everything has happened, and nothing twice.
+ */
+const DOCUMENTS = 200;
+const AT_ONCE = 16;
+const SEED = 20_261_121;
+const STATUS: Record<Ending, string> = {
+  completed: "completed",
+  parallel: "completed",
+  declined: "declined",
+  voided: "voided",
+  expired: "expired",
+  deleted: "voided",
+  "signed-once": "in_progress",
+};
+/** The events of each ending beside those of the beginning; `recipient.viewed` is nobody's, since programs sign here. */
+const EVENTS: Record<Ending, string[]> = {
+  completed: ["recipient.signed", "recipient.signed", "recipient.delivered", "document.completed"],
+  parallel: ["recipient.signed", "recipient.signed", "document.completed"],
+  declined: ["recipient.signed", "recipient.delivered", "document.declined"],
+  voided: ["recipient.signed", "recipient.delivered", "document.voided"],
+  expired: ["document.expired"],
+  deleted: ["recipient.signed", "recipient.delivered", "document.voided", "document.deleted"],
+  "signed-once": ["recipient.signed", "recipient.delivered"],
+};
+
+let instance: Instance;
+let fleet: Fleet;
+let mails: ResendStandIn;
+let receiver: Receiver;
+let played: Played[];
+let repeats = 0;
+
+beforeAll(async () => {
+  instance = await Instance.create({ isDurable: true });
+  [mails, receiver] = await Promise.all([ResendStandIn.start(), startReceiver()]);
+  const env = {
+    RESEND_API_KEY: STAND_IN_KEY,
+    RESEND_BASE_URL: mails.url,
+    WEBHOOKS_ALLOW_PRIVATE: "true",
+  };
+  fleet = await Fleet.start(instance, env, [instance.port, await freePort()]);
+  played = await playAll();
+  await settle();
+}, 900_000);
+afterAll(async () => {
+  await fleet?.stop();
+  await receiver?.stop();
+  await mails?.close();
+  await instance?.remove();
+}, 60_000);
+
+async function playAll(): Promise<Played[]> {
+  const countersign = createCountersign({
+    baseUrl: instance.url,
+    apiKey: instance.demo.apiKey,
+    fetch: patientFetch(
+      () => fleet.bases,
+      () => {
+        repeats++;
+      },
+    ),
+  });
+  await countersign.createWebhook({ body: { url: receiver.url("/fine") } });
+  const cast: Cast = {
+    countersign,
+    mails,
+    templates: await prepareTemplates(instance),
+    passTimeOf: (id) => instance.passTimeOf(id),
+  };
+  const rage = fleet.rage(seeded(SEED));
+  const done: Played[] = [];
+  let next = 0;
+  const oneAfterTheOther = async () => {
+    for (let i = next++; i < DOCUMENTS; i = next++) {
+      const ending = ENDINGS[i % ENDINGS.length] ?? "completed";
+      done.push(await play(cast, `chaos-${i}`, ending));
+      if (done.length === Math.floor(DOCUMENTS / 3)) await instance.restartPostgres("SIGKILL");
+      if (done.length === Math.floor((DOCUMENTS * 2) / 3)) await instance.restartPostgres("SIGINT");
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther));
+  fleet.calm();
+  await rage;
+  return done;
+}
+
+/** Nothing is under way any more: no job, no delivery, nothing that is due. */
+async function settle(): Promise<void> {
+  await until(
+    "the end of all background work",
+    async () => {
+      const { rows } = await instance.sql.query<{ left: string }>(
+        `select (select count(*) from jobs.task where kind = 'execute')
+            + (select count(*) from outbox where dispatched_at is null)
+            + (select count(*) from webhook_deliveries where status = 'pending')
+            + (select count(*) from documents where status in ('sent', 'in_progress') and expires_at < now()) as left`,
+      );
+      return Number(rows[0]?.left) === 0;
+    },
+    170_000,
+  );
+}
+
+function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+describe("after servers and database were killed again and again", () => {
+  it("was a storm indeed", () => {
+    expect(played).toHaveLength(DOCUMENTS);
+    expect(fleet.kills).toBeGreaterThan(8);
+    expect(repeats).toBeGreaterThan(20);
+  });
+
+  it("every document is in its right end state", async () => {
+    const { rows } = await instance.sql.query<{ id: string; status: string }>(
+      "select id, status from documents",
+    );
+    const status = new Map(rows.map((row) => [row.id, row.status]));
+    const wrong = played.filter(({ id, ending }) => status.get(id) !== STATUS[ending]);
+    expect(wrong).toEqual([]);
+  });
+
+  it("no request had an effect twice", async () => {
+    const { rows } = await instance.sql.query(
+      "select name, count(*)::int from documents where name like 'chaos-%' group by name having count(*) > 1",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("every chain is whole, and every end stands in it once", async () => {
+    for (const { id } of played) await expectWholeChain(instance, id);
+  });
+
+  it("every completed document is sealed once", async () => {
+    const { rows } = await instance.sql.query<{ id: string; signed: string }>(
+      `select d.id, b.key as signed from documents d join blobs b on b.id = d.signed_blob_id
+        where d.status = 'completed'`,
+    );
+    const completed = played.filter(({ ending }) => STATUS[ending] === "completed");
+    expect(rows.map(({ id }) => id).sort()).toEqual(completed.map(({ id }) => id).sort());
+    for (const { signed } of rows.slice(0, 10)) {
+      const { signatures } = await verifyPdf(path.join(instance.dataDir, "blobs", signed));
+      expect(signatures).toMatchObject([{ digestValid: true, signatureValid: true }]);
+    }
+  });
+
+  it("every event is recorded once and was delivered under its one id", async () => {
+    const { rows } = await instance.sql.query<{ id: string; document_id: string; type: string }>(
+      "select id, document_id, type from events where document_id = any($1)",
+      [played.map(({ id }) => id)],
+    );
+    const typesOf = grouped(rows, (row) => row.document_id);
+    for (const { id, ending, name } of played)
+      expect(
+        (typesOf.get(id) ?? [])
+          .map(({ type }) => type)
+          .filter((type) => type !== "recipient.viewed")
+          .sort(),
+        name,
+      ).toEqual(["document.created", "document.sent", ...EVENTS[ending]].sort());
+    const bodies = grouped(receiver.received, ({ headers }) => String(headers["service-event-id"]));
+    expect(rows.filter(({ id }) => !bodies.has(id))).toEqual([]);
+    for (const [id, sent] of bodies) expect(new Set(sent.map(({ body }) => body)).size, id).toBe(1);
+  });
+
+  it("no mail was sent twice for one purpose to one recipient", async () => {
+    const sent = [...mails.accepted.entries()].map(([key, { mail }]) => ({
+      key,
+      to: mail.to,
+      subject: mail.subject,
+    }));
+    const groups = grouped(sent, ({ to, subject }) => `${to} ${subject}`);
+    expect([...groups.values()].filter((group) => group.length > 1)).toEqual([]);
+    const { rows } = await instance.sql.query(
+      "select dedupe_key, status, error from mail_messages where status <> 'sent'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("no work was given up", async () => {
+    const { rows } = await instance.sql.query(
+      "select function_id, error from jobs.run where status = 'failed'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("no file is nobody's", () => expectNoOrphans(instance));
+});

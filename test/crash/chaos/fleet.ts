@@ -1,0 +1,95 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Server } from "@/scripts/lib/server.mjs";
+import type { Instance } from "../instance";
+
+/** A generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Member = { port: number; server: Server | null };
+
+/** In milliseconds. */
+const KILL_EVERY = { least: 2_000, most: 5_000 };
+const ALL_AT_ONCE = 0.2;
+const START_ATTEMPTS = 40;
+const START_PAUSE_MS = 250;
+
+/** Servers of one installation, killed one after the other and started again. */
+export class Fleet {
+  readonly #members: Member[];
+  readonly #stopped = new AbortController();
+  #kills = 0;
+
+  private constructor(
+    readonly instance: Instance,
+    readonly env: Record<string, string>,
+    ports: number[],
+  ) {
+    this.#members = ports.map((port) => ({ port, server: null }));
+  }
+
+  static async start(instance: Instance, env: Record<string, string>, ports: number[]): Promise<Fleet> {
+    const fleet = new Fleet(instance, env, ports);
+    // One after the other: the first prepares the database.
+    for (const member of fleet.#members) member.server = await instance.start(env, member.port);
+    return fleet;
+  }
+
+  get kills(): number {
+    return this.#kills;
+  }
+
+  /** Addresses of the servers that were up when last looked at. */
+  get bases(): string[] {
+    return this.#members.filter(({ server }) => server).map(({ port }) => `http://127.0.0.1:${port}`);
+  }
+
+  /** The database may just be away: the launcher's way is to try again. */
+  async #startAgain(member: Member): Promise<void> {
+    for (let left = START_ATTEMPTS; !member.server; left--) {
+      try {
+        member.server = await this.instance.start(this.env, member.port);
+      } catch (error) {
+        if (left <= 1) throw error;
+        await delay(START_PAUSE_MS);
+      }
+    }
+  }
+
+  /** Kills one server or all of them, every few seconds that all were up, until {@link calm}. */
+  async rage(random: () => number): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      const pause = KILL_EVERY.least + random() * (KILL_EVERY.most - KILL_EVERY.least);
+      const one = Math.floor(random() * this.#members.length);
+      const isForAll = random() < ALL_AT_ONCE;
+      await delay(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      if (this.#stopped.signal.aborted) return;
+      const victims = this.#members.filter((_, i) => isForAll || i === one);
+      for (const { server } of victims) if (server) process.kill(server.pid, "SIGKILL");
+      await Promise.all(victims.map((victim) => this.#replace(victim)));
+    }
+  }
+
+  async #replace(member: Member): Promise<void> {
+    await member.server?.ended;
+    member.server = null;
+    this.#kills++;
+    await this.#startAgain(member);
+  }
+
+  /** Ends the killing. Every server is up again once `rage` has returned. */
+  calm(): void {
+    this.#stopped.abort();
+  }
+
+  async stop(): Promise<void> {
+    for (const { server } of this.#members) await server?.stop();
+  }
+}
