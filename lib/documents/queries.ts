@@ -35,6 +35,9 @@ export async function getDocument(ctx: WorkspaceContext, id: string): Promise<Do
   return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
 }
 
+/** How many documents a search reads through before it asks the index. */
+const NEWEST = 4_000;
+
 /** What a list may be narrowed by beyond the interface's query: several statuses, or "waits for this person". */
 export type DocumentFilter = Omit<ListDocumentsQuery, "status"> & {
   statuses?: readonly DocumentStatus[];
@@ -42,10 +45,7 @@ export type DocumentFilter = Omit<ListDocumentsQuery, "status"> & {
   pendingFor?: string;
 };
 
-/**
- * One page of the documents that the caller may read, newest first. Two index probes: the ids of the page
- * (trigram index for `q`), then the rows.
- */
+/** One page of the documents that the caller may read, newest first: the ids of the page, then the rows. */
 export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQuery) {
   const { status, ...rest } = query;
   return findDocuments(ctx, status ? { ...rest, statuses: [status] } : rest);
@@ -53,28 +53,60 @@ export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQ
 
 /** As `listDocuments`, with the dashboard's filters. */
 export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilter) {
-  const ids = await db().$queryRaw<{ id: string }[]>`
-    select id from documents where ${Prisma.join(conditionsOf(ctx, filter), " and ")}
-     order by id desc limit ${filter.limit + 1}`;
   const rows = await db().document.findMany({
-    where: { id: { in: ids.map((row) => row.id) } },
+    where: { id: { in: await findPage(ctx, filter) } },
     include: { recipients: true },
     orderBy: { id: "desc" },
   });
   return toPage(rows, filter.limit, toDocumentDto);
 }
 
+/** Ids of a page and of one more, newest first. */
+async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
+  const conditions = conditionsOf(ctx, filter);
+  if (!filter.q) return findIds(conditions, filter.limit + 1);
+  const matches = Prisma.sql`search_text like ${likePattern(filter.q.toLowerCase())}`;
+  const recent = await searchNewest(conditions, matches, filter.limit + 1);
+  return recent ?? findIds([...conditions, matches], filter.limit + 1);
+}
+
+async function findIds(conditions: Prisma.Sql[], count: number): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    select id from documents where ${Prisma.join(conditions, " and ")} order by id desc limit ${count}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Reads through the newest documents. A common word fills its page from them, while the trigram index has to find every
+ * document that has it before the newest are known (54 ms against 10 in a workspace of 100,000; decision 0006).
+ * @returns null when an older document may belong on the page
+ */
+async function searchNewest(
+  conditions: Prisma.Sql[],
+  matches: Prisma.Sql,
+  count: number,
+): Promise<string[] | null> {
+  const [found] = await db().$queryRaw<{ ids: string[]; seen: number }[]>`
+    with newest as materialized (
+      select id, search_text from documents where ${Prisma.join(conditions, " and ")}
+       order by id desc limit ${NEWEST})
+    select (select count(*)::int from newest) as seen,
+           array(select id::text from newest where ${matches} order by id desc limit ${count}) as ids`;
+  if (!found) throw new Error("an aggregate has a row");
+  return found.ids.length === count || found.seen < NEWEST ? found.ids : null;
+}
+
+/** All but the words searched for. */
 function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql[] {
   const after = decodeCursor(filter.cursor);
   const isOwnOnly = ctx.principal.kind === "user" && !entitlements().workspaceWideVisibility;
-  const { statuses, templateId, q, pendingFor } = filter;
+  const { statuses, templateId, pendingFor } = filter;
   return [
     Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
     Prisma.sql`deleted_at is null`,
     ...(statuses ? [Prisma.sql`status = any(${[...statuses]}::"DocumentStatus"[])`] : []),
     ...(templateId ? [Prisma.sql`template_id = ${templateId}::uuid`] : []),
     ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
-    ...(q ? [Prisma.sql`search_text like ${likePattern(q.toLowerCase())}`] : []),
     ...(pendingFor
       ? [
           Prisma.sql`id in (select document_id from recipients
