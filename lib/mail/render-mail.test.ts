@@ -1,92 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
+import type { MailPropsByPurpose } from "@/lib/mail/mail-props";
 import { en } from "@/lib/mail/messages/en";
 import { renderMail, renderWith } from "@/lib/mail/render-mail";
+import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
 
-const URL_OF_LINK = "https://sign.example/sign/abc?x=1&y=2";
 const at = { locale: "en", appUrl: "https://sign.example" };
-const expiresAt = new Date("2026-05-01T12:00:00Z");
-
-const document = {
-  brand: { workspaceName: "Obi & Partners", logoUrl: null, accentColor: null },
-  recipientName: "Bo Lin",
-  sender: { name: "Ada Obi", email: "ada@example.com" },
-  documentName: "Lease",
-};
-const owners = {
-  brand: document.brand,
-  recipientName: "Ada Obi",
-  documentName: "Lease",
-  url: URL_OF_LINK,
-};
-const message = { subject: null, body: "Dear Bo,\nplease sign.\n\nAda" };
-const invitation = { ...document, action: "sign", url: URL_OF_LINK, expiresAt, message } as const;
-
-const samples: MailPropsByPurpose = {
-  "confirm-email": { name: "Bo Lin", url: URL_OF_LINK, expiresInMinutes: 1440 },
-  "magic-link": { url: URL_OF_LINK, expiresInMinutes: 15 },
-  "password-reset": { name: null, url: URL_OF_LINK, expiresInMinutes: 60 },
-  "workspace-invitation": {
-    brand: document.brand,
-    sender: document.sender,
-    role: "admin",
-    url: URL_OF_LINK,
-    expiresAt,
-    timeZone: "UTC",
-  },
-  "webhook-disabled": { name: null, host: "hooks.example.com", reason: "failing", url: URL_OF_LINK },
-  "key-created": {
-    brand: document.brand,
-    recipientName: "Ada Obi",
-    keyName: "Billing <run>",
-    keyHint: "sk_live_…x7Qp",
-    createdBy: document.sender,
-    createdAt: expiresAt,
-    timeZone: "UTC",
-    url: URL_OF_LINK,
-  },
-  "member-joined": {
-    brand: document.brand,
-    recipientName: "Ada Obi",
-    member: { name: "Cleo", email: "cleo@example.com" },
-    url: URL_OF_LINK,
-  },
-  "signing-request": invitation,
-  reminder: { ...invitation, action: "approve", message: null },
-  copy: { ...document, role: "cc", url: URL_OF_LINK, message },
-  completed: {
-    ...document,
-    completedAt: expiresAt,
-    signedPdfUrl: URL_OF_LINK,
-    certificateUrl: "https://sign.example/certificate",
-    isAttached: false,
-  },
-  declined: {
-    ...document,
-    declinedBy: { name: null, email: "bo@example.com" },
-    reason: "Wrong rent",
-    url: URL_OF_LINK,
-  },
-  voided: { ...document, reason: "Sent by mistake" },
-  expired: { ...document, audience: "sender", expiredAt: expiresAt, url: URL_OF_LINK },
-  "expiring-soon": { ...document, action: "sign", expiresAt, url: URL_OF_LINK },
-  "expiring-soon-owner": {
-    ...owners,
-    expiresAt,
-    waitingFor: [
-      { name: "Bo Lin", email: "bo@example.com" },
-      { name: null, email: "cleo@example.com" },
-    ],
-  },
-  viewed: { ...owners, viewer: { name: "Bo Lin", email: "bo@example.com" } },
-  signed: { ...owners, signer: { name: "Bo Lin", email: "bo@example.com" }, action: "approve" },
-  "mail-failed": {
-    ...owners,
-    failedRecipient: { name: "Bo Lin", email: "bo@example.com" },
-    reason: "550 5.1.1 no such user",
-  },
-};
-const purposes = Object.keys(samples) as MailPurpose[];
 const withLink = purposes.filter((purpose) => purpose !== "voided");
 
 /** The text of an HTML part, entities resolved. */

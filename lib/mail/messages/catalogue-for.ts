@@ -8,9 +8,10 @@ import { it } from "@/lib/mail/messages/it";
 import { nl } from "@/lib/mail/messages/nl";
 import { pl } from "@/lib/mail/messages/pl";
 import { pt } from "@/lib/mail/messages/pt";
+import { chooseLanguage } from "@/lib/words/choose-language";
+import { type Language, languageOf } from "@/lib/words/languages";
 
-/** A language is added here, and nowhere else. */
-const CATALOGUES: readonly MailCatalogue[] = [
+const CATALOGUES: Readonly<Record<Language, MailCatalogue>> = {
   en, // one a line
   de,
   fr,
@@ -20,34 +21,17 @@ const CATALOGUES: readonly MailCatalogue[] = [
   nl,
   pl,
   ar,
-];
+};
 
 /**
- * The closest catalogue by RFC 4647 look-up: `pt-BR`, then `pt`, then English.
- * @param locale BCP 47; anything else is English too
+ * The catalogue of a language.
+ * @param locale BCP 47: `pt-BR` finds `pt`; anything that we do not speak is English
  */
-export function catalogueFor(locale: string): MailCatalogue {
-  for (let tag = locale.toLowerCase(); tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf("-")))) {
-    const found = CATALOGUES.find(({ language }) => language.toLowerCase() === tag);
-    if (found) return found;
-  }
-  return en;
-}
+export const catalogueFor = (locale: string): MailCatalogue => CATALOGUES[chooseLanguage([locale]).language];
 
 /**
  * The locale to write dates and numbers in: the reader's own where it is of the catalogue's language
  * (`en-GB` has the day first), else the catalogue's.
  */
-export function formatLocaleFor(locale: string, catalogue: MailCatalogue): string {
-  const { language } = catalogue;
-  const isOwn = locale.toLowerCase().startsWith(`${language.toLowerCase()}-`) && isWellFormed(locale);
-  return isOwn ? locale : language;
-}
-
-function isWellFormed(locale: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(locale).length === 1;
-  } catch {
-    return false;
-  }
-}
+export const formatLocaleFor = (locale: string, { language }: MailCatalogue): string =>
+  chooseLanguage([languageOf(locale) === language ? locale : language]).locale;

@@ -41,7 +41,7 @@ export type OptOutWords<Values> = {
 };
 
 /**
- * The mails in one language: a file per language beside this one, listed in `catalogue-for.ts`. Each mail is
+ * The mails in one language: a file per language beside this one, listed in `catalogue-for.ts` and in lib/words. Each mail is
  * a function of its values, so that a language orders its sentences, its plurals and its cases as it needs.
  */
 export type MailCatalogue = {
