@@ -43,7 +43,9 @@ describe("what is sent of what was entered", () => {
       reminders: null,
       redirectUrl: "https://example.com/",
       expiresInDays: 7,
+      people: [{ ...draft().people[1], locale: "ar" } as SendDraft["people"][number]],
     });
+    expect(own.recipients[0]?.locale).toBe("ar");
     expect(own).toMatchObject({
       message: { subject: "Yours", body: "" },
       reminders: null,

@@ -22,10 +22,11 @@ export function documentBody(template: { id: string; name: string }, settings: S
   return {
     templateId: template.id,
     name: draft.name.trim() || template.name,
-    recipients: peopleNamed(draft.people).map(({ roleKey, name, email }) => ({
+    recipients: peopleNamed(draft.people).map(({ roleKey, name, email, locale }) => ({
       roleKey,
       name: name.trim(),
       email: email.trim(),
+      ...(locale ? { locale } : {}),
     })),
     message: messageOf(draft, settings),
     expiresInDays: draft.expiresInDays,

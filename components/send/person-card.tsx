@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Person, PersonProblem } from "@/components/send/send-draft";
 import { useSuggestions } from "@/components/send/use-suggestions";
+import { languageOptions } from "@/components/settings/languages";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
@@ -86,6 +87,13 @@ export function PersonCard(props: Props) {
               const kind = KINDS.find(({ value }) => value === target.value)?.value;
               if (kind) set({ kind });
             }}
+          />
+        </Field>
+        <Field label="Language" help="Of their mails and their signing page.">
+          <NativeSelect
+            options={[{ value: "", label: "The document's" }, ...languageOptions(person.locale ?? null)]}
+            value={person.locale ?? ""}
+            onChange={({ target }) => set({ locale: target.value || undefined })}
           />
         </Field>
       </div>

@@ -12,6 +12,8 @@ const Person = z.object({
   email: z.string(),
   kind: z.enum(["signer", "approver", "viewer", "cc"]),
   order: z.number().int().min(1),
+  /** BCP 47, of their mails and their signing page; without one they are spoken to in the document's. */
+  locale: z.string().optional(),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -98,7 +100,9 @@ export function peopleInRoles(roles: readonly Person[], kept: readonly Person[])
   const known = new Map(kept.map((person) => [person.roleKey, person]));
   return roles.map((role) => {
     const person = known.get(role.roleKey);
-    return person ? { ...role, name: person.name, email: person.email } : role;
+    if (!person) return role;
+    const { name, email, locale } = person;
+    return { ...role, name, email, ...(locale ? { locale } : {}) };
   });
 }
 

@@ -98,7 +98,7 @@ export function ProfileForm({ user }: { user: UserDto }) {
           <Field
             label="Language"
             error={problem("locale")}
-            help="Mails to you come in it where we have it, and in English elsewhere."
+            help="Mails to you come in it. The dashboard itself is in English."
           >
             <Combobox
               options={languageOptions(locale)}

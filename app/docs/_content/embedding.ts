@@ -1,5 +1,8 @@
+import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/words/languages";
 import { embedPage } from "./embed-page";
 import type { Guide, GuideSection } from "./guide";
+
+const LANGUAGE_LIST = LANGUAGES.map((language) => `\`${language}\` (${LANGUAGE_NAMES[language]})`).join(", ");
 
 /** The hosted signing page inside another product. @param base where this instance answers */
 export const embedding = (base: string): Guide => ({
@@ -68,7 +71,10 @@ const element = (base: string): GuideSection => ({
         head: ["Attribute", "Meaning"],
         rows: [
           ["`src`", "The `url` of the session"],
-          ["`locale`", "How dates and numbers are written, such as `de-DE`; the recipient's own without it"],
+          [
+            "`locale`",
+            `The language of the page, and how its dates and numbers are written, such as \`de-DE\`: ${LANGUAGE_LIST}. Without it the recipient's own; the reader can change it`,
+          ],
           ["`theme`", "`light` or `dark`; the reader's own without it"],
           [
             "`height`",

@@ -145,7 +145,10 @@ function AfterGroup() {
         checked={settings.appendCertificate}
         onCheckedChange={(appendCertificate) => patch({ appendCertificate })}
       />
-      <Field label="Language" help="How dates and numbers are written, unless a recipient has another.">
+      <Field
+        label="Language"
+        help="Of mails and signing pages, and how dates and numbers are written, unless a recipient has another."
+      >
         <NativeSelect
           value={settings.locale}
           options={languageOptions(settings.locale).map(({ value, label }) => ({ value, label }))}

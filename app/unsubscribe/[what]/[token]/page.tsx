@@ -1,18 +1,23 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
+import { headers } from "next/headers";
+import { cache, type ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 import { Button } from "@/components/ui/button";
 import { catalogueFor } from "@/lib/mail/messages/catalogue-for";
 import { textDirection } from "@/lib/mail/text-direction";
 import { findOptOut, type OptOutState } from "@/lib/mailing/stop-mails";
-
-export const metadata: Metadata = {
-  title: "Stop mails",
-  referrer: "no-referrer",
-  robots: { index: false, follow: false },
-};
+import { acceptedLanguages, chooseLanguage } from "@/lib/words/choose-language";
 
 type Props = { params: Promise<{ what: string; token: string }> };
+
+const findState = cache(findOptOut);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { what, token } = await params;
+  const state = await findState(what, token);
+  const { heading } = state ? wordsOf(state).words : (await brokenWords()).words;
+  return { title: heading, referrer: "no-referrer", robots: { index: false, follow: false } };
+}
 
 /**
  * Where the link under a mail leads: it asks once, in the reader's language, and says when it is done. A plain form, so that it
@@ -20,10 +25,10 @@ type Props = { params: Promise<{ what: string; token: string }> };
  */
 export default async function UnsubscribePage({ params }: Props) {
   const { what, token } = await params;
-  const state = await findOptOut(what, token);
+  const state = await findState(what, token);
   if (!state) {
-    const { broken } = catalogueFor("en").optOut;
-    return <Sheet language="en" heading={broken.heading} text={broken.text} />;
+    const { language, words } = await brokenWords();
+    return <Sheet language={language} heading={words.heading} text={words.text} />;
   }
   const { language, words } = wordsOf(state);
   if (state.isStopped) return <Sheet language={language} heading={words.doneHeading} text={words.done} />;
@@ -36,6 +41,13 @@ export default async function UnsubscribePage({ params }: Props) {
       </form>
     </Sheet>
   );
+}
+
+/** Of a link that tells nobody's language: in the browser's. */
+async function brokenWords() {
+  const accepted = acceptedLanguages((await headers()).get("accept-language"));
+  const { language, optOut } = catalogueFor(chooseLanguage(accepted).language);
+  return { language, words: optOut.broken };
 }
 
 function wordsOf(state: OptOutState) {
