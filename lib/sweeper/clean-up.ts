@@ -61,7 +61,8 @@ export function removeOldNotifications(): Promise<number> {
  */
 export async function removePendingBlobs(): Promise<number> {
   const where = { status: "pending", createdAt: { lt: daysAgo(1) } } as const;
-  const rows = await db().blob.findMany({ where, select: { id: true, key: true }, take: BATCH });
+  const rows = await db().$queryRaw<{ id: string; key: string }[]>`
+    select id, key from blobs where status = 'pending' and created_at < ${where.createdAt.lt} limit ${BATCH}`;
   let removed = 0;
   for (const { id, key } of rows)
     await db().$transaction(async (tx) => {
