@@ -41,7 +41,7 @@ export const it: MailCatalogue = {
       button: "Conferma l’indirizzo",
       notes: [
         once(expiresInMinutes),
-        "Se non ha creato un account, ignori questa e-mail: senza la conferma non succede nulla.",
+        "Se non ha creato un account, ignori questa e-mail: senza la conferma non succede niente.",
       ],
     }),
     "magic-link": ({ expiresInMinutes }) => ({
@@ -76,7 +76,7 @@ export const it: MailCatalogue = {
           : "Con il ruolo di membro può creare modelli e inviare documenti.",
       ],
       button: "Accetta l’invito",
-      notes: ["Se non conosce il mittente, ignori questa e-mail: senza di Lei non succede nulla."],
+      notes: ["Se non conosce il mittente, ignori questa e-mail: senza di Lei non succede niente."],
     }),
     "webhook-disabled": ({ host, reason }) => ({
       subject: `Gli eventi non raggiungono più ${host}`,
@@ -85,7 +85,7 @@ export const it: MailCatalogue = {
         reason === "gone"
           ? `${host} ha risposto che l’indirizzo non esiste più (410), perciò abbiamo smesso di inviarvi eventi.`
           : `${host} non ha accettato alcun evento per cinque giorni, perciò abbiamo smesso di inviarne.`,
-        "Nulla è andato perso: gli eventi mancati si possono inviare di nuovo non appena l’indirizzo torna a funzionare.",
+        "Niente è andato perso: gli eventi mancati si possono inviare di nuovo non appena l’indirizzo torna a funzionare.",
       ],
       button: "Vedi il webhook",
       notes: [],
@@ -98,7 +98,7 @@ export const it: MailCatalogue = {
         "Chi possiede la chiave può leggere e inviare i documenti dello spazio di lavoro.",
       ],
       button: "Vedi le chiavi",
-      notes: ["Se non ne sa nulla, revochi subito la chiave e cambi la Sua password."],
+      notes: ["Se non ne sa niente, revochi subito la chiave e cambi la Sua password."],
     }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} ora fa parte di ${workspaceName}`,
@@ -139,8 +139,8 @@ export const it: MailCatalogue = {
       heading: `${sender} condivide con Lei un documento`,
       paragraphs: [
         role === "cc"
-          ? `Riceve una copia di “${documentName}”. Non deve firmare nulla.`
-          : `Può leggere “${documentName}”. Non deve firmare nulla.`,
+          ? `Riceve una copia di “${documentName}”. Non deve firmare niente.`
+          : `Può leggere “${documentName}”. Non deve firmare niente.`,
       ],
       button: "Leggi il documento",
       notes: ["Il link è destinato esclusivamente a Lei: chi lo possiede può leggere il documento."],

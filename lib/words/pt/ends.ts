@@ -67,9 +67,9 @@ export const ends: EndsWords<"one" | "many"> = {
     text: "Não há nada para assinar. O documento aguarda assinaturas.",
   },
   downloads: {
-    sealed: "Download do documento assinado",
-    copy: "Download",
-    sent: "Download do documento enviado",
+    sealed: "Fazer download do documento assinado",
+    copy: "Fazer download",
+    sent: "Fazer download do documento enviado",
   },
   questions: "Dúvidas? Escreva para {sender} ({email}).",
   gone: {

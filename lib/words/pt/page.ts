@@ -5,9 +5,9 @@ export const page: SigningWords<"one" | "many">["page"] = {
   language: "Idioma",
   anotherWay: "Outra forma de leitura",
   readAsList: "Ler e preencher como lista simples",
-  plainList: "Lista simples",
-  showPages: "Ver páginas",
-  download: "Download",
+  plainList: "Lista",
+  showPages: "Páginas",
+  download: "Fazer download",
   decline: "Recusar",
   close: "Fechar",
   back: "Voltar",
@@ -18,7 +18,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
   fileNotReady: "O documento ainda está em preparação. Tente o download novamente dentro de alguns segundos.",
   pageOf: "Página {page} de {total}",
   pageNotShown:
-    "Não é possível mostrar esta página agora. O texto está na lista simples e o PDF está disponível para download.",
+    "Não é possível mostrar esta página agora. O texto está na lista e o PDF está disponível para download.",
   progress: {
     label: "Progresso",
     short: "{done} de {total}",
