@@ -32,7 +32,9 @@ type Of<Kind extends EndState["kind"]> = Extract<EndState, { kind: Kind }>;
 const delivery = ({ email, isLasting }: Reader, ends: EndsWords): string =>
   fill(isLasting ? ends.delivery : ends.deliveryByMail, { email });
 
-const sentences = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(" ");
+/** One after the other, with a space between them unless the first ends in a full stop that brings its own (。). */
+const sentences = (...parts: readonly (string | false)[]): string =>
+  parts.filter(Boolean).join(" ").replaceAll("。 ", "。");
 
 function waitingWords(
   { peopleBefore }: Of<"waiting">,

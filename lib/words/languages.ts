@@ -11,6 +11,8 @@ export const LANGUAGES = [
   "nl",
   "pl",
   "ar",
+  "ja",
+  "zh",
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -25,6 +27,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   nl: "Nederlands",
   pl: "Polski",
   ar: "العربية",
+  ja: "日本語",
+  zh: "简体中文",
 };
 
 export type TextDirection = "ltr" | "rtl";

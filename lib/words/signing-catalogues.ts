@@ -6,11 +6,13 @@ import { en } from "@/lib/words/en/signing";
 import { es } from "@/lib/words/es/signing";
 import { fr } from "@/lib/words/fr/signing";
 import { it } from "@/lib/words/it/signing";
+import { ja } from "@/lib/words/ja/signing";
 import type { Language } from "@/lib/words/languages";
 import { nl } from "@/lib/words/nl/signing";
 import { pl } from "@/lib/words/pl/signing";
 import { pt } from "@/lib/words/pt/signing";
 import type { EndsWords, SigningCatalogue, Wording } from "@/lib/words/signing-words";
+import { zh } from "@/lib/words/zh/signing";
 
 /** Every language's words for signing. They stay on the server; a page is given its own. */
 export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = {
@@ -23,6 +25,8 @@ export const SIGNING_CATALOGUES: Readonly<Record<Language, SigningCatalogue>> = 
   nl,
   pl,
   ar,
+  ja,
+  zh,
 };
 
 /** What the browser needs to speak the language. */

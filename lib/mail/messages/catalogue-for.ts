@@ -5,9 +5,11 @@ import { en } from "@/lib/mail/messages/en";
 import { es } from "@/lib/mail/messages/es";
 import { fr } from "@/lib/mail/messages/fr";
 import { it } from "@/lib/mail/messages/it";
+import { ja } from "@/lib/mail/messages/ja";
 import { nl } from "@/lib/mail/messages/nl";
 import { pl } from "@/lib/mail/messages/pl";
 import { pt } from "@/lib/mail/messages/pt";
+import { zh } from "@/lib/mail/messages/zh";
 import { chooseLanguage } from "@/lib/words/choose-language";
 import { type Language, languageOf } from "@/lib/words/languages";
 
@@ -21,6 +23,8 @@ const CATALOGUES: Readonly<Record<Language, MailCatalogue>> = {
   nl,
   pl,
   ar,
+  ja,
+  zh,
 };
 
 /**
