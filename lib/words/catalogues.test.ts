@@ -46,8 +46,7 @@ function standsForOneNumber(language: Language, form: string): boolean {
 
 describe("the languages", () => {
   it("are those that are promised, each by its own name", () => {
-    for (const language of LANGUAGES)
-      expect(["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"]).toContain(language);
+    expect([...LANGUAGES].sort()).toEqual(["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"]);
     expect(new Set(Object.values(LANGUAGE_NAMES)).size).toBe(LANGUAGES.length);
   });
 

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { box, linkFor, type NewContent } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { newSender, person, type Sender, send } from "./support/signing";
+import { expect, PHONE, test } from "./support/test";
+
+/** Signing in the reader's language: by its words, and with none of English's between them. */
+
+let sender: Sender;
+test.beforeAll(async () => {
+  sender = await newSender();
+});
+
+const CONTENT: NewContent = {
+  roles: [{ key: "tenant", label: "T", kind: "signer", order: 1 }],
+  fields: [
+    { id: "rent", key: "rent", roleKey: "tenant", type: "number", label: "Miete", ...box(3, 0.3, 0.43) },
+    {
+      id: "sign",
+      key: "sign",
+      roleKey: "tenant",
+      type: "signature",
+      label: "",
+      ...box(3, 0.3, 0.7, 0.3, 0.06),
+    },
+  ],
+};
+
+async function sentIn(locale: string): Promise<string> {
+  const tenant = { ...person("tenant", "Grace Hopper"), locale };
+  await send(sender, CONTENT, [tenant], { name: "XY 12" });
+  return linkFor(tenant.email);
+}
+
+/** What is seen and what is said aloud, but for the text of the document's own pages. */
+const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode;
+      if (parent?.checkVisibility() && !parent.closest("[data-page], script, style"))
+        texts.push(textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt"])
+        texts.push(element.getAttribute(name) ?? "");
+    return texts;
+  });
+
+const ENGLISH =
+  /\b(the|you|your|of|and|to|is|sign|signed|field|fields|page|pages|close|back|next|download)\b/i;
+
+async function expectNoEnglish(page: Page): Promise<void> {
+  const left = (await words(page)).filter((line) => ENGLISH.test(line));
+  expect(left, "English between German words").toEqual([]);
+}
+
+test("is signed in German, from the mail to the end", async ({ page }) => {
+  const link = await sentIn("de");
+  await page.goto(link);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(
+    page.getByText("Grace Hopper, Ada Sender bittet Sie, dieses Dokument zu unterschreiben."),
+  ).toBeVisible();
+  await expectNoEnglish(page);
+  const next = page.getByRole("region", { name: "Fortschritt" }).getByRole("button").last();
+  await expect(next).toHaveText("Beginnen");
+  await next.click();
+
+  const field = page.getByRole("region", { name: "Feld 1 von 2" });
+  await field.getByLabel("Miete").fill("1x");
+  await next.click();
+  await expect(
+    page.getByText("„Miete“ muss eine Zahl wie 12,50 sein, mit höchstens 20 Ziffern.").first(),
+  ).toBeVisible();
+  await field.getByLabel("Miete").fill("850,50");
+  await next.click();
+
+  await expect(next).toHaveText("Unterschreiben");
+  await next.click();
+  const dialog = page.getByRole("dialog", { name: "Ihre Unterschrift" });
+  await dialog.getByRole("tab", { name: "Tippen" }).click();
+  await expectNoEnglish(page);
+  await dialog.getByRole("button", { name: "Diese Unterschrift verwenden" }).click();
+  await next.click();
+
+  const review = page.getByRole("dialog", { name: "Prüfen und abschließen" });
+  await expect(review.getByText("850,50")).toBeVisible();
+  await expectNoEnglish(page);
+  await review
+    .getByRole("checkbox", { name: /Ich bin damit einverstanden, dieses Dokument elektronisch/ })
+    .check();
+  await review.getByRole("button", { name: "Unterschreiben und abschließen" }).click();
+  await expect(page.getByRole("link", { name: "Unterschriebenes Dokument herunterladen" })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectNoEnglish(page);
+  await expectAccessible(page, "the end in German");
+});
+
+test("is declined in German, and says so at its end", async ({ page }) => {
+  await page.goto(await sentIn("de-AT"));
+  await page.getByRole("button", { name: "Ablehnen", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Unterschrift ablehnen" });
+  await dialog.getByRole("button", { name: "Endgültig ablehnen" }).click();
+  await expect(dialog.getByText("Sagen Sie in wenigen Worten, warum Sie ablehnen.")).toBeVisible();
+  await dialog.getByLabel("Grund").fill("Der Betrag stimmt nicht.");
+  await expectNoEnglish(page);
+  await dialog.getByRole("button", { name: "Endgültig ablehnen" }).click();
+  await expect(page.getByRole("heading", { name: "Sie haben die Unterschrift abgelehnt" })).toBeVisible();
+  await expectNoEnglish(page);
+});
+
+test("a wrong link is told in the browser's language", async ({ browser, allowConsoleError }) => {
+  allowConsoleError(/404/);
+  const context = await browser.newContext({ locale: "fr-CA" });
+  const page = await context.newPage();
+  const response = await page.goto(`/sign/${"A".repeat(48)}`);
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("heading", { name: "Ce lien ne fonctionne pas" })).toBeVisible();
+  await context.close();
+});
+
+test("the reader changes the language: what was entered stays, and the link remembers", async ({ page }) => {
+  const link = await sentIn("de");
+  await page.goto(link);
+  await page.getByRole("region", { name: "Fortschritt" }).getByRole("button").last().click();
+  await page.getByRole("textbox", { name: "Miete" }).fill("99");
+  const languages = page.getByRole("combobox", { name: "Sprache" });
+  await languages.focus();
+  await languages.selectOption({ label: "Español" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByRole("region", { name: "Progreso" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Miete" })).toHaveValue("99");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  // Of this link alone.
+  await page.goto(await sentIn("de"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test.describe("in Arabic", () => {
+  for (const [name, options] of [
+    ["on a desk", {}],
+    ["on a phone", PHONE],
+  ] as const)
+    test(`${name}: from right to left, the pages as they are`, async ({ browser }) => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await page.goto(await sentIn("ar"));
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+      await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+      await expectAccessible(page, `the first screen in Arabic, ${name}`);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        "nothing is wider than the screen",
+      ).toBe(true);
+      // A field stands where it stands on paper: 30 % from the left of its page.
+      await page.locator("#signing-next").click();
+      const sheet = await page.locator("[data-page='3']").boundingBox();
+      const rent = await page
+        .locator("[data-page='3']")
+        .getByRole("button", { name: /^Miete/ })
+        .boundingBox();
+      if (!sheet || !rent) throw new Error("the page or its field is not shown");
+      expect((rent.x - sheet.x) / sheet.width).toBeCloseTo(0.3, 1);
+      await context.close();
+    });
+});
