@@ -4,7 +4,7 @@ import { readJsonText } from "@/lib/http/parse";
 import { respondWith } from "@/lib/http/respond-with";
 import { reportMail } from "@/lib/mailing/report-mail";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { isSignedByResend, readResendEvent } from "@/lib/ports/mail/drivers/resend-webhook";
+import { isSignedByResend, readResendEvent } from "@/lib/ports/mail/resend-webhook";
 
 /**
  * Where Resend tells what became of a mail, signed by `RESEND_WEBHOOK_SECRET`; not there without that. Whatever is said of mails

@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import { describe, expect, it } from "vitest";
-import { isSignedByResend, readResendEvent } from "@/lib/ports/mail/drivers/resend-webhook";
+import { isSignedByResend, readResendEvent } from "@/lib/ports/mail/resend-webhook";
 import { signResend, WEBHOOK_SECRET } from "@/lib/ports/mail/testing/sign-resend";
 
 const now = new Date();
