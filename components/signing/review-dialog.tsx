@@ -45,8 +45,8 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
             <span className="sr-only">{review.signed}</span>
           </div>
         ) : (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {text || <span className="text-muted">{review.leftEmpty}</span>}
+          <p className="wrap-anywhere whitespace-pre-line">
+            {text ? <bdi>{text}</bdi> : <span className="text-muted">{review.leftEmpty}</span>}
           </p>
         )}
       </div>
