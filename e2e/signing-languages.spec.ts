@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { box, linkFor, type NewContent } from "./support/api";
+import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
@@ -110,6 +110,32 @@ test("is declined in German, and says so at its end", async ({ page }) => {
   await dialog.getByRole("button", { name: "Endgültig ablehnen" }).click();
   await expect(page.getByRole("heading", { name: "Sie haben die Unterschrift abgelehnt" })).toBeVisible();
   await expectNoEnglish(page);
+  await page.getByRole("combobox", { name: "Sprache" }).selectOption({ label: "Français" });
+  await expect(page.getByRole("heading", { name: "Vous avez refusé de signer" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
+test("a framed page is in the language of its address, and keeps the reader's choice there", async ({
+  page,
+}) => {
+  const tenant = { ...person("tenant", "Grace Hopper"), locale: "it" };
+  const { id } = await send(sender, CONTENT, [tenant], { name: "XY 12" });
+  const call = caller({ authorization: `Bearer ${sender.key}` });
+  const { url } = await call<{ url: string }>("POST", "/v1/embed/session", {
+    documentId: id,
+    email: tenant.email,
+  });
+  await page.goto(url);
+  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  const address = new URL(url);
+  address.searchParams.set("locale", "de-DE");
+  await page.goto(address.href);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expectNoEnglish(page);
+  await page.getByRole("combobox", { name: "Sprache" }).selectOption({ label: "日本語" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
 });
 
 test("a wrong link is told in the browser's language", async ({ browser, allowConsoleError }) => {
