@@ -83,18 +83,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
   if (!head)
     throw new AppError("INVALID_STATE", { status: 409, detail: "This document has ended a moment ago." });
-  const won = await tx.recipient.updateMany({
-    where: { id: link.id, status: "pending", tokenVersion: link.tokenVersion },
-    data: {
-      status: "signed",
-      signedAt: at,
-      consentedAt: at,
-      viewedAt: link.viewedAt ?? at,
-      openedAt: link.openedAt ?? at,
-    },
-  });
-  if (won.count === 0)
-    throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+  await markSigned(tx, link, at);
   await tx.submission.update({
     where: { recipientId: link.id },
     data: {
@@ -131,6 +120,22 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
     await writeOutbox(tx, "document/step-opened", { documentId });
   }
   return status;
+}
+
+/** @throws {AppError} ALREADY_SUBMITTED for all but the first */
+async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
+  const won = await tx.recipient.updateMany({
+    where: { id: link.id, status: "pending", tokenVersion: link.tokenVersion },
+    data: {
+      status: "signed",
+      signedAt: at,
+      consentedAt: at,
+      viewedAt: link.viewedAt ?? at,
+      openedAt: link.openedAt ?? at,
+    },
+  });
+  if (won.count === 0)
+    throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
 }
 
 /** Of those whose step this signature opens. */
