@@ -100,7 +100,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
           <textarea
             id="decline-reason"
             value={reason}
-            dir="auto"
+            dir={reason ? "auto" : undefined}
             rows={4}
             onChange={(event) => {
               setReason(event.target.value);

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, KeyboardEvent } from "react";
-import { keptDecimal, shownDecimal } from "@/components/signing/model/numbers";
+import { keptDecimal, plainDigits, shownDecimal } from "@/components/signing/model/numbers";
 import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
@@ -39,9 +39,14 @@ export function TextControl(props: ControlProps) {
   const { locale } = useWording();
   const isNumber = field.type === "number";
   const text = typeof value === "string" ? value : "";
+  const kept = (typed: string): string => {
+    if (isNumber) return keptDecimal(typed, locale);
+    return field.type === "phone" ? plainDigits(typed) : typed;
+  };
   const common = {
     id,
-    dir: "auto",
+    // Empty, it runs as the page does.
+    dir: text ? "auto" : undefined,
     value: isNumber ? shownDecimal(text, locale) : text,
     placeholder: field.placeholder || undefined,
     "aria-required": field.required || undefined,
@@ -74,7 +79,7 @@ export function TextControl(props: ControlProps) {
       {...HINTS[field.type]}
       {...limits}
       onKeyDown={onKeyDown}
-      onChange={({ target }) => onChange(isNumber ? keptDecimal(target.value, locale) : target.value)}
+      onChange={({ target }) => onChange(kept(target.value))}
       className={controlStyles({ controlSize: "lg" })}
     />
   );

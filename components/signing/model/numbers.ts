@@ -9,10 +9,18 @@ export function decimalMark(locale: string): string {
 export const shownDecimal = (text: string, locale: string): string =>
   text.replace(".", () => decimalMark(locale));
 
-/** What its reader typed, as decimals are kept: some phones offer their own mark and no other. */
+/** Arabic, Persian and full-width digits; the last four bits of each are its value. */
+const FURTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+
+/** Digits as 0 to 9, whichever the reader's keyboard has. */
+export const plainDigits = (text: string): string =>
+  text.replace(FURTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** What its reader typed, as decimals are kept: some phones offer their own digits and their own mark, and no others. */
 export function keptDecimal(text: string, locale: string): string {
+  const plain = plainDigits(text).replace(/[\u066b\uff0e]/, ".");
   const mark = decimalMark(locale);
-  return mark === "." ? text : text.replace(mark, ".");
+  return mark === "." ? plain : plain.replace(mark, ".");
 }
 
 const KB = 1_000;

@@ -41,7 +41,7 @@ export function TypePad({
       <input
         id="typed-signature"
         value={text}
-        dir="auto"
+        dir={text ? "auto" : undefined}
         maxLength={LONGEST}
         autoComplete="name"
         onChange={(event) => setText(event.target.value)}

@@ -43,7 +43,7 @@ export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"]
     start: "بدء",
     resume: "متابعة",
     next: "التالي",
-    skip: "تخطٍّ",
+    skip: "تخطي",
     sign: "توقيع",
     initial: "إضافة الأحرف الأولى",
     review: "مراجعة وإنهاء",
