@@ -60,8 +60,13 @@ export function EndPage(props: {
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-4xl items-center gap-4 px-4 py-2 sm:px-6">
           <div className="min-w-0 flex-1 py-1">
-            <h1 className="truncate text-lg leading-6 font-semibold" title={frame.documentName}>
-              <bdi>{frame.documentName}</bdi>
+            {/* Cut off where the name ends, in its own direction; it begins where the page's lines do. */}
+            <h1
+              dir="auto"
+              className="truncate [text-align:match-parent] text-lg leading-6 font-semibold"
+              title={frame.documentName}
+            >
+              {frame.documentName}
             </h1>
             <p className="truncate text-sm text-muted">
               {fill(said.page.from, { sender: sender.name, workspace: workspace.name })}

@@ -33,8 +33,13 @@ export function SignHeader(props: {
     >
       <div className="mx-auto flex max-w-[58rem] flex-wrap items-center gap-x-4 px-4 py-2">
         <div className="min-w-0 flex-1 basis-60 py-1">
-          <h1 className="truncate text-lg leading-6 font-semibold" title={documentName}>
-            <bdi>{documentName}</bdi>
+          {/* Cut off where the name ends, in its own direction; it begins where the page's lines do. */}
+          <h1
+            dir="auto"
+            className="truncate [text-align:match-parent] text-lg leading-6 font-semibold"
+            title={documentName}
+          >
+            {documentName}
           </h1>
           <p className="truncate text-sm text-muted">
             {fill(words.from, { sender: sender.name, workspace: workspace.name })}

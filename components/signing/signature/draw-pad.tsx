@@ -63,7 +63,7 @@ export function DrawPad({ onMade }: PadProps) {
           onClick={() => pad.current?.undo()}
           className={buttonStyles({ variant: "quiet", size: "lg" })}
         >
-          <Undo2 aria-hidden /> {signature.undo}
+          <Undo2 className="rtl:-scale-x-100" aria-hidden /> {signature.undo}
         </button>
         <button
           type="button"
