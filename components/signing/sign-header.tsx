@@ -36,7 +36,7 @@ export function SignHeader(props: {
           {/* Cut off where the name ends, in its own direction; it begins where the page's lines do. */}
           <h1
             dir="auto"
-            className="truncate [text-align:match-parent] text-lg leading-6 font-semibold"
+            className="truncate in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"
             title={documentName}
           >
             {documentName}

@@ -72,7 +72,7 @@ export function MailLayout({ content, subject, brand, catalogue, direction }: Pr
       >
         <Preview>{words.paragraphs[0] ?? words.heading}</Preview>
         <Container style={{ maxWidth: 560 }}>
-          <BrandLine brand={brand} />
+          <BrandLine brand={brand} direction={direction} />
           <Section
             className="paper"
             style={{
@@ -109,7 +109,7 @@ export function MailLayout({ content, subject, brand, catalogue, direction }: Pr
   );
 }
 
-function BrandLine({ brand }: { brand: MailBrand | null }) {
+function BrandLine({ brand, direction }: { brand: MailBrand | null; direction: TextDirection }) {
   const name = brand?.workspaceName ?? "Countersign";
   return (
     <Section style={{ padding: "0 28px 16px" }}>
@@ -119,7 +119,15 @@ function BrandLine({ brand }: { brand: MailBrand | null }) {
         <Text
           className="ink"
           dir="auto"
-          style={{ ...INK, fontSize: 15, fontWeight: 600, lineHeight: "20px", margin: 0 }}
+          // In its own direction, and where the lines of the mail begin.
+          style={{
+            ...INK,
+            fontSize: 15,
+            fontWeight: 600,
+            lineHeight: "20px",
+            margin: 0,
+            textAlign: direction === "rtl" ? "right" : "left",
+          }}
         >
           {name}
         </Text>
