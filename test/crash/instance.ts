@@ -6,7 +6,6 @@ import { migrate } from "@/scripts/lib/migrate.mjs";
 import { migrationsDir, root } from "@/scripts/lib/paths.mjs";
 import { freePort } from "@/scripts/lib/ports.mjs";
 import { type Postgres, startPostgres } from "@/scripts/lib/postgres.mjs";
-import { isAlive } from "@/scripts/lib/processes.mjs";
 import { type Server, startServer } from "@/scripts/lib/server.mjs";
 import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
 
@@ -76,7 +75,7 @@ export class Instance {
   /** Kills the database with everything that it is doing, and starts it again at its address. */
   async restartPostgres(signal: "SIGKILL" | "SIGINT"): Promise<void> {
     process.kill(this.#postgres.pid, signal);
-    await until("the end of the database", async () => !isAlive(this.#postgres.pid));
+    await until("the end of the database", async () => !isRunning(this.#postgres.pid));
     this.#postgres = await startPostgres({ dataDir: this.dataDir, durable: this.#isDurable });
   }
 
@@ -204,6 +203,14 @@ export class Instance {
     return readdirSync(dir, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".pdf"))
       .sort();
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
