@@ -10,7 +10,6 @@ import { stopCourier } from "@/lib/webhooks/get-courier";
 import { LEASE_MS, PER_ENDPOINT, PER_FAILING_ENDPOINT, PER_WORKSPACE } from "@/lib/webhooks/limits";
 import { recordAttempt } from "@/lib/webhooks/record-attempt";
 import { sealWebhookSecret } from "@/lib/webhooks/secret";
-import { sendDelivery } from "@/lib/webhooks/send-delivery";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
@@ -65,8 +64,8 @@ const statuses = async (endpointId: string) =>
   ).map(({ status, attempts }) => `${status} ${attempts}`);
 
 const couriers: Courier[] = [];
-function hasty(answerMs = 300): Courier {
-  const courier = new Courier((delivery) => sendDelivery(delivery, { answerMs }));
+function newCourier(): Courier {
+  const courier = new Courier();
   couriers.push(courier);
   return courier;
 }
@@ -76,7 +75,7 @@ describe("a courier", () => {
     const [fine, hangs] = [await addEndpoint("/fine"), await addEndpoint("/hangs")];
     await addDue(hangs, 40);
     await addDue(fine, 40);
-    const courier = hasty(2_000);
+    const courier = newCourier();
     const ended = new Promise<void>((resolve) => {
       const look = setInterval(async () => {
         if ((await statuses(fine)).some((status) => status !== "delivered 1")) return;
@@ -89,7 +88,7 @@ describe("a courier", () => {
     // All of the one arrived while the first of the other still hung.
     expect(await statuses(hangs)).toEqual(Array(40).fill("pending 0"));
     expect(receiver.received.filter(({ path }) => path === "/hangs")).toHaveLength(PER_ENDPOINT);
-    await courier.stop(5_000);
+    await courier.stop(0);
     expect(receiver.mostAtOnce()).toBeLessThanOrEqual(2 * PER_ENDPOINT);
   });
 
@@ -124,7 +123,7 @@ describe("a courier", () => {
   it("beside others like it sends each delivery once", async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => addEndpoint("/fine")));
     for (const id of ids) await addDue(id, 30);
-    await Promise.all([hasty(), hasty(), hasty()].map((courier) => courier.settle(30_000)));
+    await Promise.all([newCourier(), newCourier(), newCourier()].map((courier) => courier.settle(30_000)));
     expect(receiver.received).toHaveLength(150);
     for (const id of ids) expect(await statuses(id)).toEqual(Array(30).fill("delivered 1"));
   });
@@ -134,10 +133,10 @@ describe("a courier", () => {
     await addDue(id, 1);
     const [lost] = await claimDeliveries(10);
     expect((await nextDueAt())?.getTime()).toBe(clock.now().getTime() + LEASE_MS);
-    await hasty().settle(5_000);
+    await newCourier().settle(5_000);
     expect(receiver.received).toEqual([]);
     clock.advance(LEASE_MS);
-    await hasty().settle(5_000);
+    await newCourier().settle(5_000);
     expect(await statuses(id)).toEqual(["delivered 1"]);
     // The dead one was only slow, and reports after all.
     if (!lost) throw new Error("nothing was claimed");
@@ -149,7 +148,7 @@ describe("a courier", () => {
   it("gives back what it cannot finish when it stops, and begins nothing more", async () => {
     const id = await addEndpoint("/hangs");
     await addDue(id, 1);
-    const courier = hasty(10_000);
+    const courier = newCourier();
     await courier.wake();
     await courier.stop(0);
     expect(await statuses(id)).toEqual(["pending 0"]);
