@@ -191,6 +191,14 @@ export class Instance {
     });
   }
 
+  /** Lets what was begun and never finished grow old, and has the servers clean up, as they do every hour. */
+  async passTimeOfFiles(): Promise<void> {
+    await this.sql.query(`
+      update effects set created_at = created_at - interval '3 days' where key like 'seal:%';
+      update blobs set created_at = created_at - interval '3 days' where status = 'pending';
+      update jobs.cron set next_at = now() where function_id like '%prune'`);
+  }
+
   /** What is left in the directory for temporary files. */
   temporaryFiles(): string[] {
     return readdirSync(path.join(this.dataDir, "tmp")).filter((name) => name.startsWith("countersign-"));

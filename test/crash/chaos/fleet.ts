@@ -16,7 +16,7 @@ export function seeded(seed: number): () => number {
 type Member = { port: number; server: Server | null };
 
 /** In milliseconds. */
-const KILL_EVERY = { least: 2_000, most: 5_000 };
+const KILL_EVERY = { least: 1_000, most: 3_000 };
 const ALL_AT_ONCE = 0.2;
 const START_ATTEMPTS = 40;
 const START_PAUSE_MS = 250;
