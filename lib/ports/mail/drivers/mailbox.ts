@@ -23,28 +23,26 @@ export function createMailboxMailer(options: { clock: Clock }): Mailer {
          where dedupe_key = ${dedupeKey} and status <> 'sent' returning id`;
       if (known) return { providerId: known.id };
       const id = newId();
-      const row = await db().mailMessage.upsert({
-        where: { dedupeKey },
-        update: {},
-        create: {
-          id,
-          dedupeKey,
-          to,
-          from: formatMailboxAddress(from),
-          replyTo: replyTo ? formatMailboxAddress(replyTo) : null,
-          subject,
-          text,
-          html,
-          purpose: purpose ?? "other",
-          locale: locale ?? "en",
-          createdAt: now,
-          status: "sent",
-          sentAt: now,
-          providerId: id,
-        },
-        select: { id: true },
-      });
-      return { providerId: row.id };
+      const row = {
+        id,
+        dedupeKey,
+        to,
+        from: formatMailboxAddress(from),
+        replyTo: replyTo ? formatMailboxAddress(replyTo) : null,
+        subject,
+        text,
+        html,
+        purpose: purpose ?? "other",
+        locale: locale ?? "en",
+        createdAt: now,
+        status: "sent",
+        sentAt: now,
+        providerId: id,
+      };
+      // An upsert that updates nothing reads first and inserts then: of two at once one would fail.
+      await db().mailMessage.createMany({ data: [row], skipDuplicates: true });
+      const kept = await db().mailMessage.findUniqueOrThrow({ where: { dedupeKey }, select: { id: true } });
+      return { providerId: kept.id };
     },
   };
 }
