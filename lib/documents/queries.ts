@@ -35,8 +35,11 @@ export async function getDocument(ctx: WorkspaceContext, id: string): Promise<Do
   return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
 }
 
-/** How many documents a search reads through before it asks the index. */
-const NEWEST = 4_000;
+/** How many documents a search reads through to see how common its words are, and at most to fill its page. */
+const PROBE = 1_000;
+const FARTHEST = 10_000;
+/** Words are not spread evenly. */
+const MARGIN = 1.5;
 
 /** What a list may be narrowed by beyond the interface's query: several statuses, or "waits for this person". */
 export type DocumentFilter = Omit<ListDocumentsQuery, "status"> & {
@@ -65,9 +68,18 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = conditionsOf(ctx, filter);
   if (!filter.q) return findIds(conditions, filter.limit + 1);
-  const matches = Prisma.sql`search_text like ${likePattern(filter.q.toLowerCase())}`;
-  const recent = await searchNewest(conditions, matches, filter.limit + 1);
-  return recent ?? findIds([...conditions, matches], filter.limit + 1);
+  const count = filter.limit + 1;
+  const search = {
+    conditions,
+    matches: Prisma.sql`search_text like ${likePattern(filter.q.toLowerCase())}`,
+    count,
+  };
+  const probe = await searchNewest(search, PROBE);
+  if (probe.isComplete) return probe.ids;
+  // So far the page reaches back if the words are as common among older documents.
+  const reach = Math.ceil((MARGIN * PROBE * count) / probe.ids.length);
+  const walk = reach <= FARTHEST ? await searchNewest(search, reach) : null;
+  return walk?.isComplete ? walk.ids : findIds([...conditions, search.matches], count);
 }
 
 async function findIds(conditions: Prisma.Sql[], count: number): Promise<string[]> {
@@ -78,22 +90,22 @@ async function findIds(conditions: Prisma.Sql[], count: number): Promise<string[
 
 /**
  * Reads through the newest documents. A common word fills its page from them, while the trigram index has to find every
- * document that has it before the newest are known (54 ms against 10 in a workspace of 100,000; decision 0006).
- * @returns null when an older document may belong on the page
+ * document that has it before the newest are known (decision 0006).
+ * @returns `isComplete` when no older document belongs on the page
  */
 async function searchNewest(
-  conditions: Prisma.Sql[],
-  matches: Prisma.Sql,
-  count: number,
-): Promise<string[] | null> {
+  { conditions, matches, count }: { conditions: Prisma.Sql[]; matches: Prisma.Sql; count: number },
+  reach: number,
+): Promise<{ ids: string[]; isComplete: boolean }> {
   const [found] = await db().$queryRaw<{ ids: string[]; seen: number }[]>`
     with newest as materialized (
       select id, search_text from documents where ${Prisma.join(conditions, " and ")}
-       order by id desc limit ${NEWEST})
+       order by id desc limit ${reach})
     select (select count(*)::int from newest) as seen,
            array(select id::text from newest where ${matches} order by id desc limit ${count}) as ids`;
   if (!found) throw new Error("an aggregate has a row");
-  return found.ids.length === count || found.seen < NEWEST ? found.ids : null;
+  const { ids, seen } = found;
+  return { ids, isComplete: ids.length === count || seen < reach };
 }
 
 /** All but the words searched for. */

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { findDocuments } from "@/lib/documents/queries";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-/** More than a search reads through before it asks the index. */
+/** More than a search reads through to see how common its words are. */
 const MANY = 4_200;
 
 let tenant: Tenant;
