@@ -9,6 +9,7 @@ import {
   mailRecipient,
   ownerProps,
 } from "@/lib/mailing/document-mail";
+import { recordOutcome } from "@/lib/mailing/mail-record";
 import { mailUser } from "@/lib/mailing/mail-user";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { personalMessage } from "@/lib/signing/personal-message";
@@ -42,10 +43,21 @@ async function findActive(documentId: string, recipientId: string) {
   return holdsLink && isLive ? { subject, recipient } : null;
 }
 
+/**
+ * A process died between the sending of a link and the record of it, and the link has been used since: the mail has
+ * arrived, and is not sent again.
+ */
+async function concludeUsedLink(recipientId: string): Promise<void> {
+  const recipient = await db().recipient.findUnique({ where: { id: recipientId } });
+  if (!recipient?.openedAt && !recipient?.signedAt) return;
+  const mail = await db().mailMessage.findUnique({ where: { dedupeKey: linkKey(recipient) } });
+  if (mail && !mail.auditedAt) await recordOutcome(mail, { status: "sent", providerId: null });
+}
+
 /** Mails a recipient their link, once: to sign, to approve, or to read. */
 export async function mailLink(documentId: string, recipientId: string): Promise<void> {
   const found = await findActive(documentId, recipientId);
-  if (!found) return;
+  if (!found) return concludeUsedLink(recipientId);
   const { subject, recipient } = found;
   const base = { ...documentProps(subject, recipient.name), url: signingUrl(recipient) };
   const message = messageTo(subject, recipient);

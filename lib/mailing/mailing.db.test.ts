@@ -51,6 +51,20 @@ describe("the mail with a link", () => {
     expect(mail?.from).toMatch(/^[^<>"]* via Countersign <no-reply@localhost>$/);
   });
 
+  it("counts as sent when it was used before its sender, killed meanwhile, could say so", async () => {
+    const document = await sendOne(await createTenant(), { recipients: people() });
+    const [client] = document.recipients;
+    const id = client?.id ?? "";
+    await mailLink(document.id, id);
+    const lost = { status: "queued", auditedAt: null, sentAt: null };
+    await db().mailMessage.updateMany({ where: { recipientId: id }, data: lost });
+    const used = { status: "signed", openedAt: new Date(), signedAt: new Date() } as const;
+    await db().recipient.update({ where: { id }, data: used });
+    await mailLink(document.id, id);
+    const rows = await db().mailMessage.findMany({ where: { recipientId: id } });
+    expect(rows).toMatchObject([{ status: "sent", auditedAt: expect.any(Date) }]);
+  });
+
   it("is not sent any more once the document has ended", async () => {
     const document = await sendOne(await createTenant(), { recipients: people() });
     const [client] = document.recipients;

@@ -18,6 +18,8 @@ type Member = { port: number; server: Server | null };
 /** In milliseconds. */
 const KILL_EVERY = { least: 1_000, most: 3_000 };
 const ALL_AT_ONCE = 0.2;
+/** Longer it does not last, however slow the machine. */
+const STORM_MS = 90_000;
 const START_ATTEMPTS = 40;
 const START_PAUSE_MS = 250;
 
@@ -63,9 +65,10 @@ export class Fleet {
     }
   }
 
-  /** Kills one server or all of them, every few seconds that all were up, until {@link calm}. */
+  /** Kills one server or all of them, every few seconds that all were up, until {@link calm} or for a minute and a half. */
   async rage(random: () => number): Promise<void> {
-    while (!this.#stopped.signal.aborted) {
+    const end = Date.now() + STORM_MS;
+    while (!this.#stopped.signal.aborted && Date.now() < end) {
       const pause = KILL_EVERY.least + random() * (KILL_EVERY.most - KILL_EVERY.least);
       const one = Math.floor(random() * this.#members.length);
       const isForAll = random() < ALL_AT_ONCE;
