@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
+import { Fact } from "@/components/developers/fact";
 import { OnlyAdmins } from "@/components/developers/only-admins";
 import { requestHref, requestsHref } from "@/components/developers/requests-href";
 import { StatusCode } from "@/components/developers/status-code";
@@ -92,15 +92,6 @@ function Facts({ request }: { request: RequestDetail }) {
         </Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-muted max-sm:-mb-2">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }
 
