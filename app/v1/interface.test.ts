@@ -1,12 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { ERRORS, type ErrorCode } from "@/lib/errors";
-import type { Method } from "@/lib/http/registry";
 import { newId } from "@/lib/pure/id";
-import { createSavedSignature } from "@/lib/users/create-saved-signature";
-import { call } from "@/test/api/call";
-import { loadRoutes, type Route } from "@/test/api/routes";
+import { type Ask, askEverything, inviting, saveTen } from "@/test/api/ask";
 import { PIXEL } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
 import {
@@ -28,28 +24,11 @@ import {
  * come with their routes.)
  */
 
-type Ask = {
-  at: `${Method} /v1/${string}`;
-  as?: object;
-  params?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-};
 /** What is asked, after whatever has to be there first was made. */
 type Row = [meaning: string, code: ErrorCode, ask: (tenant: Tenant) => Promise<Ask>, status?: number];
 
 withPdfWorkers();
-let routes: Map<string, Route>;
-beforeAll(async () => {
-  Object.assign(env, { webhooksAllowPrivate: true });
-  routes = new Map((await loadRoutes()).routes.map((route) => [`${route.method} ${route.path}`, route]));
-}, 60_000);
-
-async function answer({ at, as = {}, ...options }: Ask) {
-  const route = routes.get(at);
-  if (!route) throw new Error(`there is no ${at}`);
-  return call(route.call, route.method, { credential: as, ...options });
-}
+const { answer, plan } = askEverything();
 
 const newDocument = (tenant: Tenant, templateId: string, recipients: object[] = TWO_PEOPLE): Ask => ({
   at: "POST /v1/documents",
@@ -63,23 +42,6 @@ async function halfSigned(tenant: Tenant) {
   const token = await tokenOf(document.id, "client");
   await answer({ at: "POST /v1/sign/{token}/submit", params: { token }, body: answerOf("client") });
   return { document, token };
-}
-
-const before = env.selfHostedPlan;
-const plan = (name: string) => Object.assign(env, { selfHostedPlan: name });
-afterEach(() => {
-  plan(before);
-});
-
-const inviting = (tenant: Tenant, email: string): Ask => ({
-  at: "POST /v1/workspaces/{id}/members",
-  as: tenant.jwt,
-  params: { id: tenant.workspaceId },
-  body: { email },
-});
-
-async function saveTen({ userId }: Tenant): Promise<void> {
-  for (let i = 0; i < 10; i++) await createSavedSignature(userId, { image: PIXEL, kind: "signature" });
 }
 
 const CC = {

@@ -1,15 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
-import type { Method } from "@/lib/http/registry";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
-import { createSavedSignature } from "@/lib/users/create-saved-signature";
 import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
-import { call } from "@/test/api/call";
-import { loadRoutes, type Route } from "@/test/api/routes";
+import { type Ask, askEverything, inviting, saveTen } from "@/test/api/ask";
 import { PIXEL, subjectOf } from "@/test/api/subjects";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
@@ -17,41 +13,7 @@ import { createTenant, sendOne, type Tenant } from "@/test/api/world";
  * The table "Limits" of the interface, row by row. (A webhook's ten seconds and five retries are in webhooks.test.ts.)
  */
 
-type Ask = {
-  at: `${Method} /v1/${string}`;
-  as?: object;
-  params?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-};
-let routes: Map<string, Route>;
-beforeAll(async () => {
-  Object.assign(env, { webhooksAllowPrivate: true });
-  routes = new Map((await loadRoutes()).routes.map((route) => [`${route.method} ${route.path}`, route]));
-}, 60_000);
-
-async function answer({ at, as = {}, ...options }: Ask) {
-  const route = routes.get(at);
-  if (!route) throw new Error(`there is no ${at}`);
-  return call(route.call, route.method, { credential: as, ...options });
-}
-
-const before = env.selfHostedPlan;
-const plan = (name: string) => Object.assign(env, { selfHostedPlan: name });
-afterEach(() => {
-  plan(before);
-});
-
-const inviting = (tenant: Tenant, email: string): Ask => ({
-  at: "POST /v1/workspaces/{id}/members",
-  as: tenant.jwt,
-  params: { id: tenant.workspaceId },
-  body: { email },
-});
-
-async function saveTen({ userId }: Tenant): Promise<void> {
-  for (let i = 0; i < 10; i++) await createSavedSignature(userId, { image: PIXEL, kind: "signature" });
-}
+const { answer, plan } = askEverything();
 
 const renamed = (t: Tenant, body: object): Ask => ({
   at: "PATCH /v1/workspaces/{id}",

@@ -1,0 +1,48 @@
+import { afterEach, beforeAll } from "vitest";
+import { env } from "@/lib/env";
+import type { Method } from "@/lib/http/registry";
+import { createSavedSignature } from "@/lib/users/create-saved-signature";
+import { call } from "./call";
+import { loadRoutes, type Route } from "./routes";
+import { PIXEL } from "./subjects";
+import type { Tenant } from "./world";
+
+/** What is asked of any operation, as the interface's tables name it. */
+export type Ask = {
+  at: `${Method} /v1/${string}`;
+  as?: object;
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+};
+
+/** Asks any operation by its method and path; a plan that a test chose ends with it. */
+export function askEverything() {
+  let routes: Map<string, Route>;
+  beforeAll(async () => {
+    Object.assign(env, { webhooksAllowPrivate: true });
+    routes = new Map((await loadRoutes()).routes.map((route) => [`${route.method} ${route.path}`, route]));
+  }, 60_000);
+  const before = env.selfHostedPlan;
+  const plan = (name: string) => Object.assign(env, { selfHostedPlan: name });
+  afterEach(() => {
+    plan(before);
+  });
+  const answer = async ({ at, as = {}, ...options }: Ask) => {
+    const route = routes.get(at);
+    if (!route) throw new Error(`there is no ${at}`);
+    return call(route.call, route.method, { credential: as, ...options });
+  };
+  return { answer, plan };
+}
+
+export const inviting = (tenant: Tenant, email: string): Ask => ({
+  at: "POST /v1/workspaces/{id}/members",
+  as: tenant.jwt,
+  params: { id: tenant.workspaceId },
+  body: { email },
+});
+
+export async function saveTen({ userId }: Tenant): Promise<void> {
+  for (let i = 0; i < 10; i++) await createSavedSignature(userId, { image: PIXEL, kind: "signature" });
+}
