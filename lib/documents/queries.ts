@@ -4,10 +4,10 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
 import { assertMayChange, assertMayRead } from "@/lib/documents/policy";
+import { searchIds } from "@/lib/documents/search-ids";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { likePattern } from "@/lib/pure/like-pattern";
 import { decodeCursor, toPage } from "@/lib/pure/page";
 
 /**
@@ -34,12 +34,6 @@ export async function requireDocument(
 export async function getDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
   return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
 }
-
-/** How many documents a search reads through to see how common its words are, and at most to fill its page. */
-const PROBE = 1_000;
-const FARTHEST = 10_000;
-/** Words are not spread evenly. */
-const MARGIN = 1.5;
 
 /** What a list may be narrowed by beyond the interface's query: several statuses, or "waits for this person". */
 export type DocumentFilter = Omit<ListDocumentsQuery, "status"> & {
@@ -68,44 +62,13 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = conditionsOf(ctx, filter);
   if (!filter.q) return findIds(conditions, filter.limit + 1);
-  const count = filter.limit + 1;
-  const search = {
-    conditions,
-    matches: Prisma.sql`search_text like ${likePattern(filter.q.toLowerCase())}`,
-    count,
-  };
-  const probe = await searchNewest(search, PROBE);
-  if (probe.isComplete) return probe.ids;
-  // So far the page reaches back if the words are as common among older documents.
-  const reach = Math.ceil((MARGIN * PROBE * count) / probe.ids.length);
-  const walk = reach <= FARTHEST ? await searchNewest(search, reach) : null;
-  return walk?.isComplete ? walk.ids : findIds([...conditions, search.matches], count);
+  return searchIds(conditions, filter.q.toLowerCase(), filter.limit + 1);
 }
 
 async function findIds(conditions: Prisma.Sql[], count: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     select id from documents where ${Prisma.join(conditions, " and ")} order by id desc limit ${count}`;
   return rows.map(({ id }) => id);
-}
-
-/**
- * Reads through the newest documents. A common word fills its page from them, while the trigram index has to find every
- * document that has it before the newest are known (decision 0006).
- * @returns `isComplete` when no older document belongs on the page
- */
-async function searchNewest(
-  { conditions, matches, count }: { conditions: Prisma.Sql[]; matches: Prisma.Sql; count: number },
-  reach: number,
-): Promise<{ ids: string[]; isComplete: boolean }> {
-  const [found] = await db().$queryRaw<{ ids: string[]; seen: number }[]>`
-    with newest as materialized (
-      select id, search_text from documents where ${Prisma.join(conditions, " and ")}
-       order by id desc limit ${reach})
-    select (select count(*)::int from newest) as seen,
-           array(select id::text from newest where ${matches} order by id desc limit ${count}) as ids`;
-  if (!found) throw new Error("an aggregate has a row");
-  const { ids, seen } = found;
-  return { ids, isComplete: ids.length === count || seen < reach };
 }
 
 /** All but the words searched for. */

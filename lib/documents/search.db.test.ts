@@ -49,6 +49,20 @@ describe("a search among more documents than it reads through", () => {
     ]);
   });
 
+  it("finds by a rare word what has all of the text, and nothing else", async () => {
+    expect(names(await search("1 waiver"))).toEqual(["1 waiver"]);
+    expect(names(await search("2 waiver"))).toEqual([]);
+    expect(names(await search("100 OFFER"))).toEqual([
+      "4100 offer",
+      "3100 offer",
+      "2100 offer",
+      "1100 offer",
+      "100 offer",
+    ]);
+    expect(names(await search("1_waiver"))).toEqual([]);
+    expect(names(await search("1 w"))).toEqual(["1 waiver"]);
+  });
+
   it("finds nothing where nothing is, and nothing of another state or tenant", async () => {
     expect(names(await search("nowhere"))).toEqual([]);
     expect(names(await search("waiver", { statuses: ["sent"] }))).toEqual([]);

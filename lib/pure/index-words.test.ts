@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { indexWords } from "@/lib/pure/index-words";
+
+describe("the words that an index is asked for", () => {
+  it.each([
+    ["lease offer 1230", [" offer ", "lease ", " 1230"]],
+    ["lease 10", ["lease ", " 10"]],
+    ["ada1230@example.com", ["@example.", "ada1230@", ".com"]],
+    ["ada", ["ada"]],
+    ["of straßenverkehrsordnung 7", [" straßenverke", "of "]],
+    ["💥abc💥", ["💥abc💥"]],
+    ["李明的合同", ["李明的合同"]],
+    ["one two three four five six", [" three ", " four ", " five ", " two ", "one "]],
+  ])("of %s are %j", (search, words) => {
+    expect(indexWords(search)).toEqual(words);
+    for (const word of words) expect(search).toContain(word);
+  });
+
+  it.each(["ab", "%_", "💥"])("of %s, which has none, are all of it", (search) => {
+    expect(indexWords(search)).toEqual([search]);
+  });
+});
