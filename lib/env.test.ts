@@ -20,7 +20,9 @@ describe("the configuration", () => {
   });
 
   it.each([
-    [{ PORT: "zero" }, /PORT: /],
+    [{ PORT: "zero" }, /PORT: must be a number/],
+    [{ PORT: "70000" }, /PORT: must be 65535 or less/],
+    [{ APP_ENV: "test" }, /APP_ENV: must be one of “development”, “production”/],
     [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL: must start with postgresql:\/\//],
     [{ APP_SECRET: "short" }, /APP_SECRET: must be 32 characters/],

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { inputWords } from "@/lib/pure/input-words";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -102,7 +103,7 @@ function together(problems: string[], present: (string | undefined)[], names: st
  * @throws {Error} with one line per wrong variable.
  */
 export function loadEnv(source: Record<string, string | undefined>) {
-  const parsed = Variables.safeParse(source);
+  const parsed = Variables.safeParse(source, { error: inputWords });
   const problems: string[] = [];
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);

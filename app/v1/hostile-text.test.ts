@@ -201,7 +201,8 @@ describe("hostile text is never our failure", () => {
       password: "three walnut ladders",
       totp: "1",
     });
-    await withstand(confirm, "POST", { token: "token" });
+    await withstand(confirm, "POST", { token: "token", password: "three walnut ladders" });
+    await withstand(confirm, "POST", { token: "token", newPassword: "three walnut ladders", name: "Name" });
     await withstand(requestReset, "POST", { email: "hostile@example.com" });
     await withstand(reset, "POST", { token: "token", password: "three walnut ladders" });
   }, 120_000);

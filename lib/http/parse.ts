@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
+import { inputWords } from "@/lib/pure/input-words";
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -21,7 +22,7 @@ export function inputProblems(error: z.ZodError): InputProblem[] {
 
 /** @throws {AppError} INVALID_INPUT with every wrong place */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inputWords });
   if (!parsed.success) throw invalidInput(...inputProblems(parsed.error));
   return parsed.data;
 }

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+/**
+ * What is wrong with a value, and so what to send: as words that follow the value's name ("name: must be …"). The schemas'
+ * own words come first; these stand in wherever a schema says nothing of its own, in place of zod's.
+ */
+export const inputWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "invalid_type":
+      return typeWords(issue);
+    case "invalid_value":
+      return `${issue.input === undefined ? "is missing; it " : ""}${choiceWords(issue.values)}`;
+    case "too_small":
+      return limitWords(issue, issue.minimum, { open: "more than", closed: "or more" });
+    case "too_big":
+      return limitWords(issue, issue.maximum, { open: "less than", closed: "or fewer" });
+    case "invalid_format":
+      return formatWords(issue);
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    case "invalid_union":
+      return unionWords(issue);
+    case "invalid_key":
+      return "has a name in it that is not allowed";
+    default:
+      return "is not valid";
+  }
+};
+
+/** How JSON's types are named to whoever sends them. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a string",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  null: "null",
+};
+
+function typeWords({ expected, input }: Extract<Issue, { code: "invalid_type" }>): string {
+  if (input === undefined) return "is missing";
+  const wanted = TYPES[expected];
+  if (!wanted) return "is not valid";
+  const given = givenType(input);
+  return given === wanted || expected === "int" ? `must be ${wanted}` : `must be ${wanted}, not ${given}`;
+}
+
+function givenType(input: unknown): string {
+  if (input === null) return "null";
+  if (Array.isArray(input)) return "a list";
+  return typeof input === "boolean" ? String(input) : (TYPES[typeof input] ?? "this");
+}
+
+const quoted = (value: unknown): string => (typeof value === "string" ? `“${value}”` : String(value));
+
+function choiceWords(values: readonly unknown[]): string {
+  const choices = values.map(quoted);
+  return choices.length === 1 ? `must be ${choices[0]}` : `must be one of ${choices.join(", ")}`;
+}
+
+type LimitIssue = Extract<Issue, { code: "too_small" | "too_big" }>;
+
+/** "must have 2 items or more", "must be 60 characters or fewer", "must be less than 5" */
+function limitWords(
+  issue: LimitIssue,
+  limit: number | bigint,
+  words: { open: string; closed: string },
+): string {
+  const { origin, inclusive, exact, code } = issue;
+  const isCounted = origin === "string" || origin === "array";
+  if (isCounted && code === "too_small" && limit === 1) return "must not be empty";
+  const unit = origin === "string" ? "character" : "item";
+  const amount = isCounted ? `${limit} ${unit}${Number(limit) === 1 ? "" : "s"}` : String(limit);
+  const verb = origin === "array" || origin === "object" ? "must have" : "must be";
+  if (exact) return `${verb} exactly ${amount}`;
+  if (!inclusive) return `${verb} ${words.open} ${amount}`;
+  return `${verb} ${amount} ${!isCounted && code === "too_big" ? "or less" : words.closed}`;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: "a UUID",
+  email: "an e-mail address",
+  url: "a whole address, such as https://example.com/hooks",
+  date: "a date as YYYY-MM-DD",
+  datetime: "a date and time as 2026-12-31T23:59:59Z",
+  time: "a time as 23:59:59",
+};
+
+function formatWords(issue: Extract<Issue, { code: "invalid_format" }>): string {
+  if (issue.format === "starts_with") return `must begin with ${quoted(issue.prefix)}`;
+  if (issue.format === "ends_with") return `must end with ${quoted(issue.suffix)}`;
+  if (issue.format === "regex") return `must match ${issue.pattern}`;
+  const format = FORMATS[issue.format];
+  return format ? `must be ${format}` : "is not written as it has to be";
+}
+
+/** Where the forms of an object are told apart by one field, that field is what is wrong. */
+function unionWords(issue: Extract<Issue, { code: "invalid_union" }>): string {
+  if (Array.isArray(issue.options) && issue.options.length > 0) return choiceWords(issue.options);
+  const words = new Set(issue.errors.map(([first]) => (first?.path.length === 0 ? first.message : null)));
+  if (words.size === 0 || words.has(null)) return "has none of the forms that are allowed here";
+  return [...words].join(", or ");
+}
