@@ -1,13 +1,23 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import { db } from "@/lib/db";
+import { createDocument } from "@/lib/documents/create-document";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { purgeDocument } from "@/lib/documents/purge-document";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { submitSigning } from "@/lib/signing/submit-signing";
-import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
+import { contentOf } from "@/lib/templates/serialize";
+import {
+  answerOf,
+  createTenant,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+  tokenOf,
+} from "@/test/api/world";
 
 let tenant: Tenant;
 beforeEach(async () => {
@@ -74,6 +84,51 @@ describe("purging a deleted document", () => {
     await deleteDocument(tenant.ctx, other.id);
     await purgeDocument(other.id);
     expect(await isThere(certificate)).toEqual([false, false]);
+  });
+
+  describe("made of a one-off template", () => {
+    async function oneOff(source: { id: string }) {
+      const templateId = await publishTemplate(tenant, undefined, "oneoff");
+      await db().templateVersion.updateMany({ where: { templateId }, data: { sourceBlobId: source.id } });
+      const create = () => createDocument(tenant.ctx, { templateId, recipients: TWO_PEOPLE });
+      return { templateId, create };
+    }
+    const purge = async (id: string) => {
+      await deleteDocument(tenant.ctx, id);
+      return purgeDocument(id);
+    };
+
+    it("takes the template's source and text with the last document", async () => {
+      const source = await store(newId());
+      const { templateId, create } = await oneOff(source);
+      const [first, second] = [await create(), await create()];
+      expect(await purge(first.id)).toBe(0);
+      expect(await isThere(source)).toEqual([true, true]);
+      expect(await purge(second.id)).toBe(1);
+      expect(await isThere(source)).toEqual([false, false]);
+      expect(await purgeDocument(second.id)).toBe(0);
+      const template = await db().template.findUniqueOrThrow({
+        where: { id: templateId },
+        include: { versions: true },
+      });
+      expect(template.deletedAt).not.toBeNull();
+      for (const { content, pages, originalSha256 } of template.versions) {
+        expect([contentOf({ content }).fields, pages]).toEqual([[], []]);
+        expect(originalSha256).not.toBeNull();
+      }
+      await expect(create()).rejects.toMatchObject({ code: "NOT_FOUND" });
+    });
+
+    it("leaves a source that another template has too, and a library's template alone", async () => {
+      const source = await store(newId());
+      const [one, other] = [await oneOff(source), await oneOff(source)];
+      expect(await purge((await one.create()).id)).toBe(0);
+      expect(await isThere(source)).toEqual([true, true]);
+      await db().template.update({ where: { id: other.templateId }, data: { kind: "reusable" } });
+      await purge((await other.create()).id);
+      expect(await isThere(source)).toEqual([true, true]);
+      expect((await other.create()).templateId).toBe(other.templateId);
+    });
   });
 
   it("goes on where a crash left it, and changes nothing a second time", async () => {

@@ -2,11 +2,13 @@ import "server-only";
 import { removeUnused } from "@/lib/blobs/remove-unused";
 import { db } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { releaseOneOff } from "@/lib/templates/release-one-off";
 
 /**
  * Takes away what a deleted document held: sealed PDF, certificate, what was drawn for its readers, and what its
- * recipients filled in, with the pictures and files that they brought. The document's row and its audit trail stay, as
- * evidence that it was there. A file that something else refers to (a template's source) stays too. May be repeated.
+ * recipients filled in, with the pictures and files that they brought; and the one-off template that was made for it
+ * alone. The document's row and its audit trail stay, as evidence that it was there. A file that something else refers to
+ * (another template's source) stays too. May be repeated.
  * @returns how many files went
  */
 export async function purgeDocument(documentId: string): Promise<number> {
@@ -35,6 +37,7 @@ export async function purgeDocument(documentId: string): Promise<number> {
       where: { id: documentId },
       data: { signedBlobId: null, certificateBlobId: null, prefill: {}, timestampPending: false },
     });
+    held.push(...(await releaseOneOff(tx, document.templateId)));
     // Noted together with letting go of them, so that a crash in between forgets no file.
     await tx.effect.createMany({ data: held.map((id) => ({ key: prefix + id })), skipDuplicates: true });
   });

@@ -36,6 +36,8 @@ type Definition<
     params: Record<P, string>;
     query: z.output<Q>;
     body: z.output<B>;
+    /** In place of a body, where the request was a form that was held. */
+    form?: FormData;
     request: Request;
     // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.
   }) => Promise<Outcome<z.input<R>> | Response | void>;

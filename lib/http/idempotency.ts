@@ -1,10 +1,9 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { Run } from "@/lib/http/run-operation";
-
 import { claimKey } from "@/lib/idempotency/claim-key";
 import { type HeldKey, holdKey } from "@/lib/idempotency/hold-key";
-
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
@@ -25,8 +24,16 @@ export type BeganRequest = {
   finish(response: Response): Promise<Response>;
 };
 
-/** @returns null where no key is given or taken. @throws {AppError} INVALID_INPUT, IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED */
-export async function beginOnce(run: Run, workspaceId: string | null): Promise<BeganRequest | null> {
+/**
+ * @param form the body, where it is one
+ * @returns null where no key is given or taken
+ * @throws {AppError} INVALID_INPUT, IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED
+ */
+export async function beginOnce(
+  run: Run,
+  workspaceId: string | null,
+  form?: FormData,
+): Promise<BeganRequest | null> {
   const key = run.request.headers.get(HEADER);
   if (key === null || run.operation.method !== "POST" || !run.caller) return null;
   if (key.length === 0 || key.length > MAX_LENGTH)
@@ -39,7 +46,7 @@ export async function beginOnce(run: Run, workspaceId: string | null): Promise<B
   const caller = run.caller.kind === "api_key" ? run.caller.apiKeyId : run.caller.userId;
   const claim = await claimKey({
     scope: sha256Hex(JSON.stringify([caller, workspaceId, run.operation.operationId, pathname, key])),
-    fingerprint: sha256Hex(JSON.stringify([search, bodyOf(run)])),
+    fingerprint: sha256Hex(JSON.stringify([search, await bodyOf(run, form)])),
   });
   switch (claim.outcome) {
     case "reused":
@@ -68,10 +75,24 @@ export async function beginOnce(run: Run, workspaceId: string | null): Promise<B
   }
 }
 
-/** A form's boundary differs in every repeat of the same request, so a form is known by its type and size. */
-function bodyOf({ text, request }: Run): unknown {
-  if (text !== undefined) return text;
-  return ["form", request.headers.get("content-length")];
+async function bodyOf({ text, operation }: Run, form: FormData | undefined): Promise<unknown> {
+  if (form) return partsOf(form);
+  if (text === undefined) throw new Error(`${operation.operationId} takes forms under a key, and holds none`);
+  return text;
+}
+
+/** A form's boundary differs in every repeat of the same request, so a form is known by its parts; files by their hash. */
+async function partsOf(form: FormData): Promise<unknown[]> {
+  const parts: unknown[] = [];
+  for (const [name, value] of form)
+    parts.push(typeof value === "string" ? [name, value] : [name, value.name, await hashOf(value)]);
+  return ["form", ...parts];
+}
+
+async function hashOf(file: File): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of file.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 /** Input errors and what broke on our side may be tried again under the same key; everything else is an answer. */

@@ -26,8 +26,10 @@ export type Operation = {
   body?: z.ZodType;
   /** Of the body, where pictures make it longer than the 1 MiB of other bodies. */
   maxBytes?: number;
-  /** Requests whose body the handler reads itself (multipart); `body` is undefined then. */
+  /** Requests whose body is a form (multipart); `body` is undefined then, and the handler reads it itself. */
   form?: (request: Request) => boolean;
+  /** Reads the form ahead of the handler instead, as a POST needs, whose repeats are known by what is in them. */
+  holdForm?: HoldForm;
   /** What such a form holds. */
   formBody?: z.ZodType;
   /** Never limited: what watches over the service asks often. */
@@ -45,9 +47,13 @@ export type Operation = {
     params: Record<string, string>;
     query: unknown;
     body: unknown;
+    form?: FormData;
     request: Request;
   }) => Promise<unknown>;
 };
+
+/** Reads a form within bounds of its own, and holds it for no longer than the work takes. */
+export type HoldForm = <T>(request: Request, work: (form: FormData) => Promise<T>) => Promise<T>;
 
 /** An operation in its place: `POST` of `/v1/documents/{id}/send`. */
 export type RegisteredOperation = Operation & { method: Method; path: string };

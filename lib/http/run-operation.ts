@@ -9,7 +9,7 @@ import { limitRate } from "@/lib/http/limit-rate";
 import { nextLink } from "@/lib/http/pagination";
 import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/http/parse";
 import { problemResponse, withBaseHeaders } from "@/lib/http/problem";
-import type { RegisteredOperation } from "@/lib/http/registry";
+import type { Operation, RegisteredOperation } from "@/lib/http/registry";
 import { newRequestId, requestContext } from "@/lib/http/request-id";
 import { isLogged, noteRequest } from "@/lib/http/request-log";
 import { resolveWorkspace } from "@/lib/http/workspace";
@@ -91,15 +91,26 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   if (!operation.isUnlimited) await limitRate(run, params, ctx.ip);
   requireUuids(params, operation.uuids ?? []);
   const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
-  const isForm = operation.form?.(request) ?? false;
-  const body = isForm ? undefined : await parseOwnBody(run);
-  const once = await beginOnce(run, "workspaceId" in ctx ? ctx.workspaceId : null);
+  const input = { ctx, params, query, request };
+  if (!operation.form?.(request)) return answerOnce(run, { ...input, body: await parseOwnBody(run) });
+  const ofForm = (form?: FormData) =>
+    answerOnce(run, { ...input, body: undefined, ...(form ? { form } : {}) });
+  return operation.holdForm ? operation.holdForm(request, ofForm) : ofForm();
+}
+
+/** The handler's answer, or that of an earlier request under the same key. */
+async function answerOnce(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
+  const { ctx } = input;
+  const once = await beginOnce(run, workspaceOf(ctx), input.form);
   if (once?.replay) return once.replay;
-  const input = { ctx: { ...ctx, ...idempotencyOf(once) }, params, query, body, request };
-  const work = async () => respond(run, await operation.handler(input));
+  const work = async () =>
+    respond(run, await run.operation.handler({ ...input, ctx: { ...ctx, ...idempotencyOf(once) } }));
   if (!once) return work();
   return once.finish(await work().catch((error: unknown) => refused(run, error)));
 }
+
+const workspaceOf = (ctx: RequestContext | WorkspaceContext): string | null =>
+  "workspaceId" in ctx ? ctx.workspaceId : null;
 
 const idempotencyOf = (once: BeganRequest | null): Partial<RequestContext> =>
   once ? { idempotentId: once.id, ...(once.resultId ? { idempotentResult: once.resultId } : {}) } : {};

@@ -5,7 +5,9 @@ import type { WorkspaceContext } from "@/lib/context";
 import { CreateTemplateBody } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
+import { FORM_OVERHEAD_BYTES, readForm } from "@/lib/http/form";
 import { parseWith } from "@/lib/http/parse";
+import type { HoldForm } from "@/lib/http/registry";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { createGate } from "@/lib/pure/gate";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -14,36 +16,31 @@ import { getTemplate } from "@/lib/templates/queries";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/templates/receive-source";
 import { uploadUrlFor } from "@/lib/templates/upload-url";
 
-export const isForm = (request: Request): boolean =>
-  request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
-
-/** Room for the form's own lines beside the file. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
-
 /** A form is held in memory while it is read, unlike an upload, which is streamed: so one at a time. */
 const line = createGate({ atOnce: 1, waiting: 10 });
 
 /**
- * A template with its PDF in one multipart call: parts `file`, `name` (default: the file's) and `kind`. When
- * the file is refused, no template remains.
- * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
+ * Holds a form with one PDF in it, bounded in size and number.
+ * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, BUSY
  */
-export async function createTemplateFromForm(ctx: WorkspaceContext, request: Request) {
+export const holdPdfForm: HoldForm = async (request, work) => {
   const declared = Number(request.headers.get("content-length") || Number.NaN);
   if (!(declared <= MAX_PDF_BYTES + FORM_OVERHEAD_BYTES))
     throw new AppError("PDF_TOO_LARGE", { detail: "Say the Content-Length; a PDF may be 50 MiB at most." });
-  const outcome = line.run(() => createWithFile(ctx, request));
+  const outcome = line.run(async () => work(await readForm(request)));
   if (outcome) return outcome;
   throw new AppError("BUSY", {
     detail: "Many files are being received right now. Try again in a moment.",
     retryAfterSeconds: 5,
   });
-}
+};
 
-async function createWithFile(ctx: WorkspaceContext, request: Request) {
-  const form = await request.formData().catch(() => {
-    throw invalidInput({ path: "", code: "malformed_form", message: "is not valid multipart/form-data" });
-  });
+/**
+ * A template with its PDF in one multipart call: parts `file`, `name` (default: the file's) and `kind`. When
+ * the file is refused, no template remains.
+ * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE
+ */
+export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
   const file = form.get("file");
   if (!(file instanceof File))
     throw invalidInput({ path: "file", code: "required", message: "must be the PDF" });

@@ -18,8 +18,16 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   // A repeat of a request that died after its work was done, before it could answer.
   if (ctx.idempotentId && (await db().template.count({ where: { id } })))
     return done(await getTemplate(ctx.workspaceId, id));
-  const { name, kind, sourceKind, content = emptyContent() } = input;
+  const { name, kind, sourceKind } = input;
+  const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));
   return done(await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [] }));
+}
+
+/** Recipients are written to in its author's language, until the settings or the recipients say another. */
+async function contentInLanguageOf(userId: string): Promise<TemplateContent> {
+  const author = await db().user.findUnique({ where: { id: userId }, select: { locale: true } });
+  const content = emptyContent();
+  return author?.locale ? { ...content, settings: { ...content.settings, locale: author.locale } } : content;
 }
 
 type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {

@@ -3,11 +3,7 @@ import { db } from "@/lib/db";
 import { loadPreviewPage } from "@/lib/templates/preview-page";
 import { createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
-const sender = {
-  name: "Ada Owner",
-  email: "ada@example.com",
-  workspace: { name: "Test workspace", accentColor: null },
-};
+const sender = { name: "Ada Owner", email: "ada@example.com" };
 
 let tenant: Tenant;
 beforeAll(async () => {

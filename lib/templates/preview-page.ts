@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
-import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import type { DocumentView, SigningBrand, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { db } from "@/lib/db";
 import { canAct } from "@/lib/documents/policy";
 import { pageUrls } from "@/lib/pages/page-urls";
@@ -10,6 +10,7 @@ import { consentIn } from "@/lib/signing/consent";
 import { currentValues } from "@/lib/signing/field-values";
 import { fieldsFor } from "@/lib/signing/page-rules";
 import { personalMessage } from "@/lib/signing/personal-message";
+import { signingBrand } from "@/lib/signing/signing-brand";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/templates/queries";
 import { contentOf, pagesOf } from "@/lib/templates/serialize";
 import { templatePdfUrl } from "@/lib/templates/source-url";
@@ -35,12 +36,8 @@ export type PreviewPage = {
   wording: Wording;
 };
 
-/** Who would send, and from where. */
-type Sender = {
-  name: string | null;
-  email: string;
-  workspace: { name: string; accentColor: string | null };
-};
+/** Who would send. */
+type Sender = { name: string | null; email: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -75,7 +72,8 @@ export async function loadPreviewPage(
     content.roles[0] ??
     null;
   const toRole = (one: ContentRole): PreviewRole => ({ key: one.key, name: nameOf(one), kind: one.kind });
-  const facts = { documentName: template.name, content, role, sender, now };
+  const workspace = signingBrand(await db().workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } }));
+  const facts = { documentName: template.name, content, role, sender, workspace, now };
   return {
     template: { id: template.id, kind: template.kind },
     roles: content.roles.map(toRole),
@@ -93,6 +91,7 @@ type Facts = {
   content: TemplateContent;
   role: ContentRole | null;
   sender: Sender;
+  workspace: SigningBrand;
   now: Date;
 };
 
@@ -100,13 +99,13 @@ const expiryOf = ({ content, now }: Facts): Date =>
   new Date(now.getTime() + content.settings.expiresInDays * DAY_MS);
 
 function frameOf(facts: Facts): SigningFrame {
-  const { documentName, content, role, sender } = facts;
+  const { documentName, content, role, sender, workspace } = facts;
   return {
     token: "preview",
     documentId: "preview",
     documentName,
     sender: { name: sender.name ?? sender.email, email: sender.email },
-    workspace: sender.workspace,
+    workspace,
     recipient: { id: "preview", name: role ? nameOf(role) : "", email: SAMPLE_EMAIL },
     expiresAt: expiryOf(facts).toISOString(),
     locale: content.settings.locale,
@@ -114,7 +113,7 @@ function frameOf(facts: Facts): SigningFrame {
 }
 
 function taskOf(facts: Facts, role: ContentRole): SigningTask {
-  const { documentName, content, sender } = facts;
+  const { documentName, content, sender, workspace } = facts;
   const { fields, contextFields } = fieldsFor(content, role.key);
   const people = content.roles.map((one) => ({
     roleKey: one.key,
@@ -124,12 +123,7 @@ function taskOf(facts: Facts, role: ContentRole): SigningTask {
   const known = currentValues(content, {}, people, []);
   const { version, text } = consentIn(chooseLanguage([content.settings.locale]).language);
   const message = personalMessage({
-    document: {
-      name: documentName,
-      expiresAt: expiryOf(facts),
-      message: null,
-      workspace: sender.workspace,
-    },
+    document: { name: documentName, expiresAt: expiryOf(facts), message: null, workspace },
     content,
     sender,
     recipient: { name: nameOf(role), email: SAMPLE_EMAIL, roleKey: role.key },

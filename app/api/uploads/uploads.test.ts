@@ -202,6 +202,34 @@ describe("a template with its file in one form", () => {
     expect((await send({ file: file("one-page.pdf"), name: "Mine" })).body.name).toBe("Mine");
   });
 
+  it("under an Idempotency-Key is the same request with the same parts, whatever its boundary, and no other", async () => {
+    const key = { "idempotency-key": `form ${tenant.workspaceId}` };
+    const bytes = pdfBytes("one-page.pdf");
+    const other = Buffer.from(bytes);
+    const at = other.lastIndexOf("%%EOF");
+    other.write("%%eof", at);
+    const pdf = (content: Uint8Array, name = "Offer 7.pdf") =>
+      new File([new Uint8Array(content)], name, { type: "application/pdf" });
+    const first = await send({ file: pdf(bytes), name: "Once" }, key);
+    expect(first.status).toBe(201);
+    const again = await send({ file: pdf(bytes), name: "Once" }, key);
+    expect([again.status, again.body.id, again.headers.get("idempotent-replayed")]).toEqual([
+      201,
+      first.body.id,
+      "true",
+    ]);
+    const others: Record<string, string | File>[] = [
+      { file: pdf(other), name: "Once" },
+      { file: pdf(bytes, "Offer 8.pdf"), name: "Once" },
+      { file: pdf(bytes), name: "Twic" },
+      { file: pdf(bytes), kind: "Once" },
+    ];
+    for (const parts of others) {
+      const { status, problem } = await send(parts, key);
+      expect([status, problem.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    }
+  });
+
   it("leaves nothing behind when the file or a part is refused", async () => {
     const count = async () =>
       (await call(list, "GET", { credential: tenant.key, query: "status=all&limit=100" })).body.length;

@@ -27,6 +27,7 @@ export const idempotency = (base: string): Guide => ({
   -d @document.json`,
         },
         "A repeat answers with the stored status and body, and with `Idempotent-Replayed: true`. A secret that is shown once is in the repeat, too. Keys are kept for 24 hours, apart for each credential, workspace and operation.",
+        "A body is the same when it is the same text. A `multipart/form-data` body is the same when its parts are: their names, the files' names, and what is in them.",
       ],
     },
     {

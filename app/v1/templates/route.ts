@@ -8,7 +8,8 @@ import {
 } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
-import { createTemplateFromForm, isForm } from "@/lib/templates/create-from-form";
+import { isForm } from "@/lib/http/form";
+import { createTemplateFromForm, holdPdfForm } from "@/lib/templates/create-from-form";
 import { createTemplate } from "@/lib/templates/create-template";
 import { listTemplates } from "@/lib/templates/queries";
 
@@ -33,11 +34,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     body: CreateTemplateBody,
     form: isForm,
+    holdForm: holdPdfForm,
     formBody: CreateTemplateForm,
     status: 201,
     response: CreatedTemplateDto,
     errors: ["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE", "BUSY"],
-    handler: ({ ctx, body, request }) =>
-      body ? createTemplate(ctx, body) : createTemplateFromForm(ctx, request),
+    handler: ({ ctx, body, form }) => (form ? createTemplateFromForm(ctx, form) : createTemplate(ctx, body)),
   }),
 });

@@ -61,6 +61,18 @@ describe("creating a template", () => {
     expect(body.draft.content.settings.expiresInDays).toBe(30);
   });
 
+  it("in its author's language, unless its content names one", async () => {
+    const author = await createTenant();
+    const localeOf = async (body: object) =>
+      (await call(create, "POST", { credential: author.key, body })).body.draft.content.settings.locale;
+    expect(await localeOf({ name: "Lease" })).toBe("en");
+    await db().user.update({ where: { id: author.userId }, data: { locale: "pt-BR" } });
+    expect(await localeOf({ name: "Lease" })).toBe("pt-BR");
+    const settings = { locale: "fr" };
+    expect(await localeOf({ name: "Lease", content: { ...TWO_SIGNERS, settings } })).toBe("fr");
+    expect(await localeOf({ name: "Lease", content: TWO_SIGNERS })).toBe("en");
+  });
+
   it("for rich text has no upload address, and publishes without a file", async () => {
     const content = {
       roles: [{ key: "client" }],

@@ -12,11 +12,10 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ role?: s
 /** A template as one of its recipients will meet it. */
 export default async function TemplatePreviewPage({ params, searchParams }: Props) {
   const [{ id }, { role }] = await Promise.all([params, searchParams]);
-  const { ctx, current, user } = await requireDashboard(`/templates/${id}/preview`);
+  const { ctx, user } = await requireDashboard(`/templates/${id}/preview`);
   const page = await loadPreviewPage(ctx, id, typeof role === "string" ? role : undefined, {
     name: user.name,
     email: user.email,
-    workspace: { name: current.name, accentColor: current.accentColor },
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
