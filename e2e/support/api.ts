@@ -90,7 +90,8 @@ export async function signUpAndConfirm(name = "Ada Sender"): Promise<Account> {
   const call = caller();
   const email = freshEmail("sender");
   await call("POST", "/api/auth/signup", { name, email, password: PASSWORD });
-  await call("POST", "/api/auth/confirm", { token: await mailedMatch(email, /[?&]token=([\w-]+)/) });
+  const link = await mailedMatch(email, /[?&]token=([\w-]+)/);
+  await call("POST", "/api/auth/confirm", { token: link, password: PASSWORD });
   const { token } = await call<{ token: string }>("POST", "/api/auth/token", { email, password: PASSWORD });
   const workspaces = await caller({ authorization: `Bearer ${token}` })<{ id: string }[]>(
     "GET",

@@ -16,7 +16,17 @@ export type SignUpBody = z.infer<typeof SignUpBody>;
 
 export const SignedUpDto = z.object({ id: Id, email: z.string(), confirmationSent: z.literal(true) });
 
-export const ConfirmEmailBody = z.strictObject({ token: z.string().max(200) });
+/**
+ * A confirmation link. The browser that signed up needs no more; any other says the password that was typed there, or
+ * chooses one in its place (and may correct the name).
+ */
+export const ConfirmEmailBody = z.strictObject({
+  token: z.string().max(200),
+  password: Password.optional(),
+  newPassword: Password.optional(),
+  name: lineOfText(120).optional(),
+});
+export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
 
 export const IssueTokenBody = z.strictObject({
   email: Email,

@@ -1,15 +1,14 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { AuthToken } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/pure/id";
 import { claimedId, provesId, sealId } from "@/lib/pure/sealed-id";
 import { deriveKey } from "@/lib/pure/secrets";
 
 /** One-time links of ours and how long each lives. */
-const LIFE_MS = { "confirm-email": 24 * 60 * 60 * 1000, "reset-password": 60 * 60 * 1000 };
-export type AuthTokenPurpose = keyof typeof LIFE_MS;
+export const AUTH_TOKEN_LIFE_MS = { "confirm-email": 24 * 60 * 60 * 1000, "reset-password": 60 * 60 * 1000 };
+export type AuthTokenPurpose = keyof typeof AUTH_TOKEN_LIFE_MS;
 
 const key = (purpose: AuthTokenPurpose) => deriveKey(appSecret(), `auth-token:${purpose}`);
 
@@ -41,7 +40,7 @@ export async function createAuthToken(
       returnTo,
       ...signUp,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
+      expiresAt: new Date(now.getTime() + AUTH_TOKEN_LIFE_MS[purpose]),
     },
   });
   return id;
@@ -73,9 +72,34 @@ export function provenAuthTokenId(purpose: AuthTokenPurpose, token: string): str
   return id;
 }
 
+const invalid = () => new AppError("TOKEN_INVALID", { detail: "This link belongs to no account any more." });
+const expired = () =>
+  new AppError("TOKEN_EXPIRED", { detail: "This link was used already or is too old. Ask for a new one." });
+
+/**
+ * What a link that still works was made for; it is not used up.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export async function findAuthToken(purpose: AuthTokenPurpose, token: string, now: Date) {
+  const row = await db().authToken.findUnique({
+    where: { id: provenAuthTokenId(purpose, token) },
+    select: {
+      id: true,
+      name: true,
+      passwordHash: true,
+      usedAt: true,
+      expiresAt: true,
+      user: { select: { email: true } },
+    },
+  });
+  if (!row) throw invalid();
+  if (row.usedAt || row.expiresAt <= now) throw expired();
+  const { id, name, passwordHash, user } = row;
+  return { id, name, passwordHash, email: user.email };
+}
+
 /**
  * Uses a one-time link up: of two at once, one wins.
- * @returns whose it is, and what was typed at the sign-up that it belongs to
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
 export async function spendAuthToken(
@@ -83,20 +107,14 @@ export async function spendAuthToken(
   purpose: AuthTokenPurpose,
   token: string,
   now: Date,
-): Promise<Pick<AuthToken, "userId" | "name" | "passwordHash">> {
+): Promise<{ userId: string }> {
   const id = provenAuthTokenId(purpose, token);
   const spent = await tx.authToken.updateMany({
     where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
   });
-  const row = await tx.authToken.findUnique({
-    where: { id },
-    select: { userId: true, name: true, passwordHash: true },
-  });
-  if (!row) throw new AppError("TOKEN_INVALID", { detail: "This link belongs to no account any more." });
-  if (spent.count === 0)
-    throw new AppError("TOKEN_EXPIRED", {
-      detail: "This link was used already or is too old. Ask for a new one.",
-    });
+  const row = await tx.authToken.findUnique({ where: { id }, select: { userId: true } });
+  if (!row) throw invalid();
+  if (spent.count === 0) throw expired();
   return row;
 }

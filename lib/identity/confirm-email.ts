@@ -1,23 +1,37 @@
 import "server-only";
+import type { ConfirmEmailBody } from "@/lib/contracts/identity";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { endAuthTokens, spendAuthToken } from "@/lib/identity/auth-token";
+import { endAuthTokens, findAuthToken, spendAuthToken } from "@/lib/identity/auth-token";
+import { hashPassword, requireStrongPassword, verifyPassword } from "@/lib/identity/password";
+import { isSignUpBrowser } from "@/lib/identity/sign-up-browser";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
 const PURPOSE = "confirm-email";
 
+type Opened = { name?: string | null; passwordHash: string | null };
+
 /**
- * Opens the account that the link was sent to, with the name and password of the sign-up that the link belongs to.
- * Links of other sign-ups with the same address confirm nothing any more.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ * Opens the account that the link was sent to. Links of other sign-ups with the same address confirm nothing any more.
+ *
+ * Whoever signed up may be another than whose mailbox it is. So the sign-up's own password counts only where it is
+ * typed, or in the browser that signed up; in any other the mailbox's owner chooses one, which replaces it.
+ * @param cookieHeader of the request
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another browser, and no password), UNAUTHENTICATED (not the
+ * sign-up's password), INVALID_INPUT (weak password)
  */
-export async function confirmEmail(token: string): Promise<{ email: string }> {
+export async function confirmEmail(
+  { token, ...given }: ConfirmEmailBody,
+  cookieHeader: string | null,
+): Promise<{ email: string }> {
+  const row = await findAuthToken(PURPOSE, token, getClock().now());
+  const { name, passwordHash } = await passwordOf(row, given, cookieHeader);
   return db().$transaction(async (tx) => {
     const now = getClock().now();
-    const { userId, name, passwordHash } = await spendAuthToken(tx, PURPOSE, token, now);
+    const { userId } = await spendAuthToken(tx, PURPOSE, token, now);
     const opened = await tx.user.updateMany({
       where: { id: userId, emailVerified: null },
-      data: { emailVerified: now, name, passwordHash },
+      data: { emailVerified: now, name: name ?? row.name, passwordHash },
     });
     if (opened.count === 0)
       throw new AppError("TOKEN_EXPIRED", {
@@ -26,4 +40,40 @@ export async function confirmEmail(token: string): Promise<{ email: string }> {
     await endAuthTokens(tx, userId, PURPOSE, now);
     return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
   });
+}
+
+type Row = Awaited<ReturnType<typeof findAuthToken>>;
+
+/** The password that the account opens with, and its owner's name where they corrected it. */
+async function passwordOf(
+  row: Row,
+  { password, newPassword, name }: Omit<ConfirmEmailBody, "token">,
+  cookieHeader: string | null,
+): Promise<Opened> {
+  if (newPassword !== undefined) {
+    requireStrongPassword("newPassword", newPassword, [name ?? "", row.email]);
+    return { name: name ?? null, passwordHash: await hashPassword(newPassword) };
+  }
+  const { passwordHash } = row;
+  if (password !== undefined) {
+    if (passwordHash && (await verifyPassword(passwordHash, password))) return { passwordHash };
+    throw new AppError("UNAUTHENTICATED", {
+      detail: "This is not the password that was typed at the sign-up. Try again, or choose a new one.",
+    });
+  }
+  if (isSignUpBrowser(cookieHeader, row.id)) return { passwordHash };
+  throw new AppError("FORBIDDEN", {
+    detail:
+      "The sign-up was made in another browser. Send the password that was typed there, or a new one: `password` or `newPassword`.",
+  });
+}
+
+/** What the page of a link shows before it is used: null when it confirms nothing (any more). */
+export async function waitingSignUp(token: string, cookieHeader: string | null) {
+  const row = await findAuthToken(PURPOSE, token, getClock().now()).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!row) return null;
+  return { email: row.email, name: row.name ?? "", isOwnBrowser: isSignUpBrowser(cookieHeader, row.id) };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "@/lib/errors";
+import { AppError, invalidInput } from "@/lib/errors";
 import { COMMON_PASSWORDS } from "@/lib/identity/common-passwords";
 import { createGate } from "@/lib/pure/gate";
 
@@ -53,4 +53,10 @@ export function passwordProblem(password: string, personal: string[]): string | 
   if (personal.some((p) => p.length > 3 && plain.replace(/[\d\W_]+$/, "") === p.toLowerCase()))
     return "must not be your name or e-mail address";
   return null;
+}
+
+/** @throws {AppError} INVALID_INPUT at `path` when the password is refused */
+export function requireStrongPassword(path: string, password: string, personal: string[]): void {
+  const weakness = passwordProblem(password, personal);
+  if (weakness) throw invalidInput({ path, code: "weak_password", message: weakness });
 }

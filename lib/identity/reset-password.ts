@@ -1,9 +1,8 @@
 import "server-only";
 import type { ResetPasswordBody } from "@/lib/contracts/identity";
 import { db } from "@/lib/db";
-import { invalidInput } from "@/lib/errors";
 import { createAuthToken, provenAuthTokenId, spendAuthToken } from "@/lib/identity/auth-token";
-import { hashPassword, passwordProblem } from "@/lib/identity/password";
+import { hashPassword, requireStrongPassword } from "@/lib/identity/password";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
@@ -26,8 +25,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
  * @throws {AppError} INVALID_INPUT, TOKEN_INVALID, TOKEN_EXPIRED
  */
 export async function resetPassword(input: ResetPasswordBody): Promise<void> {
-  const weakness = passwordProblem(input.password, []);
-  if (weakness) throw invalidInput({ path: "password", code: "weak_password", message: weakness });
+  requireStrongPassword("password", input.password, []);
   provenAuthTokenId("reset-password", input.token);
   const passwordHash = await hashPassword(input.password);
   await db().$transaction(async (tx) => {

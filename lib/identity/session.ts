@@ -3,6 +3,7 @@ import { decode, encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
 import type { UserPrincipal } from "@/lib/context";
 import { db } from "@/lib/db";
 import { appSecret, env } from "@/lib/env";
+import { cookieValue } from "@/lib/pure/cookies";
 import { deriveKey } from "@/lib/pure/secrets";
 
 /** A browser's session lasts 30 days, a program's token an hour (contract, section 3). */
@@ -37,22 +38,8 @@ export async function issueTokenForSession(cookieHeader: string | null) {
 }
 
 /** The session token among a request's cookies, if any. */
-export function sessionTokenOf(cookieHeader: string | null): string | null {
-  for (const part of cookieHeader?.split(";") ?? []) {
-    const [name, value] = part.trim().split("=", 2);
-    if (name === SESSION_COOKIE && value) return decodeCookie(value);
-  }
-  return null;
-}
-
-/** A value that is no percent-encoding is taken as it is: it is no token of ours, and no fault of ours either. */
-function decodeCookie(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
+export const sessionTokenOf = (cookieHeader: string | null): string | null =>
+  cookieValue(cookieHeader, SESSION_COOKIE);
 
 /**
  * The user of a session token, or null when it is forged, expired or signed out everywhere: every token

@@ -2,9 +2,9 @@ import "server-only";
 import type { SignUpBody } from "@/lib/contracts/identity";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError, invalidInput } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { createAuthToken } from "@/lib/identity/auth-token";
-import { hashPassword, passwordProblem } from "@/lib/identity/password";
+import { hashPassword, requireStrongPassword } from "@/lib/identity/password";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -15,15 +15,15 @@ import { isUniqueViolation } from "@/lib/unique-violation";
  * Opens an account that its confirmation mail makes usable. The name and password wait with the link: whoever signs up
  * with the same address before it is confirmed gets a link of their own, and each confirms what was typed for it. So
  * nobody can park a password on another's address, neither before its owner signs up nor after.
+ * @returns whose it is, and the id of its link
  * @throws {AppError} INVALID_INPUT (weak password), EMAIL_TAKEN
  */
-export async function signUp(input: SignUpBody): Promise<{ id: string; email: string }> {
-  const weakness = passwordProblem(input.password, [
+export async function signUp(input: SignUpBody): Promise<SignedUp> {
+  requireStrongPassword("password", input.password, [
     input.name,
     input.email,
     input.email.split("@")[0] ?? "",
   ]);
-  if (weakness) throw invalidInput({ path: "password", code: "weak_password", message: weakness });
   const passwordHash = await hashPassword(input.password);
   const open = () => openAccount(input, passwordHash);
   // Of two first sign-ups at once one makes the row; the other then finds it.
@@ -33,7 +33,9 @@ export async function signUp(input: SignUpBody): Promise<{ id: string; email: st
   });
 }
 
-async function openAccount(input: SignUpBody, passwordHash: string): Promise<{ id: string; email: string }> {
+type SignedUp = { user: { id: string; email: string }; authTokenId: string };
+
+async function openAccount(input: SignUpBody, passwordHash: string): Promise<SignedUp> {
   return db().$transaction(async (tx) => {
     const now = getClock().now();
     const existing = await tx.user.findUnique({ where: { email: input.email } });
@@ -50,6 +52,6 @@ async function openAccount(input: SignUpBody, passwordHash: string): Promise<{ i
       now,
     );
     await writeOutbox(tx, "user/confirmation-requested", { authTokenId });
-    return { id: user.id, email: user.email };
+    return { user: { id: user.id, email: user.email }, authTokenId };
   });
 }

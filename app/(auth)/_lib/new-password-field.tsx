@@ -7,12 +7,20 @@ import { MIN_PASSWORD_LENGTH } from "./checks";
 import { PasswordInput } from "./password-input";
 
 /** A new password with the one rule beside it, ticked off as soon as it is met. */
-export function NewPasswordField({ label, error }: { label: string; error?: string }) {
+export function NewPasswordField({
+  label,
+  name = "password",
+  error,
+}: {
+  label: string;
+  name?: string;
+  error?: string;
+}) {
   const [length, setLength] = useState(0);
   return (
     <Field label={label} required error={error} help={<Help length={length} hasError={Boolean(error)} />}>
       <PasswordInput
-        name="password"
+        name={name}
         autoComplete="new-password"
         controlSize="lg"
         onChange={(event) => setLength(event.target.value.length)}

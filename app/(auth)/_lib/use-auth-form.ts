@@ -17,6 +17,7 @@ export type AuthFormOptions<N extends string> = {
 /**
  * A short form: checks, submits, shows what is wrong beside the field it concerns and puts the cursor there.
  * It stays busy after success, until the next page is there.
+ * `AuthForm` is its form.
  */
 export function useAuthForm<N extends string>({ fields, check, submit }: AuthFormOptions<N>) {
   const formRef = useRef<HTMLFormElement>(null);

@@ -2,11 +2,9 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Callout } from "@/components/ui/callout";
-import { signInHref, signUpHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
 import { postJson } from "../_lib/post-json";
+import { Confirmed, LinkFailed } from "./confirm-ends";
 
 type State = { step: "ask" | "busy" } | { step: "done"; email: string } | { step: "failed"; detail: string };
 
@@ -27,44 +25,8 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
     );
   }
 
-  if (state.step === "done")
-    return (
-      <AuthPage
-        title="Your address is confirmed"
-        description={<span role="status">You can sign in now.</span>}
-      >
-        <ButtonLink
-          href={signInHref({ email: state.email, returnTo })}
-          variant="primary"
-          size="lg"
-          className="w-full"
-        >
-          Go to sign in
-        </ButtonLink>
-      </AuthPage>
-    );
-  if (state.step === "failed")
-    return (
-      <AuthPage title="This link did not work">
-        <div className="flex flex-col gap-5">
-          <Callout tone="bad" role="alert">
-            {state.detail}
-          </Callout>
-          <p className="text-muted">
-            A link works once. If you confirmed already, sign in; otherwise sign up again with the same
-            address and a new link follows.
-          </p>
-          <div className="grid grid-cols-2 gap-3">
-            <ButtonLink href={signUpHref({ returnTo })} size="lg">
-              Sign up again
-            </ButtonLink>
-            <ButtonLink href={signInHref({ returnTo })} variant="primary" size="lg">
-              Sign in
-            </ButtonLink>
-          </div>
-        </div>
-      </AuthPage>
-    );
+  if (state.step === "done") return <Confirmed email={state.email} returnTo={returnTo} />;
+  if (state.step === "failed") return <LinkFailed detail={state.detail} returnTo={returnTo} />;
   return (
     <AuthPage
       title="Confirm your address"

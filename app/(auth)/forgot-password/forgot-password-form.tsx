@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { AuthForm } from "../_lib/auth-form";
 import { emailProblem, problems } from "../_lib/checks";
-import { FormFailure } from "../_lib/form-failure";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
 
@@ -23,14 +23,13 @@ export function ForgotPasswordForm() {
     },
   });
   return (
-    <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
-      <FormFailure text={form.failure?.detail} />
+    <AuthForm form={form}>
       <Field label="E-mail address" required error={form.errors.email}>
         <Input name="email" type="email" autoComplete="username" controlSize="lg" />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={form.pending}>
         E-mail me a link
       </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { authErrorText } from "../_lib/auth-errors";
+import { AuthForm } from "../_lib/auth-form";
 import { emailProblem, problems } from "../_lib/checks";
-import { FormFailure } from "../_lib/form-failure";
 import { OrRule } from "../_lib/or-rule";
 import { PasswordInput } from "../_lib/password-input";
 import { ProviderButtons } from "../_lib/provider-buttons";
@@ -60,8 +60,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   });
 
   return (
-    <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
-      <FormFailure text={form.failure?.detail ?? (form.pending ? undefined : error)} />
+    <AuthForm form={form} notice={form.pending ? undefined : error}>
       <Field label="E-mail address" required error={form.errors.email}>
         <Input name="email" type="email" autoComplete="username" defaultValue={email} controlSize="lg" />
       </Field>
@@ -93,6 +92,6 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
         </Button>
         <ProviderButtons providers={providers} returnTo={returnTo} />
       </div>
-    </form>
+    </AuthForm>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { AuthForm } from "../_lib/auth-form";
 import { AuthPage } from "../_lib/auth-page";
 import { newPasswordProblem, problems } from "../_lib/checks";
 import { FormFailure } from "../_lib/form-failure";
@@ -48,13 +49,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     );
   return (
     <AuthPage title="Choose a new password">
-      <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
-        <FormFailure text={form.failure?.detail} />
+      <AuthForm form={form}>
         <NewPasswordField label="New password" error={form.errors.password} />
         <Button type="submit" variant="primary" size="lg" loading={form.pending}>
           Change password
         </Button>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }

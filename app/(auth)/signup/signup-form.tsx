@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { AuthForm } from "../_lib/auth-form";
 import { emailProblem, newPasswordProblem, problems } from "../_lib/checks";
-import { FormFailure } from "../_lib/form-failure";
 import { NewPasswordField } from "../_lib/new-password-field";
 import { OrRule } from "../_lib/or-rule";
 import { postJson } from "../_lib/post-json";
@@ -54,8 +54,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
   });
 
   return (
-    <form ref={form.formRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
-      <FormFailure text={form.failure?.detail} />
+    <AuthForm form={form}>
       <Field label="Name" required error={form.errors.name}>
         <Input name="name" autoComplete="name" maxLength={120} controlSize="lg" />
       </Field>
@@ -77,6 +76,6 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
       <p className="text-muted">
         Only asked to sign something? You need no account: open the link in the mail you were sent.
       </p>
-    </form>
+    </AuthForm>
   );
 }

@@ -9,7 +9,7 @@ import { GET as listDocuments } from "@/app/v1/documents/route";
 import { POST as createWorkspace, GET as listWorkspaces } from "@/app/v1/workspaces/route";
 import { SignedUpDto, TokenDto } from "@/lib/contracts/identity";
 import { db } from "@/lib/db";
-import { SESSION_COOKIE } from "@/lib/identity/session";
+import { issueProgramToken, SESSION_COOKIE } from "@/lib/identity/session";
 import { listMailboxMessages } from "@/lib/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
@@ -21,15 +21,24 @@ const PASSWORD = "three walnut ladders";
 const newEmail = () => `${newId()}@example.com`;
 const post = (handler: Parameters<typeof call>[0], body: unknown) => call(handler, "POST", { body });
 
+/** A browser's own cookies, as it sends them back. */
+const cookiesOf = ({ headers }: { headers: Headers }) => ({
+  cookie: `theme=dark; ${headers.get("set-cookie")?.split(";")[0]}`,
+});
+
 async function signedUp(password = PASSWORD) {
   const email = newEmail();
-  await post(signUp, { name: "Ada", email, password });
-  return { email, password };
+  const browser = cookiesOf(await post(signUp, { name: "Ada", email, password }));
+  return { email, password, browser };
 }
+
+/** Opens a confirmation link with one click. */
+const confirmIn = (credential: { cookie: string }, token: string) =>
+  call(confirm, "POST", { credential, body: { token } });
 
 async function confirmed() {
   const account = await signedUp();
-  await post(confirm, { token: await mailedToken(account.email) });
+  await confirmIn(account.browser, await mailedToken(account.email));
   return account;
 }
 
@@ -44,7 +53,7 @@ describe("signing up", () => {
     expect([early.status, early.problem.code]).toEqual([403, "EMAIL_NOT_CONFIRMED"]);
 
     const token = await mailedToken(email);
-    const opened = await post(confirm, { token });
+    const opened = await confirmIn(cookiesOf(answer), token);
     expect([opened.status, opened.body]).toEqual([200, { email }]);
     const issued = await post(issueToken, { email: email.toUpperCase(), password: PASSWORD });
     expect(issued.status).toBe(200);
@@ -122,8 +131,8 @@ describe("signing up", () => {
   async function signedUpTwice() {
     const email = newEmail();
     const sign = async (name: string, password: string) => {
-      await post(signUp, { name, email, password });
-      return { name, password, token: await mailedToken(email) };
+      const browser = cookiesOf(await post(signUp, { name, email, password }));
+      return { name, password, browser, token: await mailedToken(email) };
     };
     return { email, ada: await sign("Ada", PASSWORD), eve: await sign("Eve", "parked by somebody else") };
   }
@@ -135,8 +144,9 @@ describe("signing up", () => {
       for (const { password } of [ada, eve])
         expect((await post(issueToken, { email, password })).problem.code).toBe("EMAIL_NOT_CONFIRMED");
       const [own, other] = who === "ada" ? [ada, eve] : [eve, ada];
-      expect((await post(confirm, { token: own.token })).status).toBe(200);
-      expect((await post(confirm, { token: other.token })).problem.code).toBe("TOKEN_EXPIRED");
+      expect((await confirmIn(other.browser, own.token)).problem.code).toBe("FORBIDDEN");
+      expect((await confirmIn(own.browser, own.token)).status).toBe(200);
+      expect((await confirmIn(other.browser, other.token)).problem.code).toBe("TOKEN_EXPIRED");
       expect((await db().user.findUniqueOrThrow({ where: { email } })).name).toBe(own.name);
       expect((await post(issueToken, { email, password: own.password })).status).toBe(200);
       expect((await post(issueToken, { email, password: other.password })).status).toBe(401);
@@ -148,7 +158,7 @@ describe("signing up", () => {
     await post(requestReset, { email });
     const password = "quite another password";
     expect((await post(reset, { token: await mailedToken(email), password })).status).toBe(200);
-    expect((await post(confirm, { token: eve.token })).problem.code).toBe("TOKEN_EXPIRED");
+    expect((await confirmIn(eve.browser, eve.token)).problem.code).toBe("TOKEN_EXPIRED");
     expect((await post(issueToken, { email, password: eve.password })).status).toBe(401);
     expect((await post(issueToken, { email, password })).status).toBe(200);
   });
@@ -195,13 +205,13 @@ describe("signing up", () => {
 
 describe("a mailed link", () => {
   it("works once, for a day, and only whole", async () => {
-    const { email } = await signedUp();
+    const { email, browser } = await signedUp();
     const token = await mailedToken(email);
-    const code = async (text: string) => (await post(confirm, { token: text })).problem?.code;
+    const code = async (text: string) => (await confirmIn(browser, text)).problem?.code;
     expect(await code(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).toBe("TOKEN_INVALID");
     expect(await code("x")).toBe("TOKEN_INVALID");
     expect(await later(DAY_MS + 1000, () => code(token))).toBe("TOKEN_EXPIRED");
-    const answers = await Promise.all([1, 2, 3].map(() => post(confirm, { token })));
+    const answers = await Promise.all([1, 2, 3].map(() => confirmIn(browser, token)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 401, 401]);
   });
 
@@ -210,6 +220,90 @@ describe("a mailed link", () => {
     const token = await mailedToken(email);
     const { problem } = await post(reset, { token, password: "another fine password" });
     expect(problem.code).toBe("TOKEN_INVALID");
+  });
+});
+
+describe("a confirmation link in another browser than the one that signed up", () => {
+  const OWN = "seven lamps on the quay";
+  /** Somebody signs up with an address that is not theirs; its owner opens the link. */
+  async function parked() {
+    const account = await signedUp("parked by somebody else");
+    return { ...account, token: await mailedToken(account.email) };
+  }
+  const isConfirmed = async (email: string) =>
+    Boolean((await db().user.findUniqueOrThrow({ where: { email } })).emailVerified);
+  const signIn = async (email: string, password: string) =>
+    (await post(issueToken, { email, password })).status;
+
+  it("does not open the account with a stranger's password", async () => {
+    const { email, password, token } = await parked();
+    const { browser: another } = await signedUp();
+    for (const credential of [{ cookie: "" }, another, { cookie: "countersign.sign-up=x.%E0%A4%A" }]) {
+      const { status, problem } = await confirmIn(credential, token);
+      expect([status, problem.code]).toEqual([403, "FORBIDDEN"]);
+    }
+    expect(await isConfirmed(email)).toBe(false);
+    expect(await signIn(email, password)).toBe(403);
+  });
+
+  it("lets the mailbox's owner choose a password, which replaces the stranger's", async () => {
+    const { email, password, browser, token } = await parked();
+    const chosen = await post(confirm, { token, newPassword: OWN, name: "Grace" });
+    expect([chosen.status, chosen.body]).toEqual([200, { email }]);
+    expect([await signIn(email, password), await signIn(email, OWN)]).toEqual([401, 200]);
+    expect((await db().user.findUniqueOrThrow({ where: { email } })).name).toBe("Grace");
+    expect((await confirmIn(browser, token)).problem.code).toBe("TOKEN_EXPIRED");
+  });
+
+  it("takes no weak password, and is not used up by it", async () => {
+    const { email, token } = await parked();
+    for (const newPassword of ["short", "password1234", email]) {
+      const { status, problem } = await post(confirm, { token, newPassword });
+      expect([status, problem.errors?.[0]?.path, problem.errors?.[0]?.code]).toEqual([
+        400,
+        "newPassword",
+        "weak_password",
+      ]);
+    }
+    expect((await post(confirm, { token, newPassword: OWN })).status).toBe(200);
+  });
+
+  it("opens with the password that was typed at the sign-up, and with no other", async () => {
+    const { email, password, token } = await parked();
+    const wrong = await post(confirm, { token, password: "not the password" });
+    expect([wrong.status, wrong.problem.code]).toEqual([401, "UNAUTHENTICATED"]);
+    expect(await isConfirmed(email)).toBe(false);
+    expect((await post(confirm, { token, password })).status).toBe(200);
+    expect(await signIn(email, password)).toBe(200);
+  });
+
+  it("is told from the own one by a cookie that no script reads and that ends with the link", async () => {
+    const { headers } = await post(signUp, { name: "Ada", email: newEmail(), password: PASSWORD });
+    expect(headers.get("set-cookie")).toMatch(
+      /^countersign\.sign-up=[\w-]{48}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it("is one's own for the newest three sign-ups of a browser", async () => {
+    let browser = { cookie: "" };
+    const tokens: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const email = newEmail();
+      const body = { name: "Ada", email, password: PASSWORD };
+      browser = cookiesOf(await call(signUp, "POST", { credential: browser, body }));
+      tokens.push(await mailedToken(email));
+    }
+    const statuses: number[] = [];
+    for (const token of tokens) statuses.push((await confirmIn(browser, token)).status);
+    expect(statuses).toEqual([403, 200, 200, 200]);
+  });
+
+  it("is the first moment at which an account can have anything: no session counts before", async () => {
+    const { email } = await parked();
+    const user = await db().user.findUniqueOrThrow({ where: { email } });
+    const credential = bearerOf(await issueProgramToken(user));
+    expect((await call(listWorkspaces, "GET", { credential })).status).toBe(401);
+    expect((await call(createApiKey, "POST", { credential, body: { name: "Early" } })).status).toBe(401);
   });
 });
 

@@ -177,7 +177,7 @@ describe("signing in by password", () => {
     };
     expect((await signIn("wrong")).redirect).toContain("error=CredentialsSignin");
     expect((await signIn(password)).redirect).toContain("EMAIL_NOT_CONFIRMED");
-    await confirmEmail(await mailedToken(email));
+    await confirmEmail({ token: await mailedToken(email), password }, null);
     const { jar, redirect } = await signIn(password);
     expect(redirect).toBe(`${ORIGIN}/documents`);
     expect(await workspacesWith(jar)).toBe(200);

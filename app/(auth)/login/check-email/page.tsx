@@ -14,7 +14,7 @@ const purposes = {
     again: { href: "/login", label: "Ask for another link" },
   },
   confirm: {
-    body: "Open the link in it to confirm your address. After that you can sign in.",
+    body: "Open the link in it to confirm your address, best in this browser: another one asks for your password.",
     again: { href: "/signup", label: "Sign up again for a new link" },
   },
   reset: {

@@ -1,0 +1,161 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { type RefObject, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { AuthForm } from "../_lib/auth-form";
+import { AuthPage } from "../_lib/auth-page";
+import { newPasswordProblem, problems } from "../_lib/checks";
+import type { FormProblem } from "../_lib/form-problem";
+import { NewPasswordField } from "../_lib/new-password-field";
+import { PasswordInput } from "../_lib/password-input";
+import { postJson } from "../_lib/post-json";
+import { useAuthForm } from "../_lib/use-auth-form";
+import { Confirmed, LinkFailed } from "./confirm-ends";
+
+type Aim = { token: string; email: string; returnTo: string };
+type Given = { password: string } | { newPassword: string; name: string };
+/** Confirms, and signs in; null when it went well. */
+type Confirm = (given: Given) => Promise<FormProblem | null>;
+
+/** Where one gets to anyway. */
+const HOME = "/documents";
+
+/**
+ * The link, opened in another browser than the one that signed up: a phone, or the mailbox of somebody else. The password
+ * that waits with the link counts when it is typed here; whoever does not know it chooses one, which replaces it.
+ */
+export function ConfirmElsewhere({ name, ...aim }: Aim & { name: string }) {
+  const [end, setEnd] = useState<{ failed: string } | "confirmed" | null>(null);
+  const [view, setView] = useState<"first" | "new" | "back">("first");
+
+  const confirm: Confirm = async (given) => {
+    const { token, email, returnTo } = aim;
+    const outcome = await postJson("/api/auth/confirm", { token, ...given });
+    if (!outcome.ok) {
+      if (!outcome.problem.code.startsWith("TOKEN_")) return outcome.problem;
+      setEnd({ failed: outcome.problem.detail });
+      return null;
+    }
+    const password = "password" in given ? given.password : given.newPassword;
+    const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => null);
+    // A full load: everything rendered for a visitor is stale now.
+    if (answer?.ok) window.location.assign(returnTo || HOME);
+    else setEnd("confirmed");
+    return null;
+  };
+
+  if (end === "confirmed") return <Confirmed email={aim.email} returnTo={aim.returnTo} />;
+  if (end) return <LinkFailed detail={end.failed} returnTo={aim.returnTo} />;
+  const { email } = aim;
+  if (view === "new")
+    return <ChooseNew email={email} name={name} confirm={confirm} back={() => setView("back")} />;
+  return (
+    <KnownPassword
+      email={email}
+      confirm={confirm}
+      isBack={view === "back"}
+      chooseNew={() => setView("new")}
+    />
+  );
+}
+
+/** Who changes from one form to the other goes on in its first field. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted) form.current?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
+  }, [form, isWanted]);
+}
+
+type KnownProps = { email: string; confirm: Confirm; isBack: boolean; chooseNew: () => void };
+
+function KnownPassword({ email, confirm, isBack, chooseNew }: KnownProps) {
+  const form = useAuthForm<"password">({
+    fields: { password: "The password" },
+    check: ({ password }) =>
+      problems({ password: password ? undefined : "Enter the password, or choose a new one below." }),
+    submit: confirm,
+  });
+  useFirstField(form.formRef, isBack);
+  return (
+    <AuthPage
+      title="Confirm your address"
+      description={
+        <>
+          An account for <Address email={email} /> was opened in another browser. Enter the password that was
+          chosen there.
+        </>
+      }
+    >
+      <AuthForm form={form}>
+        <Username email={email} />
+        <Field label="Password" required error={form.errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" controlSize="lg" />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" loading={form.pending}>
+          Confirm and sign in
+        </Button>
+      </AuthForm>
+      <div className="mt-8 flex flex-col items-start gap-3 border-t border-line pt-6">
+        <p className="text-muted">
+          You did not sign up, or forgot the password? Choose a new one: the old one stops working. To have no
+          account, close this page and nothing happens.
+        </p>
+        <Button size="lg" className="w-full" disabled={form.pending} onClick={chooseNew}>
+          Choose a new password
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}
+
+type NewProps = { email: string; name: string; confirm: Confirm; back: () => void };
+
+function ChooseNew({ email, name, confirm, back }: NewProps) {
+  const form = useAuthForm<"name" | "newPassword">({
+    fields: { name: "The name", newPassword: "The password" },
+    check: (values) =>
+      problems({
+        name: values.name.trim() ? undefined : "Enter your name as it should stand under a signature.",
+        newPassword: newPasswordProblem(values.newPassword),
+      }),
+    submit: confirm,
+  });
+  useFirstField(form.formRef, true);
+  return (
+    <AuthPage
+      title="Choose a new password"
+      description={
+        <>
+          The account for <Address email={email} /> opens with this password and no other. Check that the name
+          is yours.
+        </>
+      }
+    >
+      <AuthForm form={form}>
+        <Username email={email} />
+        <Field label="Name" required error={form.errors.name}>
+          <Input name="name" autoComplete="name" defaultValue={name} maxLength={120} controlSize="lg" />
+        </Field>
+        <NewPasswordField label="New password" name="newPassword" error={form.errors.newPassword} />
+        <Button type="submit" variant="primary" size="lg" loading={form.pending}>
+          Confirm and sign in
+        </Button>
+        <Button size="lg" disabled={form.pending} onClick={back}>
+          Back
+        </Button>
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>;
+}
+
+/** Tells a password manager whose password it is. */
+function Username({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
+}

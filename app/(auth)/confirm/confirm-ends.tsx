@@ -1,0 +1,40 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { Callout } from "@/components/ui/callout";
+import { signInHref, signUpHref } from "../_lib/auth-hrefs";
+import { AuthPage } from "../_lib/auth-page";
+
+/** The address is confirmed, and the way in is open. */
+export function Confirmed({ email, returnTo }: { email: string; returnTo: string }) {
+  return (
+    <AuthPage title="Your address is confirmed" description={<span role="status">You can sign in now.</span>}>
+      <ButtonLink href={signInHref({ email, returnTo })} variant="primary" size="lg" className="w-full">
+        Go to sign in
+      </ButtonLink>
+    </AuthPage>
+  );
+}
+
+/** The link confirms nothing: used, too old, or not whole. */
+export function LinkFailed({ detail, returnTo }: { detail: string; returnTo: string }) {
+  return (
+    <AuthPage title="This link did not work">
+      <div className="flex flex-col gap-5">
+        <Callout tone="bad" role="alert">
+          {detail}
+        </Callout>
+        <p className="text-muted">
+          A link works once. If you confirmed already, sign in; otherwise sign up again with the same address
+          and a new link follows.
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink href={signUpHref({ returnTo })} size="lg">
+            Sign up again
+          </ButtonLink>
+          <ButtonLink href={signInHref({ returnTo })} variant="primary" size="lg">
+            Sign in
+          </ButtonLink>
+        </div>
+      </div>
+    </AuthPage>
+  );
+}
