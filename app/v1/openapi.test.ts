@@ -181,4 +181,16 @@ describe("webhooks", () => {
       expect(payload.safeParse(example).error?.message, type).toBeUndefined();
     }
   });
+
+  it("show in their examples what has become of the document and its recipient", () => {
+    const shown = (type: string) => {
+      const example = document.webhooks[type]?.post.requestBody?.content["application/json"]?.example;
+      const { data } = example as { data: { status: string; recipients: { status: string }[] } };
+      return [data.status, data.recipients[0]?.status];
+    };
+    expect(shown("document.created")).toEqual(["draft", "waiting"]);
+    expect(shown("document.completed")).toEqual(["completed", "signed"]);
+    expect(shown("document.expired")).toEqual(["expired", "canceled"]);
+    expect(shown("recipient.signed")).toEqual(["in_progress", "signed"]);
+  });
 });

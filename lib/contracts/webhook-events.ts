@@ -4,6 +4,8 @@ import { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 
 /** What integrators are told of, and in which shape (interface, Events; contract, section 7). */
 
+const EXAMPLE_ID = "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77";
+
 const EventRecipient = z
   .object({
     id: Id,
@@ -93,6 +95,25 @@ const STATUS: Partial<Record<WebhookEventType, DocumentStatus>> = {
   "recipient.signed": "in_progress",
 };
 
+/** As `STATUS`, for the recipient that an example shows. */
+const RECIPIENT_STATUS: Partial<Record<WebhookEventType, RecipientStatus>> = {
+  "document.created": "waiting",
+  "document.completed": "signed",
+  "document.declined": "declined",
+  "document.voided": "canceled",
+  "document.expired": "canceled",
+  "document.deleted": "canceled",
+  "recipient.signed": "signed",
+  "recipient.delivered": "delivered",
+};
+
+const recipientsOf = (type: WebhookEventType) => {
+  const person = { id: EXAMPLE_ID, email: "ada@example.com", name: "Ada Lovelace", roleKey: "tenant" };
+  return z
+    .array(EventRecipient)
+    .meta({ example: [{ ...person, status: RECIPIENT_STATUS[type] ?? "pending" }] });
+};
+
 /** `document.sent` → `DocumentSentEvent` */
 const schemaName = (type: WebhookEventType): string =>
   `${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
@@ -112,16 +133,15 @@ const envelope = <D extends z.ZodType>(type: WebhookEventType, data: D) =>
     .meta({ id: schemaName(type), description: WHEN[type] });
 
 const TestData = z.object({
-  endpointId: z
-    .string()
-    .meta({ description: "The endpoint that was pinged", example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77" }),
+  endpointId: z.string().meta({ description: "The endpoint that was pinged", example: EXAMPLE_ID }),
 });
 
 /** Every event by its type: when it is sent, and its payload. */
 export const WEBHOOK_EVENTS: readonly { type: WebhookEventType; when: string; payload: z.ZodType }[] = [
   ...(Object.keys(documentExtras) as DocumentEventType[]).map((type) => {
     const status = DocumentStatus.meta({ example: STATUS[type] ?? "sent" });
-    const data = z.object({ ...documentData, status, ...documentExtras[type].shape });
+    const recipients = recipientsOf(type);
+    const data = z.object({ ...documentData, status, recipients, ...documentExtras[type].shape });
     return { type, when: WHEN[type], payload: envelope(type, data) };
   }),
   { type: "webhook.test", when: WHEN["webhook.test"], payload: envelope("webhook.test", TestData) },

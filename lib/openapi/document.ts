@@ -40,7 +40,7 @@ export function buildOpenApi(operations: readonly RegisteredOperation[], serverU
     },
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
-  return fillExamples(nameByAnswer(document as unknown as OpenApiDocument));
+  return fillExamples(nameByAnswer(tidyReferences(document as unknown as OpenApiDocument)));
 }
 
 /** Shorter paths first within a resource, and reading before writing, whatever order the routes were loaded in. */
@@ -67,4 +67,12 @@ function tidy(schema: Tidied): void {
   if (schema.example === undefined) return;
   schema.examples = [schema.example];
   delete schema.example;
+}
+
+/** What is said of a schema where it is referred to ("here it is completed") is put beside the reference after `tidy` has run. */
+function tidyReferences(document: OpenApiDocument): OpenApiDocument {
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+    if (typeof value === "object" && value !== null && "$ref" in value) tidy(value as Tidied);
+    return value;
+  }) as OpenApiDocument;
 }

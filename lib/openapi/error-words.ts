@@ -11,8 +11,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   },
   INVALID_STATE: {
     meaning:
-      "The document is in a state that does not allow this: only a draft can be changed or sent, and only an open document (`sent` or `in_progress`) can be voided, reminded, declined or signed.",
-    remedy: "Read the document's `status` first. A document that has ended stays as it is: create a new one.",
+      "The document is in a state that does not allow this: only a draft can be changed or sent, and only an open document (`sent` or `in_progress`) can be voided, reminded, declined or signed. Or the webhook endpoint is `disabled`, so that nothing can be sent to it again.",
+    remedy:
+      "Read the document's `status` first. A document that has ended stays as it is: create a new one. Give a webhook endpoint the status `enabled`, then send again.",
   },
   UNKNOWN_ROLE_KEY: {
     meaning:
@@ -39,7 +40,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy: "Nothing is left to do. To change what they may do, give the member another role.",
   },
   OWNER_IMMUTABLE: {
-    meaning: "The owner of a workspace can be neither removed nor given another role.",
+    meaning: "The owner of a workspace can neither leave, nor be removed or given another role.",
     remedy: "Choose another member, or delete the workspace as its owner.",
   },
   NO_PENDING_RECIPIENTS: {

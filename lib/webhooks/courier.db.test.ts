@@ -120,6 +120,22 @@ describe("a courier", () => {
     expect(new Set(claimed.map(({ endpoint }) => endpoint.id)).size).toBe(21);
   });
 
+  it("counts what it cannot sign as a failed attempt, and says what helps", async () => {
+    const endpoint = await addEndpoint("/fine");
+    await db().webhookEndpoint.update({
+      where: { id: endpoint },
+      data: { secretCiphertext: "bm90IG91cnM=" },
+    });
+    const [id] = await addDue(endpoint, 1);
+    await newCourier().settle(5_000);
+    expect(await statuses(endpoint)).toEqual(["pending 1"]);
+    const { error, inFlightUntil } = await db().webhookDelivery.findUniqueOrThrow({
+      where: { id: id ?? "" },
+    });
+    expect([error, inFlightUntil]).toEqual([expect.stringContaining("rotate it"), null]);
+    expect(receiver.received).toEqual([]);
+  });
+
   it("beside others like it sends each delivery once", async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => addEndpoint("/fine")));
     for (const id of ids) await addDue(id, 30);

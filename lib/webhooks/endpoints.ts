@@ -40,7 +40,7 @@ export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string):
   const endpoint = await requireEndpoint(ctx, id);
   if (endpoint.status !== "enabled")
     throw new AppError("INVALID_STATE", {
-      detail: "The endpoint is switched off. Switch it on, and send again.",
+      detail: "The endpoint is disabled. Enable it first, then send again.",
     });
   return endpoint;
 }

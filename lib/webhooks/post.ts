@@ -1,5 +1,5 @@
 import "server-only";
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -45,26 +45,27 @@ export async function postEvent(
       // A connection of its own: nothing of one customer's is kept for the next.
       agent: false,
     });
-    const timer = setTimeout(
-      () => request.destroy(new Error(`no complete answer within ${answerMs / 1000} seconds`)),
-      answerMs,
-    );
     const end = (outcome: PostOutcome) => {
       clearTimeout(timer);
       resolve(outcome);
       request.destroy();
     };
-    request.once("error", (error) => end({ kind: "failed", error: wordsOf(error) }));
-    request.once("response", (response) => readAnswer(request, response, end));
+    const timer = setTimeout(
+      () => end({ kind: "failed", error: `no complete answer within ${answerMs / 1000} seconds` }),
+      answerMs,
+    );
+    // Not once: hanging up is an error of its own, after the one that it was done for.
+    request.on("error", (error) => end({ kind: "failed", error: wordsOf(error) }));
+    request.once("response", (response) => readAnswer(response, end));
+    // Also what comes to no response and no error: Node hangs up by itself on a receiver that switches protocols (101).
+    request.once("close", () =>
+      end({ kind: "failed", error: "the connection ended before there was a complete answer" }),
+    );
     request.end(body);
   });
 }
 
-function readAnswer(
-  request: ClientRequest,
-  response: IncomingMessage,
-  end: (outcome: PostOutcome) => void,
-): void {
+function readAnswer(response: IncomingMessage, end: (outcome: PostOutcome) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
   const answered = () =>
@@ -82,9 +83,6 @@ function readAnswer(
   });
   response.once("end", answered);
   response.once("error", (error) => end({ kind: "failed", error: wordsOf(error) }));
-  request.once("close", () =>
-    end({ kind: "failed", error: "the connection ended in the middle of the answer" }),
-  );
 }
 
 /** `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3). */

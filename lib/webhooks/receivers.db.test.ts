@@ -25,6 +25,8 @@ describe("a receiver", () => {
     ["hangs", "/hangs", failed("no complete answer within 0.3 seconds")],
     ["drips bytes", "/drips", failed("no complete answer within 0.3 seconds")],
     ["resets the connection", "/resets", failed(expect.stringMatching(/socket hang up|ECONNRESET/))],
+    ["breaks off in its answer", "/breaks-off", failed(expect.stringMatching(/aborted|ended before/))],
+    ["wants another protocol", "/switches", failed(expect.stringContaining("ended before"))],
     ["leads to the metadata address", "/redirect", { kind: "answered", status: 302 }],
     ["is gone", "/gone", { kind: "answered", status: 410 }],
     ["is busy", "/busy", { kind: "answered", status: 429, retryAfterSeconds: 900 }],

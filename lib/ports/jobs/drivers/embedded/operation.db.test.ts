@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from "inngest";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { gate } from "@/lib/ports/jobs/testing/gate";
 import { startTestEngine, type TestEngine, writeOutboxRows } from "@/lib/ports/jobs/testing/test-engine";
 import { newId } from "@/lib/pure/id";
 
@@ -19,15 +20,6 @@ async function start(
 }
 
 afterEach(() => engine.stop());
-
-/** A step that waits until the test lets it go on. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), opened };
-}
 
 describe("failed runs", () => {
   let isFixed = false;

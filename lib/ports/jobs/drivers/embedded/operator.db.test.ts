@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from "inngest";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { gate } from "@/lib/ports/jobs/testing/gate";
 import { startTestEngine, type TestEngine } from "@/lib/ports/jobs/testing/test-engine";
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,15 +19,6 @@ async function start(
 }
 
 afterEach(() => engine.stop());
-
-/** A step that waits until the test lets it go on. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), opened };
-}
 
 describe("the operator", () => {
   let isFixed = false;

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "retryWebhookDelivery",
       summary: "Send a delivery again",
       description:
-        "Payload and event id stay; the attempts begin anew, the first at once. An endpoint that is switched off must be switched on before.",
+        "Payload and event id stay; the attempts begin anew, the first at once. A disabled endpoint must be enabled first.",
       access: ["jwt", "key"],
       workspace: true,
       params: ["id", "deliveryId"],
