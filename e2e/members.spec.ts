@@ -7,6 +7,9 @@ import { expect, test } from "./support/test";
 
 /** Who works in a workspace: invited, let in, given roles, removed. */
 
+/** The browser's own line when an open page asks for what its user may not see any more. */
+const REFUSED = /status of 403 .*notifications/;
+
 /** Where the newest invitation to an address leads, as a path of this server. */
 async function invitationPath(email: string): Promise<string> {
   return waitFor(`the invitation to ${email}`, async () => {
@@ -32,7 +35,9 @@ async function invite(page: Page, email: string, role?: string) {
 test("a guest is invited, opens an account, joins, is made an admin and removed", async ({
   page,
   browser,
+  allowConsoleError,
 }) => {
+  allowConsoleError(REFUSED);
   const owner = await signUpAndConfirm("Ada Owner");
   const email = freshEmail("gus");
   await signIn(page, owner);
@@ -81,7 +86,8 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(dialog).toContainText("Their documents and templates go to the owner");
   await dialog.getByRole("button", { name: "Remove member" }).click();
   await expect(members(page)).toHaveCount(1);
-  await guest.goto("/documents");
+  // So does the guest, who is let out into a workspace of their own.
+  await expect(guest).toHaveURL(/\/documents$/);
   await expect(guest.getByRole("button", { name: "Workspace: Gus Guest's workspace" })).toBeVisible();
   await guestContext.close();
 });
@@ -108,4 +114,31 @@ test("an invitation to somebody with an account, opened by another, and withdraw
   await expect(page.getByRole("heading", { name: "This invitation was withdrawn" })).toBeVisible();
   await page.goto("/invite/none");
   await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
+});
+
+test("a member leaves, and every page that they have open goes on in a workspace of theirs", async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(REFUSED);
+  const [owner, guest] = [await signUpAndConfirm("Ada Owner"), await signUpAndConfirm("Gus Guest")];
+  await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: guest.email });
+  const token = (await invitationPath(guest.email)).replace("/invite/", "");
+  await callerOf(guest)("POST", "/api/invitations/accept", { token });
+  await signIn(page, guest);
+  await expect(page.getByRole("button", { name: "Workspace: Ada Owner's workspace" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/templates");
+  await expect(other.getByRole("button", { name: "Workspace: Ada Owner's workspace" })).toBeVisible();
+  await page.goto("/settings/members");
+  await page.getByRole("button", { name: "Leave workspace" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Leave “Ada Owner's workspace”?" });
+  await expect(dialog).toContainText("Your documents and templates go to the owner");
+  await expectAccessible(page, "leaving a workspace");
+  await dialog.getByRole("button", { name: "Leave workspace" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/documents$/);
+    await expect(tab.getByRole("button", { name: "Workspace: Gus Guest's workspace" })).toBeVisible();
+  }
 });

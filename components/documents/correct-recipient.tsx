@@ -1,15 +1,14 @@
 "use client";
 
-import type { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 type Props = {
@@ -37,46 +36,32 @@ type FormProps = { document: DocumentDto; recipient: RecipientDto; close: () => 
 
 function CorrectForm({ document, recipient, close }: FormProps) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CountersignError | null>(null);
-  const problem = (path: string) => failure?.errors.find((e) => e.path === path)?.message;
-
-  async function correct(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const body = { name: String(form.get("name")), email: String(form.get("email")) };
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { id, workspaceId } = document;
-      await countersign.correctRecipient({ path: { id, recipientId: recipient.id }, body, workspaceId });
-      const isMailed = recipient.status !== "waiting" && body.email.trim().toLowerCase() !== recipient.email;
-      toast.success(isMailed ? `A new link is on its way to ${body.email.trim()}` : "Corrected");
-      router.refresh();
-      close();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  }
+    const { id, workspaceId } = document;
+    await countersign.correctRecipient({ path: { id, recipientId: recipient.id }, body, workspaceId });
+    const isMailed = recipient.status !== "waiting" && body.email.trim().toLowerCase() !== recipient.email;
+    toast.success(isMailed ? `A new link is on its way to ${body.email.trim()}` : "Corrected");
+    router.refresh();
+    close();
+  });
 
   return (
-    <form onSubmit={correct} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && !failure.errors.length && (
         <Callout tone="bad" role="alert">
           {failure.message}
         </Callout>
       )}
-      <Field label="Name" error={problem("name")}>
+      <Field label="Name" error={fieldProblem(failure, "name")}>
         <Input name="name" defaultValue={recipient.name} maxLength={120} required />
       </Field>
-      <Field label="E-mail address" error={problem("email")}>
+      <Field label="E-mail address" error={fieldProblem(failure, "email")}>
         <Input name="email" type="email" defaultValue={recipient.email} maxLength={254} required />
       </Field>
       <div className="flex justify-end gap-3">
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={isBusy}>
           Save
         </Button>
       </div>

@@ -3,7 +3,7 @@
 import type { CountersignError } from "@countersign/client";
 import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ASSIGNABLE_ROLES } from "@/components/members/role-words";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -12,7 +12,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import { AssignableRole } from "@/lib/contracts/members";
 
 /** Asks somebody into the workspace by mail. */
@@ -39,30 +40,17 @@ export function InviteMember({ workspaceId }: { workspaceId: string }) {
 function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => void }) {
   const router = useRouter();
   const [role, setRole] = useState<AssignableRole>("member");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CountersignError | null>(null);
-
-  async function invite(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const email = String(new FormData(event.currentTarget).get("email"));
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { email, role };
-      const invitation = await countersign.inviteMember({ path: { id: workspaceId }, body });
-      toast.success(`The invitation is on its way to ${invitation.email}`);
-      router.refresh();
-      close();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  }
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+    const body = { email: String(form.get("email")), role };
+    const invitation = await countersign.inviteMember({ path: { id: workspaceId }, body });
+    toast.success(`The invitation is on its way to ${invitation.email}`);
+    router.refresh();
+    close();
+  });
 
   const emailProblem = emailProblemOf(failure);
   return (
-    <form onSubmit={invite} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {failure && !emailProblem && (
         <Callout
           tone={failure.code === "SEAT_LIMIT_REACHED" ? "warn" : "bad"}
@@ -84,7 +72,7 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={isBusy}>
           Send invitation
         </Button>
       </div>
@@ -93,8 +81,8 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
 }
 
 /** What is wrong with the address, as a sentence. */
-function emailProblemOf(failure: CountersignError | null): string | undefined {
-  if (failure?.code === "ALREADY_MEMBER") return failure.message;
-  const problem = failure?.errors.find(({ path }) => path === "email");
-  return problem && `The e-mail address ${problem.message}.`;
+function emailProblemOf(failure: CountersignError | null): string | null {
+  return failure?.code === "ALREADY_MEMBER"
+    ? failure.message
+    : fieldProblem(failure, "email", "The e-mail address");
 }

@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { countersign, wordsOf } from "@/lib/client/countersign";
 import { AssignableRole, type MemberDto } from "@/lib/contracts/members";
@@ -58,11 +59,18 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
             member={member}
             isSelf={member.userId === userId}
             canManage={canManage && member.role !== "owner"}
+            canEnd={(canManage || member.userId === userId) && member.role !== "owner"}
             onRole={(role) => changeRole(member, role)}
             onRemove={() => setRemoving(member)}
           />
         ))}
       </ul>
+      {workspace.role === "owner" && members.length > 1 && (
+        <p className="mt-3 text-muted">
+          You own this workspace, so you cannot leave it. To end it for everybody,{" "}
+          <TextLink href="/settings/workspace">delete it</TextLink>.
+        </p>
+      )}
       <RemoveMember
         workspace={workspace}
         member={removing}
@@ -77,11 +85,13 @@ type RowProps = {
   member: MemberDto;
   isSelf: boolean;
   canManage: boolean;
+  /** Whether the membership can be ended by whoever looks at it: everybody may leave, but for the owner. */
+  canEnd: boolean;
   onRole: (role: AssignableRole) => void;
   onRemove: () => void;
 };
 
-function MemberRow({ member, isSelf, canManage, onRole, onRemove }: RowProps) {
+function MemberRow({ member, isSelf, canManage, canEnd, onRole, onRemove }: RowProps) {
   const name = member.name ?? member.email;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
@@ -113,9 +123,9 @@ function MemberRow({ member, isSelf, canManage, onRole, onRemove }: RowProps) {
         ) : (
           <Badge tone={member.role === "owner" ? "accent" : "neutral"}>{ROLE_WORDS[member.role].label}</Badge>
         )}
-        {canManage && (
-          <Button onClick={onRemove} aria-label={isSelf ? "Leave the workspace" : `Remove ${name}`}>
-            {isSelf ? "Leave" : "Remove"}
+        {canEnd && (
+          <Button onClick={onRemove} aria-label={isSelf ? undefined : `Remove ${name}`}>
+            {isSelf ? "Leave workspace" : "Remove"}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { countersign } from "@/lib/client/countersign";
+import { countersign, failureOf } from "@/lib/client/countersign";
 import { followWhileVisible } from "@/lib/client/follow-changes";
 import type { NotificationDto } from "@/lib/contracts/notifications";
 
@@ -9,6 +9,8 @@ import type { NotificationDto } from "@/lib/contracts/notifications";
 const NEWEST = 8;
 /** How often the bell asks by itself while no stream can be had. */
 const POLL_MS = 30_000;
+/** Shows a workspace that the user is in. */
+const HOME = "/documents";
 
 export type Notifications = {
   unread: number;
@@ -39,13 +41,17 @@ export function NotificationProvider({ workspaceId, initialUnread, children }: P
   const [hasFailed, setFailed] = useState(false);
   const [said, setSaid] = useState("");
   const newestId = useRef<string | null>(null);
+  /** Looks at the server are numbered: of two under way at once the later one counts, whichever is answered first. */
+  const looks = useRef(0);
 
   const refresh = useCallback(async () => {
+    const look = ++looks.current;
     try {
       const [count, items] = await Promise.all([
         countersign.countUnreadNotifications({ workspaceId }),
         countersign.listNotifications({ query: { limit: NEWEST }, workspaceId }),
       ]);
+      if (look !== looks.current) return;
       // Ids grow with time; what was there when the page was opened is no news.
       const known = newestId.current;
       const news = known === null ? [] : items.filter((item) => item.id > known && item.readAt === null);
@@ -54,8 +60,10 @@ export function NotificationProvider({ workspaceId, initialUnread, children }: P
       setNewest(items);
       setFailed(false);
       if (news.length > 0) setSaid(wordsFor(news));
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      if (look === looks.current) setFailed(true);
+      // They left, or were removed: everything on the page belongs to a workspace that is not there for them any more.
+      if (failureOf(error).code === "NOT_A_MEMBER") window.location.assign(HOME);
     }
   }, [workspaceId]);
 

@@ -1,8 +1,7 @@
 "use client";
 
-import type { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { languageOptions } from "@/components/settings/languages";
 import { TimeZoneField } from "@/components/settings/time-zone-field";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,8 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { UserDto } from "@/lib/contracts/users";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -20,46 +20,30 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").tr
 /** Name and work, time zone and language of the signed-in user. */
 export function ProfileForm({ user }: { user: UserDto }) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CountersignError | null>(null);
   const [timezone, setTimezone] = useState(user.timezone);
   const [locale, setLocale] = useState(user.locale);
-  const problem = (path: string) => {
-    const found = failure?.errors.find((one) => one.path === path);
-    return found && `It ${found.message}.`;
-  };
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
-      await countersign.updateCurrentUser({
-        body: {
-          name: textOf(form, "name"),
-          title: textOf(form, "title") || null,
-          company: textOf(form, "company") || null,
-          timezone,
-          locale,
-        },
-      });
-      toast.success("Saved");
-      router.refresh();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+    await countersign.updateCurrentUser({
+      body: {
+        name: textOf(form, "name"),
+        title: textOf(form, "title") || null,
+        company: textOf(form, "company") || null,
+        timezone,
+        locale,
+      },
+    });
+    toast.success("Saved");
+    router.refresh();
+  });
+  const problem = (path: string) => fieldProblem(failure, path);
 
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit}>
       <Card
         title="You"
         description={<span className="[overflow-wrap:anywhere]">Signed in as {user.email}</span>}
         footer={
-          <Button type="submit" variant="primary" loading={busy}>
+          <Button type="submit" variant="primary" loading={isBusy}>
             Save
           </Button>
         }

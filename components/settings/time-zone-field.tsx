@@ -24,7 +24,7 @@ const useDeviceZone = () =>
 type Props = {
   value: string | null;
   onChange: (zone: string) => void;
-  error: string | undefined;
+  error: string | null;
   help?: string;
 };
 

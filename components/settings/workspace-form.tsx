@@ -1,8 +1,7 @@
 "use client";
 
-import type { CountersignError } from "@countersign/client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { TimeZoneField } from "@/components/settings/time-zone-field";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -11,55 +10,40 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 /** Name and short name of the workspace, and what its mails bring along. */
 export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto; canEdit: boolean }) {
   const router = useRouter();
   const [timezone, setTimezone] = useState(workspace.timezone);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CountersignError | null>(null);
-  const problem = (path: string) => {
-    const found = failure?.errors.find((one) => one.path === path);
-    return found && `It ${found.message}.`;
-  };
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+    await countersign.updateWorkspace({
+      path: { id: workspace.id },
+      body: {
+        name: String(form.get("name")),
+        slug: String(form.get("slug")),
+        timezone,
+        attachSignedPdf: form.get("attachSignedPdf") === "on",
+      },
+    });
+    toast.success("Saved");
+    router.refresh();
+  });
+  const problem = (path: string) => fieldProblem(failure, path);
   const slugProblem =
     failure?.code === "SLUG_TAKEN"
       ? "Another workspace has this short name. Choose another."
       : problem("slug");
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
-      await countersign.updateWorkspace({
-        path: { id: workspace.id },
-        body: {
-          name: String(form.get("name")),
-          slug: String(form.get("slug")),
-          timezone,
-          attachSignedPdf: form.get("attachSignedPdf") === "on",
-        },
-      });
-      toast.success("Saved");
-      router.refresh();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <form onSubmit={save}>
+    <form onSubmit={submit}>
       <Card
         title="General"
         footer={
           canEdit && (
-            <Button type="submit" variant="primary" loading={busy}>
+            <Button type="submit" variant="primary" loading={isBusy}>
               Save
             </Button>
           )

@@ -1,13 +1,13 @@
 "use client";
 
-import type { CountersignError } from "@countersign/client";
-import { type FormEvent, useState, useTransition } from "react";
+import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 
 type Props = {
   open: boolean;
@@ -34,39 +34,26 @@ type FormProps = Pick<Props, "switchWorkspace"> & { cancel: () => void };
 
 function NewWorkspaceForm({ switchWorkspace, cancel }: FormProps) {
   const [isLeaving, startTransition] = useTransition();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CountersignError | null>(null);
-  const nameProblem = failure?.errors.find(({ path }) => path === "name");
-
-  async function create(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const name = String(new FormData(event.currentTarget).get("name"));
-    setBusy(true);
-    setFailure(null);
-    try {
-      const workspace = await countersign.createWorkspace({ body: { name } });
-      // The page that comes knows no open dialog.
-      startTransition(() => switchWorkspace(workspace.id));
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setBusy(false);
-  }
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
+    const workspace = await countersign.createWorkspace({ body: { name: String(form.get("name")) } });
+    // The page that comes knows no open dialog.
+    startTransition(() => switchWorkspace(workspace.id));
+  });
+  const nameProblem = fieldProblem(failure, "name", "The name");
 
   return (
-    <form onSubmit={create} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && !nameProblem && (
         <Callout tone={failure.code === "WORKSPACE_LIMIT_REACHED" ? "warn" : "bad"} role="alert">
           {failure.message}
         </Callout>
       )}
-      <Field label="Name" error={nameProblem && `The name ${nameProblem.message}.`}>
+      <Field label="Name" error={nameProblem}>
         <Input name="name" minLength={2} maxLength={60} required autoComplete="off" />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={cancel}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={busy || isLeaving}>
+        <Button type="submit" variant="primary" loading={isBusy || isLeaving}>
           Create workspace
         </Button>
       </div>

@@ -26,13 +26,14 @@ export function TemplateMenu({ template, workspaceId }: Props) {
   const [open, setOpen] = useState<"rename" | "delete" | null>(null);
   const isArchived = state === "archived";
 
-  async function setArchived(archive: boolean) {
+  async function setArchived(archive: boolean, isUndoing = false) {
     try {
       const call = archive ? countersign.archiveTemplate : countersign.unarchiveTemplate;
       await call({ path: { id }, workspaceId });
-      toast(archive ? `“${name}” is archived` : `“${name}” is back`, {
-        action: { label: "Undo", onClick: () => void setArchived(!archive) },
-      });
+      toast(
+        archive ? `“${name}” is archived` : `“${name}” is back`,
+        isUndoing ? {} : { action: { label: "Undo", onClick: () => void setArchived(!archive, true) } },
+      );
       router.refresh();
     } catch (error) {
       toast.error(wordsOf(error));

@@ -1,6 +1,6 @@
 "use client";
 
-import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { cn } from "./cn";
 
 export type FileDropProps = {
@@ -11,10 +11,14 @@ export type FileDropProps = {
   description?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
+  /** `md` among other controls, `lg` where it is what the page is for. */
+  size?: "md" | "lg";
+  inputRef?: Ref<HTMLInputElement>;
 };
 
 /** Takes one file by drop, click or keyboard: a real file input underneath. */
-export function FileDrop({ accept, onFile, title, description, icon, disabled }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { accept, onFile, title, description, icon, disabled, size = "lg", inputRef } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -33,13 +37,15 @@ export function FileDrop({ accept, onFile, title, description, icon, disabled }:
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
       className={cn(
-        "relative flex flex-col items-center gap-3 rounded-md border-2 border-line-strong border-dashed px-6 py-16 text-center transition-colors",
+        "relative flex flex-col items-center rounded-md border-2 border-line-strong border-dashed px-6 text-center transition-colors",
+        size === "lg" ? "gap-3 py-16" : "gap-1 py-5",
         "focus-within:border-accent hover:border-accent",
         isOver && "border-accent bg-accent-soft",
         disabled && "opacity-60",
       )}
     >
       <input
+        ref={inputRef}
         id={id}
         type="file"
         accept={accept}
@@ -52,7 +58,7 @@ export function FileDrop({ accept, onFile, title, description, icon, disabled }:
         }}
       />
       {icon && <span className="text-muted [&_svg]:size-8 [&_svg]:stroke-[1.5]">{icon}</span>}
-      <label htmlFor={id} className="text-base font-medium">
+      <label htmlFor={id} className={cn("font-medium", size === "lg" && "text-base")}>
         {title}
       </label>
       {description && <p className="text-muted">{description}</p>}

@@ -1,13 +1,13 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EventChoice, type EventType } from "@/components/webhooks/event-choice";
-import { failureOf } from "@/lib/client/countersign";
+import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { WebhookEventType } from "@/lib/contracts/webhook-events";
 import type { WebhookEndpointDto } from "@/lib/contracts/webhooks";
 
@@ -30,31 +30,18 @@ export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props
     isAll: initial.enabledEvents.length === 0,
     chosen: events.map(({ type }) => type).filter((type) => initial.enabledEvents.includes(type)),
   });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CountersignError | null>(null);
   const [isNothingChosen, setNothingChosen] = useState(false);
-  const urlProblem = urlProblemOf(failure);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
+  const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const isEmpty = !choice.isAll && choice.chosen.length === 0;
     setNothingChosen(isEmpty);
     if (isEmpty) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await save({
-        url: String(form.get("url")).trim(),
-        description: String(form.get("description")),
-        enabledEvents: choice.isAll ? [] : choice.chosen,
-      });
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setBusy(false);
-  }
+    await save({
+      url: String(form.get("url")).trim(),
+      description: String(form.get("description")),
+      enabledEvents: choice.isAll ? [] : choice.chosen,
+    });
+  });
+  const urlProblem = urlProblemOf(failure);
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -91,7 +78,7 @@ export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props
         error={isNothingChosen ? "Tick the events that this address is to be told of." : null}
       />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={isBusy}>
           {submitLabel}
         </Button>
       </div>
@@ -101,7 +88,7 @@ export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props
 
 function urlProblemOf(failure: CountersignError | null): string | null {
   if (!failure) return null;
-  const problem = failure.errors.find(({ path }) => path === "url");
-  if (problem) return problem.code === "too_many" ? failure.message : `The address ${problem.message}.`;
-  return failure.code === "WEBHOOK_URL_REFUSED" ? failure.message : null;
+  const isTooMany = failure.errors.some(({ path, code }) => path === "url" && code === "too_many");
+  if (isTooMany || failure.code === "WEBHOOK_URL_REFUSED") return failure.message;
+  return fieldProblem(failure, "url", "The address");
 }

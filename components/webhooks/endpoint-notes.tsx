@@ -9,6 +9,11 @@ export function EndpointNotes({ endpoint }: { endpoint: EndpointLine }) {
     <div className="mb-6 flex flex-col gap-4">
       {status === "disabled" && (
         <Callout tone="warn" title="Nothing is sent to this address">
+          {failingSince && (
+            <>
+              Its attempts began to fail <DateText value={failingSince} />.{" "}
+            </>
+          )}
           Enable it, and replay what it misses meanwhile.
         </Callout>
       )}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readEvents } from "@/lib/client/event-stream";
+import { readEvents, StreamRefused } from "@/lib/client/event-stream";
 
 const encoder = new TextEncoder();
 
@@ -17,7 +17,9 @@ async function eventsOf(chunks: string[]): Promise<string[]> {
   answer(chunks);
   const events: string[] = [];
   const { signal } = new AbortController();
-  await readEvents("http://countersign.test", { headers: {}, signal }, (name) => events.push(name));
+  await readEvents("http://countersign.test", { headers: {}, signal, silenceMs: 1_000 }, (name) =>
+    events.push(name),
+  );
   return events;
 }
 
@@ -42,8 +44,40 @@ describe("readEvents", () => {
   it("fails when the server refuses", async () => {
     answer([], 429);
     const { signal } = new AbortController();
-    await expect(readEvents("http://countersign.test", { headers: {}, signal }, () => {})).rejects.toThrow(
-      "429",
-    );
+    await expect(
+      readEvents("http://countersign.test", { headers: {}, signal, silenceMs: 1_000 }, () => {}),
+    ).rejects.toThrow("429");
+  });
+
+  it("ends a stream that says nothing any more, or never did", async () => {
+    vi.useFakeTimers();
+    const silent = (chunks: string[]) =>
+      vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+            signal?.addEventListener("abort", () => controller.error(signal.reason));
+          },
+        });
+        return new Response(body);
+      });
+    const read = async () => {
+      const { signal } = new AbortController();
+      const events: string[] = [];
+      const init = { headers: {}, signal, silenceMs: 50_000 };
+      const outcome = readEvents("http://countersign.test", init, (name) => events.push(name)).then(
+        () => "ended",
+        (error: unknown) => error,
+      );
+      await vi.advanceTimersByTimeAsync(51_000);
+      return { events, outcome: await outcome };
+    };
+    silent(["event: changed\n\n"]);
+    const cut = await read();
+    expect(cut).toEqual({ events: ["changed"], outcome: new Error("the stream fell silent") });
+    expect(cut.outcome).not.toBeInstanceOf(StreamRefused);
+    silent([]);
+    expect((await read()).outcome).toBeInstanceOf(StreamRefused);
+    vi.useRealTimers();
   });
 });

@@ -1,10 +1,12 @@
-import { readEvents } from "@/lib/client/event-stream";
+import { readEvents, StreamRefused } from "@/lib/client/event-stream";
 import { isReachable } from "@/lib/client/reachable";
 
 /** Many changes at once, such as a mail to each recipient, are one look at the server. */
 const GATHER_MS = 250;
 /** The server ends a stream now and then; the next one begins at once. */
 const REOPEN_MS = 500;
+/** The server is heard every 20 seconds; of a laptop that slept nobody tells that its connections are gone. */
+const SILENCE_MS = 50_000;
 /** While no stream can be had the page asks by itself, and tries the stream again now and then. */
 const POLLS_PER_TRY = 8;
 
@@ -52,12 +54,14 @@ function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Followin
   const run = async () => {
     while (!signal.aborted) {
       try {
-        await readEvents(url(), { headers, signal }, onEvent);
+        await readEvents(url(), { headers, signal, silenceMs: SILENCE_MS }, onEvent);
         await pause(REOPEN_MS, signal);
-      } catch {
-        for (let i = 0; i < POLLS_PER_TRY && !signal.aborted; i++) {
+      } catch (error) {
+        // What broke off may have left something unsaid, and is tried again soon; what is refused will be again.
+        const polls = error instanceof StreamRefused ? POLLS_PER_TRY : 1;
+        for (let i = 0; i < polls && !signal.aborted; i++) {
+          if (mayPoll() && (await isReachable()) && !signal.aborted) onChange();
           await pause(pollMs, signal);
-          if (!signal.aborted && mayPoll() && (await isReachable()) && !signal.aborted) onChange();
         }
       }
     }

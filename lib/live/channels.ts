@@ -5,7 +5,7 @@
 export const CHANNELS = {
   /** A document's audit trail grew; the document's id. */
   document: "document_changed",
-  /** A user's notifications became more, or were read; the user's id. */
+  /** A user's notifications became more, or were read, or the user is out of a workspace; the user's id. */
   notifications: "notifications_changed",
 } as const;
 

@@ -1,5 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { CHANNELS } from "@/lib/live/channels";
 import { requireMember } from "@/lib/members/require-member";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { requireWorkspace } from "@/lib/workspaces/get-workspace";
@@ -8,17 +10,26 @@ import { assertMay } from "@/lib/workspaces/policy";
 /**
  * Ends a membership: from now on the user reaches nothing of the workspace, nor do the keys that they made. What they
  * owned there becomes the owner's, in the background, so that no document is left without anybody to look after it.
+ * Everybody may leave, but for the owner; to remove another takes an admin.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, OWNER_IMMUTABLE
  */
 export async function removeMember(userId: string, workspaceId: string, memberId: string): Promise<void> {
   const { role } = await requireWorkspace(userId, workspaceId);
-  assertMay(role, "members:manage");
-  await requireMember(workspaceId, memberId, "removed");
+  const isSelf = memberId.toLowerCase() === userId;
+  if (!isSelf) assertMay(role, "members:manage");
+  if (isSelf && role === "owner")
+    throw new AppError("OWNER_IMMUTABLE", {
+      detail: "The owner cannot leave a workspace. To end it for everybody, delete it.",
+    });
+  const member = await requireMember(workspaceId, memberId, "removed");
   await db().$transaction(async (tx) => {
     const removed = await tx.membership.deleteMany({
-      where: { workspaceId, userId: memberId, role: { not: "owner" } },
+      where: { workspaceId, userId: member.userId, role: { not: "owner" } },
     });
-    if (removed.count) await writeOutbox(tx, "workspace/member-removed", { workspaceId, userId: memberId });
+    if (removed.count === 0) return;
+    await writeOutbox(tx, "workspace/member-removed", { workspaceId, userId: member.userId });
+    // Pages that they have open ask anew, and leave the workspace.
+    await tx.$executeRaw`select pg_notify(${CHANNELS.notifications}, ${member.userId})`;
   });
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { ChangeHub } from "@/lib/live/change-hub";
+import { removeMember } from "@/lib/members/remove-member";
 import { openNotificationStream } from "@/lib/notifications/change-stream";
 import { markAllRead } from "@/lib/notifications/mark-read";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/pure/id";
-import { createTenant, type Tenant } from "@/test/api/world";
+import { addMember, createTenant, type Tenant } from "@/test/api/world";
 
 const hub = new ChangeHub(process.env.DATABASE_URL ?? "");
 afterAll(() => hub.close());
@@ -16,8 +17,8 @@ beforeEach(async () => {
 });
 
 /** Counts what a stream has said; `until` resolves when it is so often. */
-async function following() {
-  const stream = await openNotificationStream(tenant.ctx, new AbortController().signal, hub);
+async function following(ctx = tenant.ctx) {
+  const stream = await openNotificationStream(ctx, new AbortController().signal, hub);
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -58,6 +59,15 @@ describe("following notifications", () => {
     await markAllRead(tenant.ctx);
     await feed.until(3);
     expect(feed.text()).not.toContain("Lease");
+    await feed.cancel();
+  });
+
+  it("is told when its reader is out of the workspace, to ask and be refused", async () => {
+    const { userId } = await addMember(tenant, "member");
+    const feed = await following({ ...tenant.ctx, principal: { ...tenant.ctx.principal, userId } });
+    await feed.until(1);
+    await removeMember(userId, tenant.workspaceId, userId);
+    await feed.until(2);
     await feed.cancel();
   });
 

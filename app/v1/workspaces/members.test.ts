@@ -243,7 +243,28 @@ describe("a member", () => {
     expect((await db().document.findUniqueOrThrow({ where: { id } })).ownerId).toBe(tenant.userId);
   });
 
-  it("cannot remove anybody, and nobody removes the owner", async () => {
+  it("may leave by themself, whatever their role; another's workspace stays out of reach", async () => {
+    const [admin, member] = [await addMember(tenant, "admin"), await addMember(tenant, "member")];
+    const stranger = await createTenant();
+    expect((await call(removeMember, "DELETE", as(stranger.jwt, stranger.userId))).problem.code).toBe(
+      "NOT_A_MEMBER",
+    );
+    for (const { jwt, userId } of [admin, member]) {
+      expect((await call(listDocuments, "GET", { credential: jwt })).status).toBe(200);
+      expect((await call(removeMember, "DELETE", as(jwt, userId.toUpperCase()))).status).toBe(204);
+      expect((await call(listDocuments, "GET", { credential: jwt })).problem.code).toBe("NOT_A_MEMBER");
+      expect((await call(removeMember, "DELETE", as(jwt, userId))).problem.code).toBe("NOT_A_MEMBER");
+      const { data } = await db().outboxEvent.findFirstOrThrow({
+        where: { name: "workspace/member-removed" },
+        orderBy: { id: "desc" },
+      });
+      expect(data).toEqual({ workspaceId: tenant.workspaceId, userId });
+    }
+    const owner = await call(removeMember, "DELETE", as(tenant.jwt, tenant.userId));
+    expect([owner.status, owner.problem.code]).toEqual([400, "OWNER_IMMUTABLE"]);
+  });
+
+  it("cannot remove anybody else, and nobody removes the owner", async () => {
     const [admin, member] = [await addMember(tenant, "admin"), await addMember(tenant, "member")];
     expect((await call(removeMember, "DELETE", as(member.jwt, admin.userId))).problem.code).toBe(
       "INSUFFICIENT_ROLE",

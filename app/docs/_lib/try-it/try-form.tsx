@@ -88,7 +88,7 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
       {(operation.parameters ?? []).map((parameter) => {
         const name = entryName(parameter);
         const set = (value: string) => setValues({ ...values, [name]: value });
-        const isChoice = parameter.name === "X-Workspace-Id" && workspaces.length > 0;
+        const isChoice = parameter.name === "X-Workspace-Id" && workspaces?.length !== 0;
         return (
           <Field
             key={name}
@@ -98,10 +98,11 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
           >
             {isChoice ? (
               <NativeSelect
-                placeholder="Choose…"
+                placeholder={workspaces ? "Choose…" : "Loading…"}
+                disabled={!workspaces}
                 value={values[name] ?? ""}
                 onChange={(event) => set(event.target.value)}
-                options={workspaces.map((one) => ({ value: one.id, label: one.name }))}
+                options={(workspaces ?? []).map((one) => ({ value: one.id, label: one.name }))}
               />
             ) : (
               <Input

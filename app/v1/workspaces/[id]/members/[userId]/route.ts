@@ -26,9 +26,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     }),
     DELETE: defineRoute({
       operationId: "removeMember",
-      summary: "Remove a member",
+      summary: "Remove a member, or leave",
       description:
-        "Their access and that of the keys they made ends at once; what they owned becomes the owner's.",
+        "Their access and that of the keys they made ends at once; what they owned becomes the owner's. Admins and owners only; but everybody except the owner may remove themself, and so leave the workspace.",
       access: ["jwt"],
       workspace: false,
       params: ["userId"],
