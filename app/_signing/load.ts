@@ -10,26 +10,32 @@ import { loadEmbeddedPage, loadSigningPage } from "@/lib/signing/page-data";
 
 const findOrigin = async () => requestContext({ headers: await headers() }, newRequestId());
 
+/**
+ * The language that a reader chose here before. A frame may be given no cookies: there the choice is in its address, which
+ * its layouts are not told otherwise.
+ */
+export async function findChosenLanguage(kept: "cookie" | "address"): Promise<string | null> {
+  if (kept === "cookie") return (await cookies()).get(LANGUAGE_COOKIE)?.value ?? null;
+  return new URLSearchParams((await headers()).get(PATH_HEADER)?.split("?")[1]).get(LANGUAGE_PARAMETER);
+}
+
 export const loadPage = cache(async (token: string) =>
   loadSigningPage(token, {
     findOrigin,
     findUserId: async () => (await getCurrentUser())?.userId ?? null,
     languages: {
-      chosen: (await cookies()).get(LANGUAGE_COOKIE)?.value ?? null,
+      chosen: await findChosenLanguage("cookie"),
       acceptLanguage: (await headers()).get("accept-language"),
     },
   }),
 );
 
-/** A frame may be given no cookies: what was chosen is in its address, which its layouts are not told otherwise. */
-export const loadFramedPage = cache(async (token: string) => {
-  const asked = await headers();
-  const query = new URLSearchParams(asked.get(PATH_HEADER)?.split("?")[1]);
-  return loadEmbeddedPage(token, {
+export const loadFramedPage = cache(async (token: string) =>
+  loadEmbeddedPage(token, {
     findOrigin,
     languages: {
-      chosen: query.get(LANGUAGE_PARAMETER),
-      acceptLanguage: asked.get("accept-language"),
+      chosen: await findChosenLanguage("address"),
+      acceptLanguage: (await headers()).get("accept-language"),
     },
-  });
-});
+  }),
+);

@@ -143,6 +143,7 @@ function addresses(): Set<string> {
     "/developers/keys",
     "/developers/requests",
     "/developers/webhooks",
+    "/settings/workspace",
     "/templates",
     "/templates/gallery",
     "/dev/mail",

@@ -66,6 +66,8 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/workspaces/{id}": workspaceMember,
   "PATCH /v1/workspaces/{id}": workspaceAdmin,
   "DELETE /v1/workspaces/{id}": workspaceOwner,
+  "PUT /v1/workspaces/{id}/logo": workspaceAdmin,
+  "DELETE /v1/workspaces/{id}/logo": workspaceAdmin,
   "GET /v1/workspaces/{id}/members": workspaceMember,
   "POST /v1/workspaces/{id}/members": workspaceAdmin,
   "GET /v1/workspaces/{id}/invitations": workspaceMember,

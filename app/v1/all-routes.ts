@@ -51,6 +51,7 @@ import "@/app/v1/webhooks/[id]/route";
 import "@/app/v1/webhooks/route";
 import "@/app/v1/workspaces/[id]/invitations/[invitationId]/route";
 import "@/app/v1/workspaces/[id]/invitations/route";
+import "@/app/v1/workspaces/[id]/logo/route";
 import "@/app/v1/workspaces/[id]/members/[userId]/route";
 import "@/app/v1/workspaces/[id]/members/route";
 import "@/app/v1/workspaces/[id]/route";

@@ -126,6 +126,8 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "GET /v1/openapi.json": "200",
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
     "POST /v1/webhooks/{id}/replay": "200 400 401 404",
+    "PUT /v1/workspaces/{id}/logo": "200 400 401 403 404",
+    "DELETE /v1/workspaces/{id}/logo": "204 401 403 404",
   },
 };
 
@@ -151,8 +153,9 @@ const REFUSALS: Record<string, (route: Route, tenant: Tenant) => Promise<Ask>> =
     return { ...(await subjectOf(route, tenant)), credential: credentialFor(route, stranger) };
   },
   404: async (route, tenant) => {
-    const isListOfOne = route.path === "/v1/workspaces/{id}/members" || route.path.endsWith("/invitations");
-    const params = isListOfOne ? idsOfNothing(route) : astray(route, tenant);
+    // Lists of a workspace, and what it has one of: nothing is named but the workspace.
+    const isOfWorkspace = /^\/v1\/workspaces\/\{id\}\/\w+$/.test(route.path);
+    const params = isOfWorkspace ? idsOfNothing(route) : astray(route, tenant);
     return { ...(await subjectOf(route, tenant)), params };
   },
 };

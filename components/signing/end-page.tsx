@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Clock, Download, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { documentUrl } from "@/components/signing/api";
 import { AutoRefresh } from "@/components/signing/auto-refresh";
+import { DocumentTitle } from "@/components/signing/document-title";
 import { type EndWords, endWords } from "@/components/signing/end-words";
 import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
@@ -10,7 +11,6 @@ import { RichText } from "@/components/signing/rich-text";
 import { SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
-import { fill } from "@/lib/words/fill";
 import type { EndsWords, Wording } from "@/lib/words/signing-words";
 
 const ICONS: Record<EndWords["tone"], ReactNode> = {
@@ -45,7 +45,7 @@ export function EndPage(props: {
 }) {
   const { frame, end, view, isDownloadNotReady, embedded, ends } = props;
   const { language, words: said } = props.wording;
-  const { sender, workspace } = frame;
+  const { sender } = frame;
   const reader = {
     sender: sender.name,
     email: frame.recipient.email,
@@ -59,19 +59,7 @@ export function EndPage(props: {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-4xl items-center gap-4 px-4 py-2 sm:px-6">
-          <div className="min-w-0 flex-1 py-1">
-            {/* Cut off where the name ends, in its own direction; it begins where the page's lines do. */}
-            <h1
-              dir="auto"
-              className="truncate in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"
-              title={frame.documentName}
-            >
-              {frame.documentName}
-            </h1>
-            <p className="truncate text-sm text-muted">
-              {fill(said.page.from, { sender: sender.name, workspace: workspace.name })}
-            </p>
-          </div>
+          <DocumentTitle frame={frame} from={said.page.from} />
           <LanguageSwitcher />
         </div>
       </header>
@@ -101,7 +89,7 @@ export function EndPage(props: {
               href={documentUrl(frame.token)}
               target={isDone ? undefined : "_blank"}
               rel="noreferrer"
-              className={`${buttonStyles({ variant: isDone ? "primary" : "secondary", size: "lg" })} mt-6 max-sm:w-full`}
+              className={`${buttonStyles({ variant: isDone ? "primary" : "secondary", size: "lg" })} mt-6 max-sm:h-auto max-sm:min-h-11 max-sm:w-full max-sm:whitespace-normal max-sm:py-2`}
             >
               <Download aria-hidden />
               {download}
@@ -117,7 +105,9 @@ export function EndPage(props: {
                     {sender.name}
                   </a>
                 ),
-                email: sender.email,
+                email: (
+                  <span className="inline-block max-w-full [overflow-wrap:anywhere]">{sender.email}</span>
+                ),
               }}
             />
           </p>

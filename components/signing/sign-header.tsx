@@ -1,6 +1,7 @@
 "use client";
 
 import { Download, List, ScrollText } from "lucide-react";
+import { DocumentTitle } from "@/components/signing/document-title";
 import { LanguageSwitcher } from "@/components/signing/language-switcher";
 import { LongDate } from "@/components/signing/long-date";
 import type { SigningMode } from "@/components/signing/model/signing-state";
@@ -23,7 +24,6 @@ export function SignHeader(props: {
   onDecline?: () => void;
 }) {
   const { frame, documentUrl, mode, onMode, onDecline } = props;
-  const { sender, workspace, documentName } = frame;
   const isList = mode === "list";
   const words = useWording().words.page;
   return (
@@ -32,19 +32,7 @@ export function SignHeader(props: {
       className="z-20 border-b border-line bg-raised md:sticky md:top-(--above,0px)"
     >
       <div className="mx-auto flex max-w-[58rem] flex-wrap items-center gap-x-4 px-4 py-2">
-        <div className="min-w-0 flex-1 basis-60 py-1">
-          {/* Cut off where the name ends, in its own direction; it begins where the page's lines do. */}
-          <h1
-            dir="auto"
-            className="truncate in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"
-            title={documentName}
-          >
-            {documentName}
-          </h1>
-          <p className="truncate text-sm text-muted">
-            {fill(words.from, { sender: sender.name, workspace: workspace.name })}
-          </p>
-        </div>
+        <DocumentTitle frame={frame} from={words.from} />
         <LanguageSwitcher />
         <div className="-mx-3 flex flex-wrap max-md:basis-full">
           <button

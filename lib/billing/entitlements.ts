@@ -43,3 +43,14 @@ export async function assertMayAddWorkspace(ownerId: string): Promise<void> {
       detail: `The plan has ${limit} workspace${limit === 1 ? "" : "s"}. Choose a larger plan to add one.`,
     });
 }
+
+/**
+ * Refuses a logo or colour of one's own where the plan has none. Taking one away is always possible.
+ * @throws {AppError} PLAN_REQUIRED
+ */
+export function assertMayBrand(): void {
+  if (!entitlements().customBranding)
+    throw new AppError("PLAN_REQUIRED", {
+      detail: "Your own logo and colour come with the pro plan and larger ones. Choose such a plan first.",
+    });
+}

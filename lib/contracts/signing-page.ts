@@ -8,13 +8,21 @@ import type { Choice } from "@/lib/words/choose-language";
  * than `GET /v1/sign/{token}` tells: the draft, signed addresses of page images, and where the link stands.
  */
 
+/** How the workspace looks. */
+export interface SigningBrand {
+  readonly name: string;
+  readonly accentColor: string | null;
+  /** A picture of this instance, with its size in pixels. */
+  readonly logo: { readonly path: string; readonly width: number; readonly height: number } | null;
+}
+
 /** Who asks for what; on top of every state of the page. */
 export interface SigningFrame {
   readonly token: string;
   readonly documentId: string;
   readonly documentName: string;
   readonly sender: { readonly name: string; readonly email: string };
-  readonly workspace: { readonly name: string; readonly accentColor: string | null };
+  readonly workspace: SigningBrand;
   readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
   /** ISO 8601; null when the document does not expire. */
   readonly expiresAt: string | null;

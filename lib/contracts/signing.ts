@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { ContentField, FieldId, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
+import { LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { isStorableText, storableText } from "@/lib/contracts/storable-text";
 
 /** The recipient's side: everything under `/v1/sign/{token}` (contract, section 6). */
@@ -160,7 +161,10 @@ const SigningDocument = z
     }),
     workspace: z.object({
       name: z.string().meta({ example: "Alder Street Lettings" }),
-      logoUrl: z.string().nullable().meta({ example: null }),
+      logoUrl: z
+        .string()
+        .nullable()
+        .meta({ description: "Public address of a PNG", example: LOGO_URL_EXAMPLE }),
       accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
     }),
   })

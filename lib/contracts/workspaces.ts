@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
+import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB, LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { TimeZone } from "@/lib/contracts/time-zone";
 
 export const MemberRole = z.enum(["owner", "admin", "member"]);
@@ -28,6 +29,11 @@ export type CreateWorkspaceBody = z.infer<typeof CreateWorkspaceBody>;
 const ATTACH_SIGNED_PDF =
   "Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB";
 
+const AccentColor = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #2b4a9b")
+  .transform((value) => value.toLowerCase());
+
 export const UpdateWorkspaceBody = z
   .strictObject({
     name: WorkspaceName.optional(),
@@ -38,9 +44,37 @@ export const UpdateWorkspaceBody = z
       example: "Europe/Berlin",
     }),
     attachSignedPdf: z.boolean().optional().meta({ description: ATTACH_SIGNED_PDF, example: true }),
+    accentColor: AccentColor.nullish().meta({
+      description: "Of buttons in mails and on signing pages, hex; null for the product's own",
+      example: "#2b4a9b",
+    }),
   })
   .meta({ id: "UpdateWorkspace" });
 export type UpdateWorkspaceBody = z.infer<typeof UpdateWorkspaceBody>;
+
+const LOGO = `PNG, JPEG or WebP, at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels`;
+
+/** What the picture may be is checked on its bytes, by the use-case. */
+export const SetWorkspaceLogoBody = z
+  .strictObject({
+    image: z
+      .string()
+      .regex(
+        /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]{4,}={0,2}$/,
+        "must be a data URL of a PNG, JPEG or WebP picture",
+      )
+      .meta({
+        description: `Data URL of the picture: ${LOGO}`,
+        example:
+          "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+      }),
+  })
+  .meta({ id: "SetWorkspaceLogo" });
+
+/** The same with the file as it is. */
+export const SetWorkspaceLogoForm = z
+  .strictObject({ file: z.file().meta({ description: `The picture: ${LOGO}`, example: "\u2030PNG …" }) })
+  .meta({ id: "SetWorkspaceLogoForm" });
 
 export const WorkspaceDto = z
   .object({
@@ -50,7 +84,13 @@ export const WorkspaceDto = z
     role: MemberRole.meta({ description: "The caller's role" }),
     isPersonal: z.boolean().meta({ description: "Made with the account", example: false }),
     ownerId: Id.meta({ description: "The user whose plan it is under" }),
-    logoUrl: z.string().nullable().meta({ description: "Shown in mails and to recipients", example: null }),
+    logoUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: `Public address of a PNG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} pixels, shown in mails and to recipients. Another picture has another address.`,
+        example: LOGO_URL_EXAMPLE,
+      }),
     accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
     timezone: z.string().meta({ description: "IANA time zone", example: "Europe/Berlin" }),
     attachSignedPdf: z.boolean().meta({ description: ATTACH_SIGNED_PDF, example: false }),

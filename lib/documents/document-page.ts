@@ -56,9 +56,12 @@ export type DocumentPage = {
   mailTroubles: Record<string, MailTroubles>;
 };
 
+/** `waiting`: not taken yet, and tried again. `canceled`: what it asked for was over before it was sent. */
+export type MailTrouble = "waiting" | "failed" | "canceled" | "delayed" | "complained";
+
 export type MailTroubles = {
   /** What became of the last mail to their present address, when it did not simply arrive. */
-  last: { status: "failed" | "delayed" | "complained"; reason: string | null } | null;
+  last: { status: MailTrouble; reason: string | null } | null;
   /** Since when they get no automatic reminders, because they asked for that. */
   remindersStoppedAt: string | null;
 };
@@ -146,21 +149,31 @@ const lastMails = (documentId: string) =>
     select: { recipientId: true, to: true, status: true, error: true },
   });
 
-const TROUBLES = {
+const TROUBLES: Readonly<Record<string, MailTrouble>> = {
   failed: "failed",
+  abandoned: "failed",
   bounced: "failed",
+  canceled: "canceled",
   delayed: "delayed",
   complained: "complained",
-} as const;
+};
+
+type LastMail = Awaited<ReturnType<typeof lastMails>>[number];
+
+function troubleOf({ status, error }: LastMail): MailTroubles["last"] {
+  // Why it was not taken yet concerns who operates the instance.
+  if (status === "queued") return error === null ? null : { status: "waiting", reason: null };
+  const trouble = Object.hasOwn(TROUBLES, status) ? TROUBLES[status] : undefined;
+  return trouble ? { status: trouble, reason: error } : null;
+}
 
 function troublesOf(
   recipients: readonly Recipient[],
-  mails: Awaited<ReturnType<typeof lastMails>>,
+  mails: readonly LastMail[],
 ): Record<string, MailTroubles> {
   const all = recipients.map(({ id, email, remindersStoppedAt }) => {
     const mail = mails.find((m) => m.recipientId === id && m.to === email);
-    const status = mail && Object.hasOwn(TROUBLES, mail.status) ? TROUBLES[mail.status as "failed"] : null;
-    const last = mail && status ? { status, reason: mail.error } : null;
+    const last = mail ? troubleOf(mail) : null;
     return [id, { last, remindersStoppedAt: remindersStoppedAt?.toISOString() ?? null }] as const;
   });
   return Object.fromEntries(all.filter(([, { last, remindersStoppedAt }]) => last || remindersStoppedAt));

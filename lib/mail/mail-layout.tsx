@@ -3,21 +3,23 @@ import { Button } from "@react-email/button";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
-import { Img } from "@react-email/img";
 import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
-import { type ButtonColors, buttonColors } from "@/lib/mail/button-colors";
+import { BrandLine } from "@/lib/mail/brand-line";
 import type { MailContent, MailLink } from "@/lib/mail/mail-content";
+import { MailPreview } from "@/lib/mail/mail-preview";
 import type { MailBrand } from "@/lib/mail/mail-props";
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 import type { TextDirection } from "@/lib/mail/text-direction";
+import { type ButtonColors, buttonColors } from "@/lib/pure/button-colors";
 
 type Props = {
   content: MailContent;
   subject: string;
+  /** What the inbox shows beside the subject. */
+  preview: string;
   brand: MailBrand | null;
   catalogue: MailCatalogue;
   direction: TextDirection;
@@ -55,7 +57,7 @@ function darkStyles(button: ButtonColors): string {
 }
 
 /** The one layout of all mails. */
-export function MailLayout({ content, subject, brand, catalogue, direction }: Props) {
+export function MailLayout({ content, subject, preview, brand, catalogue, direction }: Props) {
   const colors = buttonColors(brand?.accentColor ?? null);
   const { words, message, details } = content;
   return (
@@ -70,7 +72,7 @@ export function MailLayout({ content, subject, brand, catalogue, direction }: Pr
         className="surface"
         style={{ backgroundColor: "#f7f7f5", fontFamily: FONT, margin: 0, padding: "24px 12px" }}
       >
-        <Preview>{words.paragraphs[0] ?? words.heading}</Preview>
+        <MailPreview text={preview} />
         <Container style={{ maxWidth: 560 }}>
           <BrandLine brand={brand} direction={direction} />
           <Section
@@ -106,33 +108,6 @@ export function MailLayout({ content, subject, brand, catalogue, direction }: Pr
         </Container>
       </Body>
     </Html>
-  );
-}
-
-function BrandLine({ brand, direction }: { brand: MailBrand | null; direction: TextDirection }) {
-  const name = brand?.workspaceName ?? "Countersign";
-  return (
-    <Section style={{ padding: "0 28px 16px" }}>
-      {brand?.logoUrl && /^https?:\/\//i.test(brand.logoUrl) ? (
-        <Img src={brand.logoUrl} alt={name} height={36} style={{ height: 36, maxWidth: 240 }} />
-      ) : (
-        <Text
-          className="ink"
-          dir="auto"
-          // In its own direction, and where the lines of the mail begin.
-          style={{
-            ...INK,
-            fontSize: 15,
-            fontWeight: 600,
-            lineHeight: "20px",
-            margin: 0,
-            textAlign: direction === "rtl" ? "right" : "left",
-          }}
-        >
-          {name}
-        </Text>
-      )}
-    </Section>
   );
 }
 

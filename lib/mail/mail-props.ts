@@ -1,8 +1,8 @@
 /** How a workspace looks in a mail; null where the product speaks for itself. */
 export type MailBrand = {
   workspaceName: string;
-  /** An http(s) address that opens without a session and does not expire soon. */
-  logoUrl: string | null;
+  /** At an http(s) address that opens without a session and does not expire; its size in pixels. */
+  logo: { url: string; width: number; height: number } | null;
   /** `#rrggbb`; anything else is ignored. */
   accentColor: string | null;
 };

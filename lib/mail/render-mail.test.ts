@@ -130,7 +130,7 @@ describe("what people typed", () => {
       documentName: hostile,
       recipientName: hostile,
       sender: { name: hostile, email: "ada@example.com" },
-      brand: { workspaceName: hostile, logoUrl: null, accentColor: null },
+      brand: { workspaceName: hostile, logo: null, accentColor: null },
       message: { subject: null, body: hostile },
     });
     expect(html).not.toMatch(/<img|onerror="/);
@@ -178,14 +178,38 @@ describe("what people typed", () => {
 
 describe("the look", () => {
   it("takes a logo from the web only, with the workspace's name for those who do not see it", async () => {
-    const brand = (logoUrl: string) => ({ brand: { workspaceName: "Obi", logoUrl, accentColor: null } });
-    const { html } = await request(brand("https://cdn.example/logo.png"));
-    expect(html).toMatch(/<img[^>]+alt="Obi"[^>]+src="https:\/\/cdn\.example\/logo\.png"/);
-    expect((await request(brand("javascript:alert(1)"))).html).not.toContain("<img");
+    const brand = (url: string) => ({
+      brand: { workspaceName: "Obi", logo: { url, width: 600, height: 150 }, accentColor: null },
+    });
+    const { html, text } = await request(brand("https://sign.example/api/logos/x.png"));
+    const img = /<img[^>]+>/.exec(html)?.[0];
+    expect(img).toContain('src="https://sign.example/api/logos/x.png"');
+    expect(img).toContain('alt="Obi"');
+    expect(html.match(/<img/g)).toHaveLength(1);
+    const bare = { workspaceName: "Obi", logo: null, accentColor: null };
+    expect(text).toBe((await request({ brand: bare })).text);
+    const hostile = (await request(brand("javascript:alert(1)"))).html;
+    expect(hostile).not.toContain("<img");
+    expect(textOf(hostile)).toContain("Obi");
+  });
+
+  it("gives a logo its size in attributes, and white below it in the dark as well", async () => {
+    const brand = (width: number, height: number) => ({
+      brand: { workspaceName: "Obi", logo: { url: URL_OF_LINK, width, height }, accentColor: null },
+    });
+    const sizeOf = async (width: number, height: number) =>
+      /<img[^>]*? height="(\d+)"[^>]*? width="(\d+)"/
+        .exec((await request(brand(width, height))).html)
+        ?.slice(1);
+    expect(await sizeOf(600, 150)).toEqual(["40", "160"]);
+    expect(await sizeOf(600, 50)).toEqual(["20", "240"]);
+    expect(await sizeOf(200, 200)).toEqual(["40", "40"]);
+    const { html } = await request(brand(600, 150));
+    expect(html).toContain("background-color:#ffffff;background-image:linear-gradient(#ffffff,#ffffff)");
   });
 
   it("takes an accent that is a colour, and nothing else", async () => {
-    const brand = (accentColor: string) => ({ brand: { workspaceName: "Obi", logoUrl: null, accentColor } });
+    const brand = (accentColor: string) => ({ brand: { workspaceName: "Obi", logo: null, accentColor } });
     expect((await request(brand("#ffd400"))).html).toContain("background-color:#ffd400;color:#16181d");
     expect((await request(brand("#004a2f"))).html).toContain("background-color:#004a2f;color:#ffffff");
     const { html } = await request(brand("red;}</style><script>"));

@@ -1,3 +1,5 @@
+import { pictureType } from "@/lib/pure/picture-type";
+
 /** What a recipient may upload, told by the bytes first: a name and a header are the sender's to invent. */
 
 export interface AttachmentType {
@@ -8,9 +10,6 @@ export interface AttachmentType {
 const type = (contentType: string, ext: string): AttachmentType => ({ contentType, ext });
 
 const PDF = type("application/pdf", "pdf");
-const PNG = type("image/png", "png");
-const JPEG = type("image/jpeg", "jpg");
-const WEBP = type("image/webp", "webp");
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
@@ -55,9 +54,8 @@ function isText(head: Uint8Array): boolean {
 export function attachmentType(head: Uint8Array, fileName: string): AttachmentType | null {
   const ext = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
   if (ascii(head, 0, 1024).includes("%PDF-")) return PDF;
-  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return PNG;
-  if (startsWith(head, 0xff, 0xd8, 0xff)) return JPEG;
-  if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return WEBP;
+  const picture = pictureType(head);
+  if (picture) return picture;
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return ZIPPED[ext] ?? null;
   const text = TEXTS[ext];
   return text && isText(head) ? text : null;

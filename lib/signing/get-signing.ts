@@ -14,6 +14,7 @@ import { recordOpened } from "@/lib/signing/record-opened";
 import { publishedVersion } from "@/lib/templates/published-version";
 import { pagesOf } from "@/lib/templates/serialize";
 import { chooseLanguage } from "@/lib/words/choose-language";
+import { logoOf } from "@/lib/workspaces/logo";
 
 /** What the signing of a document reads beside the link: its version, its owner, and what others have given. */
 export async function loadSigning(link: Link) {
@@ -80,7 +81,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
       sender: { name: owner.name ?? owner.email, email: owner.email },
       workspace: {
         name: document.workspace.name,
-        logoUrl: null,
+        logoUrl: logoOf(document.workspace)?.url ?? null,
         accentColor: document.workspace.accentColor,
       },
     },

@@ -5,6 +5,7 @@ import { canAct, isOpen } from "@/lib/documents/policy";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { claimOf } from "@/lib/signing/token";
+import { LOGO_COLUMNS } from "@/lib/workspaces/logo";
 
 async function findByToken(tx: Tx, token: string) {
   const claim = claimOf(token);
@@ -15,7 +16,9 @@ async function findByToken(tx: Tx, token: string) {
         where: { recipients: { some: { id } } },
         include: {
           recipients: true,
-          workspace: { select: { name: true, accentColor: true, timezone: true, deletedAt: true } },
+          workspace: {
+            select: { name: true, accentColor: true, timezone: true, deletedAt: true, ...LOGO_COLUMNS },
+          },
         },
       })
     : null;

@@ -22,6 +22,7 @@ import { fieldsFor } from "@/lib/signing/page-rules";
 import { documentView } from "@/lib/signing/page-view";
 import { personalMessage } from "@/lib/signing/personal-message";
 import { recordOpened } from "@/lib/signing/record-opened";
+import { signingBrand } from "@/lib/signing/signing-brand";
 import { claimOf } from "@/lib/signing/token";
 import { type PublishedVersion, publishedVersion } from "@/lib/templates/published-version";
 import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/words/choose-language";
@@ -118,7 +119,7 @@ function frameOf(token: string, row: PageRow): SigningFrame {
     documentId: row.documentId,
     documentName: row.documentName,
     sender: { name: row.owner.name ?? row.owner.email, email: row.owner.email },
-    workspace: row.workspace,
+    workspace: signingBrand(row.workspace),
     recipient: { id: row.id, name: row.name, email: row.email },
     expiresAt: row.expiresAt?.toISOString() ?? null,
     locale: row.locale ?? optionsOf(row).locale,

@@ -4,6 +4,7 @@ import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { requireWorkspace } from "@/lib/workspaces/get-workspace";
 import { assertMay } from "@/lib/workspaces/policy";
+import { releaseLogo } from "@/lib/workspaces/release-logo";
 
 /**
  * Closes a workspace: from now on it is a 404 to everybody, its keys stop and its signing links are dead. The slug
@@ -19,6 +20,8 @@ export async function deleteWorkspace(userId: string, id: string): Promise<void>
       where: { id, deletedAt: null },
       data: { deletedAt: getClock().now(), slug: `deleted-${id}` },
     });
-    if (closed.count) await writeOutbox(tx, "workspace/deleted", { workspaceId: id, userId });
+    if (closed.count === 0) return;
+    await releaseLogo(tx, id);
+    await writeOutbox(tx, "workspace/deleted", { workspaceId: id, userId });
   });
 }

@@ -1,5 +1,6 @@
 import type { MemberRole, WorkspaceDto } from "@/lib/contracts/workspaces";
 import type { Workspace } from "@/lib/generated/prisma/client";
+import { logoOf } from "@/lib/workspaces/logo";
 
 /** Row and the caller's role → contract. */
 export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
@@ -10,7 +11,7 @@ export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
     role,
     isPersonal: row.isPersonal,
     ownerId: row.ownerId,
-    logoUrl: null,
+    logoUrl: logoOf(row)?.url ?? null,
     accentColor: row.accentColor,
     timezone: row.timezone,
     attachSignedPdf: row.attachSignedPdf,

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertMayBrand } from "@/lib/billing/entitlements";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -7,7 +8,7 @@ import { requireWorkspace } from "@/lib/workspaces/get-workspace";
 import { assertMay } from "@/lib/workspaces/policy";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
 
-/** @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, SLUG_TAKEN */
+/** @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, PLAN_REQUIRED, SLUG_TAKEN */
 export async function updateWorkspace(
   userId: string,
   id: string,
@@ -15,6 +16,7 @@ export async function updateWorkspace(
 ): Promise<WorkspaceDto> {
   const { role } = await requireWorkspace(userId, id);
   assertMay(role, "workspace:update");
+  if (input.accentColor) assertMayBrand();
   try {
     return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);
   } catch (error) {

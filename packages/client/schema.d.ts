@@ -956,7 +956,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Payload and event id stay; the attempts begin anew, the first at once. An endpoint that is switched off must be switched on before.
+         * @description Payload and event id stay; the attempts begin anew, the first at once. A disabled endpoint must be enabled first.
          */
         post: operations["retryWebhookDelivery"];
         delete?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change name or slug
+         * Change name, slug, time zone or colour
          * @description Admins and owners only.
          */
         patch: operations["updateWorkspace"];
@@ -1117,6 +1117,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the workspace's logo
+         * @description Admins and owners only. Send the picture as a data URL, or the file itself as `multipart/form-data`. It is made to fit 600 × 200 pixels and kept as a PNG without metadata, see-through where it was. Mails and signing pages show it on white, with the workspace's name for those who do not see it. It takes the place of the logo before, whose address ends.
+         */
+        put: operations["setWorkspaceLogo"];
+        post?: never;
+        /**
+         * Remove the workspace's logo
+         * @description Admins and owners only. Mails and signing pages show the workspace's name instead. The picture's address ends at once, also in mails that were sent; without a logo, nothing changes.
+         */
+        delete: operations["removeWorkspaceLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{id}/members": {
         parameters: {
             query?: never;
@@ -1152,8 +1176,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member
-         * @description Their access and that of the keys they made ends at once; what they owned becomes the owner's.
+         * Remove a member, or leave
+         * @description Their access and that of the keys they made ends at once; what they owned becomes the owner's. Admins and owners only; but everybody except the owner may remove themself, and so leave the workspace.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -3118,6 +3142,17 @@ export interface components {
             };
             values: components["schemas"]["FieldValues"];
         };
+        SetWorkspaceLogo: {
+            /** @description Data URL of the picture: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels */
+            image: string;
+        };
+        SetWorkspaceLogoForm: {
+            /**
+             * Format: binary
+             * @description The picture: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels
+             */
+            file: string;
+        };
         /** @description How a signature field is signed */
         SignatureInput: {
             /** @description `type`: in which hand */
@@ -3179,6 +3214,7 @@ export interface components {
             workspace: {
                 /** @description Hex */
                 accentColor: string | null;
+                /** @description Public address of a PNG */
                 logoUrl: string | null;
                 name: string;
             };
@@ -3570,6 +3606,8 @@ export interface components {
             url?: string;
         };
         UpdateWorkspace: {
+            /** @description Of buttons in mails and on signing pages, hex; null for the product's own */
+            accentColor?: string | null;
             /** @description Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB */
             attachSignedPdf?: boolean;
             /** @description 2 to 60 characters */
@@ -3754,7 +3792,7 @@ export interface components {
             id: string;
             /** @description Made with the account */
             isPersonal: boolean;
-            /** @description Shown in mails and to recipients */
+            /** @description Public address of a PNG of at most 600 × 200 pixels, shown in mails and to recipients. Another picture has another address. */
             logoUrl: string | null;
             name: string;
             /**
@@ -5680,6 +5718,55 @@ export interface operations {
                 id: string;
                 /** @description Id of the pending invitation */
                 invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    setWorkspaceLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetWorkspaceLogo"];
+                "multipart/form-data": components["schemas"]["SetWorkspaceLogoForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    removeWorkspaceLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workspace */
+                id: string;
             };
             cookie?: never;
         };

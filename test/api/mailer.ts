@@ -2,17 +2,29 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { MailError } from "@/lib/ports/mail/errors";
 import type { Mailer, OutgoingMail } from "@/lib/ports/mail/port";
 
+type State = {
+  sent: OutgoingMail[];
+  /** Of every mail. */
+  failure: MailError | null;
+  /** Once it has the mail: nobody hears that it took it. */
+  afterSending: Error | null;
+  /** Of this mail; null for one that it takes. */
+  refusal: (mail: OutgoingMail) => Error | null;
+};
+
 /** A mail service for the tests of a file, which keeps what it is handed and fails when it is told to. */
 export function standInMailer(driver: Mailer["driver"] = "smtp") {
   const holder = globalThis as unknown as { countersignMailer?: Mailer | undefined };
   const before = holder.countersignMailer;
-  const state: { sent: OutgoingMail[]; failure: MailError | null } = { sent: [], failure: null };
+  const state: State = { sent: [], failure: null, afterSending: null, refusal: () => state.failure };
   beforeAll(() => {
     holder.countersignMailer = {
       driver,
       send: async (mail) => {
-        if (state.failure) throw state.failure;
+        const refusal = state.refusal(mail);
+        if (refusal) throw refusal;
         state.sent.push(mail);
+        if (state.afterSending) throw state.afterSending;
         return { providerId: `p${state.sent.length}` };
       },
     };
@@ -20,6 +32,7 @@ export function standInMailer(driver: Mailer["driver"] = "smtp") {
   beforeEach(() => {
     state.sent = [];
     state.failure = null;
+    state.afterSending = null;
   });
   afterAll(() => {
     holder.countersignMailer = before;

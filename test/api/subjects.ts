@@ -103,6 +103,8 @@ const SUBJECTS: Record<string, Prepare> = {
   "GET /v1/workspaces/{id}": ofWorkspace(),
   "PATCH /v1/workspaces/{id}": ofWorkspace({ body: { name: "Renamed" } }),
   "DELETE /v1/workspaces/{id}": ofWorkspace(),
+  "PUT /v1/workspaces/{id}/logo": ofWorkspace({ body: { image: PIXEL } }),
+  "DELETE /v1/workspaces/{id}/logo": ofWorkspace(),
   "GET /v1/workspaces/{id}/members": ofWorkspace(),
   "POST /v1/workspaces/{id}/members": ofWorkspace({ body: { email: "guest@example.com" } }),
   "GET /v1/workspaces/{id}/invitations": ofWorkspace(),

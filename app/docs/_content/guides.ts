@@ -1,3 +1,4 @@
+import { branding } from "./branding";
 import { client } from "./client";
 import { embedding } from "./embedding";
 import type { Guide } from "./guide";
@@ -12,6 +13,7 @@ export const guidesOf = (base: string): readonly Guide[] => [
   quickstart(base),
   signingFlow(base),
   embedding(base),
+  branding(base),
   webhooks(base),
   idempotency(base),
   pagination(base),

@@ -64,9 +64,13 @@ export const ends: EndsWords<"one"> = {
   downloads: {
     sealed: "Unterschriebenes Dokument herunterladen",
     copy: "Herunterladen",
-    sent: "Ihnen gesendetes Dokument herunterladen",
+    sent: "Zugesandtes Dokument herunterladen",
   },
   questions: "Fragen? Schreiben Sie an {sender} ({email}).",
+  broken: {
+    title: "Bei uns ist etwas schiefgegangen",
+    text: "Ihre Eingaben sind nicht verloren. Versuchen Sie es gleich noch einmal; wenn es dabei bleibt, schreiben Sie dem Absender.",
+  },
   gone: {
     title: "Dieses Dokument gibt es hier nicht mehr",
     text: "Der Absender hat es entfernt. Sie müssen nichts tun; falls Sie es unterschreiben wollten, schreiben Sie ihm.",

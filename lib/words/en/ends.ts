@@ -59,6 +59,10 @@ export const ends = {
     sent: "Download the document you were sent",
   },
   questions: "Questions? Write to {sender} ({email}).",
+  broken: {
+    title: "Something broke on our side",
+    text: "Nothing you entered is lost. Try again in a moment; if it keeps happening, write to the sender.",
+  },
   gone: {
     title: "This document is not here any more",
     text: "The sender has removed it. You have nothing to do; if you expected to sign it, write to them.",

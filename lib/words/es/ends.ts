@@ -68,6 +68,10 @@ export const ends: EndsWords<"one" | "many"> = {
     sent: "Descargar el documento que le enviaron",
   },
   questions: "¿Tiene preguntas? Escriba a {sender} ({email}).",
+  broken: {
+    title: "Algo falló por nuestra parte",
+    text: "No se ha perdido nada de lo que introdujo. Inténtelo de nuevo en un momento; si sigue ocurriendo, escriba al remitente.",
+  },
   gone: {
     title: "Este documento ya no está aquí",
     text: "El remitente lo ha retirado. No tiene que hacer nada; si esperaba firmarlo, escríbale.",

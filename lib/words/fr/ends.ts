@@ -69,6 +69,10 @@ export const ends: EndsWords<"one" | "many"> = {
     sent: "Télécharger le document qui vous a été envoyé",
   },
   questions: "Des questions ? Écrivez à {sender} ({email}).",
+  broken: {
+    title: "Une erreur s’est produite de notre côté",
+    text: "Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant ; si l’erreur persiste, écrivez à l’expéditeur.",
+  },
   gone: {
     title: "Ce document n’est plus disponible",
     text: "L’expéditeur l’a retiré. Vous n’avez rien à faire ; si vous pensiez devoir le signer, écrivez-lui.",

@@ -69,6 +69,10 @@ export const ends: EndsWords<"one" | "many"> = {
     sent: "Scarica il documento ricevuto",
   },
   questions: "Domande? Scriva a {sender} ({email}).",
+  broken: {
+    title: "Si è verificato un errore da parte nostra",
+    text: "Nulla di ciò che ha inserito è andato perso. Riprovi tra un momento; se l’errore persiste, scriva al mittente.",
+  },
   gone: {
     title: "Questo documento non è più disponibile",
     text: "Il mittente lo ha rimosso. Non deve fare nulla; se si aspettava di firmarlo, scriva al mittente.",

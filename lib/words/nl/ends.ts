@@ -68,6 +68,10 @@ export const ends: EndsWords<"one"> = {
     sent: "Ontvangen document downloaden",
   },
   questions: "Vragen? Schrijf naar {sender} ({email}).",
+  broken: {
+    title: "Er ging bij ons iets mis",
+    text: "Wat u hebt ingevuld, is niet verloren. Probeer het zo dadelijk opnieuw. Blijft het gebeuren, neem dan contact op met de afzender.",
+  },
   gone: {
     title: "Dit document is hier niet meer",
     text: "De afzender heeft het verwijderd. U hoeft niets te doen. Had u verwacht dat u het zou ondertekenen, neem dan contact op met de afzender.",

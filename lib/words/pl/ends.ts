@@ -72,6 +72,10 @@ export const ends: EndsWords<"one" | "few" | "many"> = {
     sent: "Pobierz otrzymany dokument",
   },
   questions: "Pytania? Prosimy o kontakt: {sender} ({email}).",
+  broken: {
+    title: "Coś zawiodło po naszej stronie",
+    text: "Wprowadzone dane nie przepadły. Prosimy spróbować ponownie za chwilę; jeśli problem się powtarza, prosimy napisać do nadawcy.",
+  },
   gone: {
     title: "Tego dokumentu już tu nie ma",
     text: "Nadawca go usunął. Nie trzeba nic robić; jeśli dokument miał zostać przez Państwa podpisany, prosimy napisać do nadawcy.",

@@ -72,6 +72,10 @@ export const ends: EndsWords<"one" | "many"> = {
     sent: "Fazer download do documento enviado",
   },
   questions: "Dúvidas? Escreva para {sender} ({email}).",
+  broken: {
+    title: "Houve uma falha do nosso lado",
+    text: "Nada do que introduziu se perdeu. Tente novamente dentro de instantes; se continuar a acontecer, escreva ao remetente.",
+  },
   gone: {
     title: "Este documento deixou de estar disponível",
     text: "O remetente eliminou o documento. Não é preciso fazer nada; se esperava assiná-lo, escreva ao remetente.",

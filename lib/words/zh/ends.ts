@@ -59,6 +59,10 @@ export const ends: EndsWords = {
     sent: "下载您收到的文件",
   },
   questions: "如有疑问，请联系 {sender}（{email}）。",
+  broken: {
+    title: "我们这边出现问题",
+    text: "您填写的内容没有丢失。请稍后重试；如果问题持续出现，请联系发件人。",
+  },
   gone: {
     title: "此文件已不存在",
     text: "发件人已将其删除。您无需做任何操作；如果您本应签署此文件，请联系发件人。",

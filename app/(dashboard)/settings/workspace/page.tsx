@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
+import { BrandingCard } from "@/components/settings/branding/branding-card";
 import { DeleteWorkspace } from "@/components/settings/delete-workspace";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
+import { entitlements } from "@/lib/billing/entitlements";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
 export const metadata: Metadata = { title: "Workspace" };
 
 export default async function WorkspacePage() {
   const { current } = await requireDashboard("/settings/workspace");
+  const canEdit = current.role !== "member";
   return (
     <>
       <PageHeader
@@ -15,7 +18,13 @@ export default async function WorkspacePage() {
         description="A workspace holds templates, documents and keys. What you change here, every member sees."
       />
       <div className="flex max-w-2xl flex-col gap-6">
-        <WorkspaceForm key={current.id} workspace={current} canEdit={current.role !== "member"} />
+        <WorkspaceForm key={current.id} workspace={current} canEdit={canEdit} />
+        <BrandingCard
+          key={`branding-${current.id}`}
+          workspace={current}
+          canEdit={canEdit}
+          isInPlan={entitlements().customBranding}
+        />
         {current.role === "owner" && <DeleteWorkspace workspace={current} />}
       </div>
     </>

@@ -19,14 +19,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   PATCH: defineRoute({
     operationId: "updateWorkspace",
-    summary: "Change name or slug",
+    summary: "Change name, slug, time zone or colour",
     description: "Admins and owners only.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
     body: UpdateWorkspaceBody,
     response: WorkspaceDto,
-    errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "SLUG_TAKEN"],
+    errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "PLAN_REQUIRED", "SLUG_TAKEN"],
     handler: ({ ctx, params, body }) => updateWorkspace(ctx.principal.userId, params.id, body),
   }),
   DELETE: defineRoute({

@@ -1,7 +1,6 @@
 import "server-only";
-import { render } from "@react-email/render";
+import { htmlPart } from "@/lib/mail/html-part";
 import { mailContent } from "@/lib/mail/mail-content";
-import { MailLayout } from "@/lib/mail/mail-layout";
 import type { MailBrand, MailOptOut, MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
 import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 import { catalogueFor, formatLocaleFor } from "@/lib/mail/messages/catalogue-for";
@@ -53,7 +52,7 @@ export async function renderWith<P extends MailPurpose>(
   const content = mailContent(purpose, props, { ...setting, quote });
   const subject = shorten(singleLine(plain.words.subject));
   const brand: MailBrand | null = "brand" in props ? props.brand : null;
-  const html = await render(<MailLayout {...{ content, subject, brand, catalogue, direction }} />);
+  const html = await htmlPart({ content, subject, brand, catalogue, direction });
   return { subject, text: textPart(plain, catalogue.labels), html };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buttonColors } from "@/lib/mail/button-colors";
+import { buttonColors } from "@/lib/pure/button-colors";
 import { contrast } from "@/test/support/color-measure";
 
 const accents = Array.from({ length: 17 }, (_, i) => {

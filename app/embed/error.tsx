@@ -1,0 +1,5 @@
+"use client";
+
+import { BrokenSigning } from "@/components/signing/broken";
+
+export default BrokenSigning;

@@ -1,0 +1,3 @@
+import { BrokenLayout } from "@/app/_signing/broken-layout";
+
+export default BrokenLayout;

@@ -1,0 +1,40 @@
+import { SetWorkspaceLogoBody, SetWorkspaceLogoForm, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { isForm } from "@/lib/http/form";
+import { LOGO_BODY_MAX_BYTES, logoOfDataUrl, logoOfForm } from "@/lib/workspaces/receive-logo";
+import { removeLogo, setLogo } from "@/lib/workspaces/set-logo";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces/{id}/logo", {
+  PUT: defineRoute({
+    operationId: "setWorkspaceLogo",
+    summary: "Set the workspace's logo",
+    description:
+      "Admins and owners only. Send the picture as a data URL, or the file itself as `multipart/form-data`. It is made to fit 600 × 200 pixels and kept as a PNG without metadata, see-through where it was. Mails and signing pages show it on white, with the workspace's name for those who do not see it. It takes the place of the logo before, whose address ends.",
+    access: ["jwt"],
+    workspace: false,
+    uuids: ["id"],
+    body: SetWorkspaceLogoBody,
+    maxBytes: LOGO_BODY_MAX_BYTES,
+    form: isForm,
+    formBody: SetWorkspaceLogoForm,
+    response: WorkspaceDto,
+    errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "PLAN_REQUIRED", "PAYLOAD_TOO_LARGE", "BUSY"],
+    handler: ({ ctx, params, body, request }) =>
+      setLogo(ctx.principal.userId, params.id, () =>
+        body ? logoOfDataUrl(body.image) : logoOfForm(request),
+      ),
+  }),
+  DELETE: defineRoute({
+    operationId: "removeWorkspaceLogo",
+    summary: "Remove the workspace's logo",
+    description:
+      "Admins and owners only. Mails and signing pages show the workspace's name instead. The picture's address ends at once, also in mails that were sent; without a logo, nothing changes.",
+    access: ["jwt"],
+    workspace: false,
+    uuids: ["id"],
+    status: 204,
+    errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE"],
+    handler: ({ ctx, params }) => removeLogo(ctx.principal.userId, params.id),
+  }),
+});

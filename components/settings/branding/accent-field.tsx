@@ -1,0 +1,62 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+/** As it is being typed; empty for the product's own colour. */
+export type AccentText = string;
+
+const DEFAULT = "#2b4a9b";
+
+/** The colour that a text stands for: null for the product's own, undefined for none. */
+export function accentOf(text: AccentText): string | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return /^#?[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed.replace("#", "")}`.toLowerCase() : undefined;
+}
+
+type Props = {
+  value: AccentText;
+  onChange: (value: AccentText) => void;
+  canSet: boolean;
+  error: string | null;
+};
+
+/** A colour by eye or by its digits, or the product's own. */
+export function AccentField({ value, onChange, canSet, error }: Props) {
+  return (
+    <Field
+      label="Accent colour"
+      error={error}
+      help="Of buttons and links. Where it could not be read, a shade of it is used that can."
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          type="color"
+          aria-label="Choose the accent colour by eye"
+          value={accentOf(value) ?? DEFAULT}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={!canSet}
+          className="h-9 w-12 cursor-pointer rounded-md border border-line-strong bg-raised p-1 shadow-raised disabled:cursor-not-allowed"
+        />
+        <div className="w-28">
+          <Input
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            placeholder={DEFAULT}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            disabled={!canSet}
+          />
+        </div>
+        {value !== "" && (
+          <Button variant="quiet" size="sm" onClick={() => onChange("")}>
+            Use the default
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import { logoPath } from "@/components/settings/branding/logo-path";
+import { accentFor, type Theme } from "@/components/signing/model/accent";
+import { buttonColors } from "@/lib/pure/button-colors";
+
+type Brand = { name: string; logoUrl: string | null; accentColor: string | null };
+
+const THEMES: readonly { theme: Theme; label: string }[] = [
+  { theme: "light", label: "In the light" },
+  { theme: "dark", label: "In the dark" },
+];
+
+/** The head of a mail and of a signing page, as they would look now, in either theme. */
+export function BrandPreview(brand: Brand) {
+  return (
+    <section aria-label="Preview" className="grid gap-3 sm:grid-cols-2">
+      {THEMES.map(({ theme, label }) => (
+        <figure key={theme} className="min-w-0">
+          <figcaption className="mb-1.5 text-muted">{label}</figcaption>
+          {/* Pictures of what is described above; nothing in them can be used. */}
+          <div
+            aria-hidden
+            data-theme={theme}
+            className="flex flex-col gap-4 overflow-hidden rounded-md border border-line bg-surface p-4 text-xs"
+          >
+            <SampleMail brand={brand} theme={theme} />
+            <SamplePage brand={brand} theme={theme} />
+          </div>
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+function SampleMail({ brand, theme }: { brand: Brand; theme: Theme }) {
+  const { background, text, border } = buttonColors(brand.accentColor)[theme];
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {brand.logoUrl ? (
+        <span className="max-w-full rounded-md border border-line bg-white px-2 py-1.5">
+          <Logo brand={brand} className="h-5" />
+        </span>
+      ) : (
+        <span className="max-w-full truncate px-3 font-semibold">{brand.name}</span>
+      )}
+      <div className="w-full rounded-md border border-line bg-raised p-3">
+        <p className="font-semibold">Please sign “Lease”</p>
+        <Lines />
+        <span
+          className="inline-block rounded-md border px-2.5 py-1 font-semibold"
+          style={{ backgroundColor: background, color: text, borderColor: border }}
+        >
+          Read and sign
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function SamplePage({ brand, theme }: { brand: Brand; theme: Theme }) {
+  const accent = accentFor(brand.accentColor, theme);
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-raised">
+      <div className="flex items-center gap-2 border-b border-line px-3 py-2">
+        {brand.logoUrl && (
+          <Logo brand={brand} className="h-6 max-w-20 shrink-0 rounded-sm bg-white dark:p-0.5" />
+        )}
+        <div className="min-w-0">
+          <p className="truncate font-semibold">Lease</p>
+          <p className="truncate text-muted">From you, {brand.name}</p>
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-3 px-3 py-2">
+        <span className="text-muted">1 of 3</span>
+        <span
+          className="rounded-md bg-accent px-2.5 py-1 font-semibold text-accent-ink"
+          style={accent ? { backgroundColor: accent.accent, color: accent.ink } : {}}
+        >
+          Next
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Logo({ brand: { logoUrl }, className }: { brand: Brand; className: string }) {
+  return logoUrl ? (
+    // biome-ignore lint/performance/noImgElement: small, ours, and of the right size already
+    <img src={logoPath(logoUrl)} alt="" className={`${className} w-auto object-contain`} />
+  ) : null;
+}
+
+/** Stands for what a mail says. */
+function Lines() {
+  return (
+    <div className="my-2.5 flex flex-col gap-1.5">
+      <span className="h-1.5 w-full rounded-sm bg-tint" />
+      <span className="h-1.5 w-2/3 rounded-sm bg-tint" />
+    </div>
+  );
+}

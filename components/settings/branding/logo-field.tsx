@@ -1,0 +1,148 @@
+"use client";
+
+import { ImageUp, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { logoPath } from "@/components/settings/branding/logo-path";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { FileDrop } from "@/components/ui/file-drop";
+import { toast } from "@/components/ui/toast";
+import { countersign, failureOf, reach } from "@/lib/client/countersign";
+import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+
+const TYPES = ["image/png", "image/jpeg", "image/webp"];
+
+/** What can be said of a file without sending it; null when it may be one. */
+function problemOf(file: File): string | null {
+  if (!TYPES.includes(file.type)) return `“${file.name}” is not a PNG, JPEG or WebP picture. Choose another.`;
+  if (file.size === 0) return `“${file.name}” is empty. Choose another.`;
+  if (file.size > LOGO_MAX_MIB * 1024 * 1024)
+    return `“${file.name}” is larger than ${LOGO_MAX_MIB} MiB. Make it smaller, or choose another.`;
+  return null;
+}
+
+const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+type Props = {
+  workspace: WorkspaceDto;
+  logoUrl: string | null;
+  canSet: boolean;
+  canRemove: boolean;
+  onChange: (logoUrl: string | null) => void;
+};
+
+/** The logo as it is, and ways to change it; each is kept at once. */
+export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: Props) {
+  const path = { id: workspace.id };
+  const [doing, setDoing] = useState<"uploading" | "removing" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function run(what: "uploading" | "removing", work: () => Promise<void>) {
+    if (doing) return;
+    setDoing(what);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const { errors, message } = failureOf(error);
+      setFailure(errors[0] ? `The picture ${errors[0].message}.` : message);
+    } finally {
+      setDoing(null);
+    }
+  }
+  const put = (picture: Blob) =>
+    run("uploading", async () => {
+      const image = await dataUrlOf(picture);
+      onChange((await countersign.setWorkspaceLogo({ path, body: { image } })).logoUrl);
+      toast.success("Logo saved");
+    });
+  const remove = () =>
+    run("removing", async () => {
+      const before = logoUrl && canSet ? await pictureAt(logoPath(logoUrl)) : null;
+      await countersign.removeWorkspaceLogo({ path });
+      onChange(null);
+      input.current?.focus();
+      toast("Logo removed", before ? { action: { label: "Undo", onClick: () => put(before) } } : {});
+    });
+  const choose = (file: File) => {
+    const problem = problemOf(file);
+    if (problem) setFailure(problem);
+    else put(file);
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium">Logo</p>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {logoUrl && <CurrentLogo key={logoUrl} name={workspace.name} src={logoPath(logoUrl)} />}
+        {!logoUrl && !canSet && <p className="text-muted">None: the workspace’s name is shown.</p>}
+        {canSet && (
+          <div className="min-w-0 flex-1">
+            <FileDrop
+              size="md"
+              inputRef={input}
+              accept={TYPES.join(",")}
+              onFile={choose}
+              icon={<ImageUp aria-hidden />}
+              title={doing === "uploading" ? "Uploading…" : logoUrl ? "Replace the logo" : "Choose a logo"}
+              description={`Or drop it here: PNG, JPEG or WebP, up to ${LOGO_MAX_MIB} MiB.`}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {doing === "uploading" && "Uploading the logo"}
+      </p>
+      {failure && (
+        <Callout tone="bad" role="alert">
+          {failure}
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted">It stands on white, in the dark as well. A change is saved at once.</p>
+        {logoUrl && canRemove && (
+          <Button variant="quiet" size="sm" onClick={remove} loading={doing === "removing"}>
+            <Trash2 aria-hidden />
+            Remove the logo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What "Undo" brings back; null when it cannot be had, and then there is no undo. */
+async function pictureAt(src: string): Promise<Blob | null> {
+  const response = await reach(src);
+  return response.ok ? response.blob() : null;
+}
+
+function CurrentLogo({ name, src }: { name: string; src: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div
+      data-theme="light"
+      className="flex min-h-24 items-center justify-center rounded-md border border-line bg-white p-4 sm:w-56"
+    >
+      {isBroken ? (
+        <p className="text-pretty text-muted">The logo cannot be shown right now. Load the page again.</p>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: small, ours, and of the right size already
+        <img
+          src={src}
+          alt={`Logo of ${name}`}
+          onError={() => setBroken(true)}
+          className="max-h-16 max-w-full object-contain"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SigningFrame } from "@/lib/contracts/signing-page";
+import { fitInto } from "@/lib/pure/fit-into";
+import { fill } from "@/lib/words/fill";
+
+const LOGO_BOX = { width: 144, height: 36 };
+
+/** At the head of every state of the page: the sender's logo, the document's name, and whose it is. */
+export function DocumentTitle({ frame, from }: { frame: SigningFrame; from: string }) {
+  const { documentName, sender, workspace } = frame;
+  const { name, logo } = workspace;
+  return (
+    <div className="flex min-w-0 flex-1 basis-60 items-center gap-x-3 py-1">
+      {logo && (
+        // On white in the dark as well: a logo is drawn for paper.
+        // biome-ignore lint/performance/noImgElement: small, ours, and of the right size already
+        <img
+          src={logo.path}
+          alt={name}
+          {...fitInto(logo, LOGO_BOX)}
+          className="h-auto shrink-0 rounded-sm bg-white max-sm:max-w-20 dark:p-1"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        {/* Cut off where the name ends, in its own direction; it begins where the page's lines do. */}
+        <h1
+          dir="auto"
+          className="truncate in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"
+          title={documentName}
+        >
+          {documentName}
+        </h1>
+        <p className="truncate text-sm text-muted">{fill(from, { sender: sender.name, workspace: name })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * Makes a function of many one of one: what comes within `ms` milliseconds is handled together, and everybody gets what came of
+ * it, the error too.
+ */
+export function gather<T, R>(ms: number, handle: (items: T[]) => Promise<R>): (item: T) => Promise<R> {
+  let group: { items: T[]; handled: Promise<R> } | null = null;
+  const begin = () => {
+    const items: T[] = [];
+    const handled = new Promise<void>((resolve) => setTimeout(resolve, ms)).then(() => {
+      group = null;
+      return handle(items);
+    });
+    return { items, handled };
+  };
+  return (item) => {
+    group ??= begin();
+    group.items.push(item);
+    return group.handled;
+  };
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
+import { AppError, invalidInput } from "@/lib/errors";
+import { FORM_OVERHEAD_BYTES, readForm } from "@/lib/http/form";
+import { LOGO_MAX_BYTES } from "@/lib/workspaces/prepare-logo";
+
+/** In a JSON body four characters stand for three bytes. */
+export const LOGO_BODY_MAX_BYTES = 1.5 * LOGO_MAX_BYTES;
+
+/** A picture as it came, and where it stood in the request. */
+export type ReceivedLogo = { bytes: Buffer; path: string };
+
+/** @param image a data URL, as the contract has it */
+export const logoOfDataUrl = (image: string): ReceivedLogo => ({
+  bytes: Buffer.from(image.slice(image.indexOf(",") + 1), "base64"),
+  path: "image",
+});
+
+/**
+ * The picture from a multipart form with the one part `file`.
+ * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE
+ */
+export async function logoOfForm(request: Request): Promise<ReceivedLogo> {
+  const declared = Number(request.headers.get("content-length") || Number.NaN);
+  if (!(declared <= LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES))
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      detail: `Say the Content-Length; a logo may have ${LOGO_MAX_MIB} MiB at most.`,
+    });
+  const form = await readForm(request);
+  const strange = [...form.keys()].find((name) => name !== "file");
+  if (strange !== undefined)
+    throw invalidInput({ path: strange, code: "unknown_field", message: "is not a field of this request" });
+  const [file, another] = form.getAll("file");
+  if (!(file instanceof File) || another !== undefined)
+    throw invalidInput({ path: "file", code: "required", message: "must be one picture" });
+  return { bytes: Buffer.from(await file.arrayBuffer()), path: "file" };
+}
