@@ -58,6 +58,12 @@ test("a mail is stopped from its own link, without signing in and only once aske
     "/v1/users/me",
   );
   expect(emailPreferences).toEqual({ documentViewed: false });
+  // In its reader's language and direction, down to the root.
+  await callerOf(sender.account)("PATCH", "/v1/users/me", { locale: "ar" });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expectAccessible(page, "the page that has stopped mails, in Arabic");
   await page.goto(`${address.slice(0, -3)}xyz`);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });

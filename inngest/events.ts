@@ -30,8 +30,8 @@ export const EventCatalogue = {
     requestId: z.uuid(),
   }),
   "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
-  "document/reminder-due": z.strictObject({
-    documentId: z.uuid(),
+  /** Automatic ones, of any documents. */
+  "document/reminders-due": z.strictObject({
     recipientIds: z.array(z.uuid()).min(1),
     requestId: z.uuid(),
   }),

@@ -1,4 +1,4 @@
-import { giveUpMails } from "@/lib/mailing/deliver-mail";
+import { giveUpMails } from "@/lib/mailing/end-mails";
 
 type Failure = { error: Error; event: { data: { event: { data: { documentId: string } } } } };
 

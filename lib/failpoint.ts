@@ -1,14 +1,17 @@
 import "server-only";
 import { env } from "@/lib/env";
 
-/** Where a crash test may stop the process: between the steps of completion that must survive it. */
+/** Where a crash test may stop the process: between the steps of completion, and of mails that go out together. */
 export type Failpoint =
   | "after-render"
   | "after-timestamp"
   | "after-upload"
   | "before-commit"
   | "after-commit"
-  | "before-dispatch";
+  | "before-dispatch"
+  | "after-mails-queued"
+  | "after-mail-taken"
+  | "after-mails-recorded";
 
 /**
  * Kills the process as `kill -9` does, when `COUNTERSIGN_FAILPOINT` names this point; never in production,

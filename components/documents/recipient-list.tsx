@@ -142,6 +142,14 @@ function Troubles({ troubles: { last, remindersStoppedAt }, onCorrect }: Trouble
           )}
         </div>
       )}
+      {last?.status === "waiting" && (
+        <p className="mt-1 text-xs text-pretty text-warn">
+          The last mail has not gone out yet. It is tried again for some time.
+        </p>
+      )}
+      {last?.status === "canceled" && (
+        <p className="mt-1 text-xs text-pretty text-muted">The last mail was not sent. {last.reason}</p>
+      )}
       {last?.status === "delayed" && (
         <p className="mt-1 text-xs text-pretty text-warn">
           Their mail server has not taken the last mail yet. It is tried again for some time.

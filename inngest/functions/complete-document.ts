@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
 import { giveUp } from "@/inngest/give-up";
+import { MAIL_RETRIES, mailEach, OWNER } from "@/inngest/mail-each";
 import { removeUnusedSealBlobs } from "@/lib/completion/seal-blobs";
 import { sealDocument } from "@/lib/completion/seal-document";
 import { failpoint } from "@/lib/failpoint";
@@ -18,12 +19,16 @@ export const completeDocument = inngest.createFunction(
 
 /** The sealed document is there: everybody gets it, and so do those whose copy comes last. */
 export const announceCompletion = inngest.createFunction(
-  { id: "announce-completion", retries: 10, onFailure: giveUp, triggers: [on("document/completed")] },
+  {
+    id: "announce-completion",
+    retries: MAIL_RETRIES,
+    onFailure: giveUp,
+    triggers: [on("document/completed")],
+  },
   async ({ event, step }) => {
     const { documentId } = event.data;
     failpoint("before-dispatch");
-    await step.run("mail-owner", () => mailCompleted(documentId, null));
     const recipientIds = await step.run("find-recipients", () => recipientsToTell(documentId));
-    for (const id of recipientIds) await step.run(`mail-${id}`, () => mailCompleted(documentId, id));
+    await mailEach(step, [OWNER, ...recipientIds], (id) => mailCompleted(documentId, id));
   },
 );

@@ -1,6 +1,7 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
+import { MAIL_RETRIES } from "@/inngest/mail-each";
 import { mailWebhookDisabled } from "@/lib/mailing/mail-webhook-disabled";
 import { notifyWebhookDisabled } from "@/lib/notifications/notify-workspace";
 import { deliverDue, sweepDeliveries } from "@/lib/webhooks/deliver-due";
@@ -26,7 +27,7 @@ export const sweepWebhooks = inngest.createFunction(
 
 /** An endpoint was switched off because it is gone, or failed for days. */
 export const announceDisabledWebhook = inngest.createFunction(
-  { id: "announce-disabled-webhook", retries: 10, triggers: [on("webhook/endpoint-disabled")] },
+  { id: "announce-disabled-webhook", retries: MAIL_RETRIES, triggers: [on("webhook/endpoint-disabled")] },
   async ({ event, step }) => {
     const { endpointId, reason } = event.data;
     await step.run("notify", () => notifyWebhookDisabled(endpointId, reason));

@@ -1,11 +1,12 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
+import { MAIL_RETRIES } from "@/inngest/mail-each";
 import { mailInvitation } from "@/lib/mailing/mail-invitation";
 import { handOver } from "@/lib/members/remove-member";
 
 /** Somebody was invited into a workspace, or invited again. */
 export const sendInvitation = inngest.createFunction(
-  { id: "send-invitation", retries: 10, triggers: [on("workspace/member-invited")] },
+  { id: "send-invitation", retries: MAIL_RETRIES, triggers: [on("workspace/member-invited")] },
   async ({ event, step }) => {
     await step.run("mail", () => mailInvitation(event.data.invitationId, event.data.requestId));
   },

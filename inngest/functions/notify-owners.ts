@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
+import { MAIL_RETRIES } from "@/inngest/mail-each";
 import { mailMailFailed, mailSigned, mailViewed } from "@/lib/mailing/mail-progress";
 import { notifyOwner } from "@/lib/notifications/notify";
 
@@ -28,7 +29,7 @@ export const notifySigned = inngest.createFunction(
 
 /** In the product the owner was told with the failure itself. */
 export const mailOfFailedMail = inngest.createFunction(
-  { id: "mail-of-failed-mail", retries: 10, triggers: [on("document/mail-failed")] },
+  { id: "mail-of-failed-mail", retries: MAIL_RETRIES, triggers: [on("document/mail-failed")] },
   ({ event, step }) => step.run("mail", () => mailMailFailed(event.data.documentId, event.data.mailId)),
 );
 

@@ -7,6 +7,7 @@ import { pruneRepairs } from "@/lib/operations/prune-repairs";
 import { getJobs } from "@/lib/ports/jobs/get-jobs";
 import { pruneRequests } from "@/lib/request-log/prune";
 import {
+  forgetAbandonedMails,
   noteUnreferencedBlobs,
   releaseUnsubmittedFiles,
   removeDeadLinks,
@@ -26,6 +27,7 @@ export const prune = inngest.createFunction(
     await step.run("dead links", removeDeadLinks);
     await step.run("old events", removeOldEvents);
     await step.run("old notifications", removeOldNotifications);
+    await step.run("abandoned mails", forgetAbandonedMails);
     await step.run("files of interrupted seals", sweepSealBlobs);
     await step.run("files that never came", removePendingBlobs);
     await step.run("files not handed in", releaseUnsubmittedFiles);

@@ -1,45 +1,49 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/events";
 import { giveUp } from "@/inngest/give-up";
+import { MAIL_RETRIES, mailEach, mailLate, mailOnce } from "@/inngest/mail-each";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
-import { mailAutomaticReminder, mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { giveUpReminders, mailDueReminders } from "@/lib/mailing/mail-due-reminders";
+import { mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
 
 /** A step of a document has opened: its recipients are mailed their links, and the document as it stands is drawn for them. */
 export const sendLinks = inngest.createFunction(
-  { id: "send-links", retries: 10, onFailure: giveUp, triggers: [on("document/step-opened")] },
+  { id: "send-links", retries: MAIL_RETRIES, onFailure: giveUp, triggers: [on("document/step-opened")] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     const recipientIds = await step.run("find-recipients", () => recipientsWithLinks(documentId));
-    for (const id of recipientIds) await step.run(`mail-${id}`, () => mailLink(documentId, id));
+    const mail = (id: string) => mailLink(documentId, id);
+    const late = await mailOnce(step, recipientIds, mail);
     await step.run("draw-snapshots", () => renderSnapshots(documentId));
+    await mailLate(step, late, mail);
   },
 );
 
 /** A reminder by hand, to everybody whose turn it is or to one. */
 export const remindRecipients = inngest.createFunction(
-  { id: "remind-recipients", retries: 10, onFailure: giveUp, triggers: [on("document/reminder-requested")] },
+  {
+    id: "remind-recipients",
+    retries: MAIL_RETRIES,
+    onFailure: giveUp,
+    triggers: [on("document/reminder-requested")],
+  },
   async ({ event, step }) => {
     const { documentId, recipientIds, requestId } = event.data;
-    for (const id of recipientIds)
-      await step.run(`mail-${id}`, () => mailReminder(documentId, id, requestId));
+    await mailEach(step, recipientIds, (id) => mailReminder(documentId, id, requestId));
   },
 );
 
-/** Few at a time: a morning's thousands of reminders leave the rest of the work and the requests their place. */
-const REMINDERS_AT_ONCE = 2;
-
-/** An automatic reminder came due for some of a document's recipients. */
+/**
+ * Automatic reminders that came due together, of any documents. A piece at a time, in the whole installation, and at a pace
+ * (lib/mailing/reminder-pace): a morning's thousands leave the rest of the work and the requests their place.
+ */
 export const sendDueReminders = inngest.createFunction(
   {
     id: "send-due-reminders",
-    retries: 10,
-    concurrency: REMINDERS_AT_ONCE,
-    onFailure: giveUp,
-    triggers: [on("document/reminder-due")],
+    retries: MAIL_RETRIES,
+    concurrency: 1,
+    onFailure: ({ event }) => giveUpReminders(event.data.event.data),
+    triggers: [on("document/reminders-due")],
   },
-  async ({ event, step }) => {
-    const { documentId, recipientIds, requestId } = event.data;
-    for (const id of recipientIds)
-      await step.run(`mail-${id}`, () => mailAutomaticReminder(documentId, id, requestId));
-  },
+  ({ event, step }) => step.run("mail", () => mailDueReminders(event.data)),
 );

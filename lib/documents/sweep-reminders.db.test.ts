@@ -8,7 +8,7 @@ import { remindAll } from "@/lib/documents/remind";
 import { sweepExpiring } from "@/lib/documents/sweep-expiring";
 import { sweepReminders } from "@/lib/documents/sweep-reminders";
 import { voidDocument } from "@/lib/documents/void-document";
-import { mailAutomaticReminder } from "@/lib/mailing/mail-links";
+import { mailDueReminders } from "@/lib/mailing/mail-due-reminders";
 import { declineSigning } from "@/lib/signing/decline-signing";
 import { submitSigning } from "@/lib/signing/submit-signing";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
@@ -28,16 +28,21 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-type Asked = { documentId: string; recipientIds: string[]; requestId: string };
+type Asked = { recipientIds: string[]; requestId: string };
 
-async function asked(name: string, documentId: string): Promise<Asked[]> {
+const NOTHING: Asked = { recipientIds: [], requestId: "" };
+
+/** What sweeps asked for that concerns a document's recipients. */
+async function reminders(documentId: string): Promise<Asked[]> {
+  const recipients = await db().recipient.findMany({ where: { documentId }, select: { id: true } });
   const rows = await db().outboxEvent.findMany({
-    where: { name, data: { path: ["documentId"], equals: documentId } },
+    where: { name: "document/reminders-due" },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ data }) => data as Asked);
+  return rows
+    .map(({ data }) => data as Asked)
+    .filter(({ recipientIds }) => recipients.some(({ id }) => recipientIds.includes(id)));
 }
-const reminders = (documentId: string) => asked("document/reminder-due", documentId);
 const recipientOf = (documentId: string, roleKey: string) =>
   db().recipient.findFirstOrThrow({ where: { documentId, roleKey } });
 const nextOf = async (documentId: string, roleKey = "client") =>
@@ -70,7 +75,7 @@ describe("automatic reminders", () => {
     await sweepReminders();
     const [request] = await reminders(id);
     const recipientId = request?.recipientIds[0] ?? "";
-    for (let i = 0; i < 3; i++) await mailAutomaticReminder(id, recipientId, request?.requestId ?? "");
+    for (let i = 0; i < 3; i++) await mailDueReminders(request ?? NOTHING);
     expect(await db().mailMessage.count({ where: { documentId: id, purpose: "reminder" } })).toBe(1);
     const trail = await db().auditEvent.findMany({ where: { documentId: id, type: "reminded" } });
     expect(trail.map(({ data, actor }) => [data, (actor as { type: string }).type])).toEqual([
@@ -169,7 +174,7 @@ describe("automatic reminders", () => {
     clock.advance(3 * HOUR_MS);
     await correctRecipient(tenant.ctx, id, client.id, { email: "new@example.com" });
     const [request] = await reminders(id);
-    await mailAutomaticReminder(id, client.id, request?.requestId ?? "");
+    await mailDueReminders(request ?? NOTHING);
     expect(await db().mailMessage.count({ where: { documentId: id, purpose: "reminder" } })).toBe(0);
     expect(await nextOf(id)).toBe("2026-06-03T13:00:00.000Z");
     expect((await recipientOf(id, "client")).remindersSent).toBe(0);
@@ -208,7 +213,7 @@ describe("automatic reminders", () => {
     await sweepReminders();
     const [request] = await reminders(id);
     const mail = () =>
-      mailAutomaticReminder(id, request?.recipientIds[0] ?? "", request?.requestId ?? "").then(() =>
+      mailDueReminders(request ?? NOTHING).then(() =>
         db().mailMessage.count({ where: { documentId: id, purpose: "reminder" } }),
       );
     await endAt(id, clock.now().toISOString());
@@ -234,14 +239,17 @@ describe("automatic reminders", () => {
       await Promise.all([sweepReminders(), submitSigning(token, answerOf("client") as never, origin, null)]);
       const client = await recipientOf(id, "client");
       expect(client.status).toBe("signed");
-      for (const { requestId } of await reminders(id)) await mailAutomaticReminder(id, client.id, requestId);
+      for (const request of await reminders(id)) await mailDueReminders(request);
       expect(await db().mailMessage.count({ where: { documentId: id, purpose: "reminder" } })).toBe(0);
     }
   });
 });
 
 describe("the word that a document expires soon", () => {
-  const told = (id: string) => asked("document/expiring-soon", id);
+  const told = (documentId: string) =>
+    db().outboxEvent.findMany({
+      where: { name: "document/expiring-soon", data: { path: ["documentId"], equals: documentId } },
+    });
 
   it("is asked for once, three days before the end", async () => {
     const { id } = await sendOne(tenant, { expiresInDays: 10, reminders: null });

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { deliverMail, giveUpMails } from "@/lib/mailing/deliver-mail";
+import { correctRecipient } from "@/lib/documents/correct-recipient";
+import { loadDocumentPage } from "@/lib/documents/document-page";
+import { deliverMail } from "@/lib/mailing/deliver-mail";
 import type { Delivery } from "@/lib/mailing/delivery";
-import { mailLink } from "@/lib/mailing/mail-links";
+import { giveUpMails } from "@/lib/mailing/end-mails";
+import { mailDueReminders } from "@/lib/mailing/mail-due-reminders";
+import { mailLink, mailReminder } from "@/lib/mailing/mail-links";
 import { MailError } from "@/lib/ports/mail/errors";
+import { newId } from "@/lib/pure/id";
 import { standInMailer } from "@/test/api/mailer";
 import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
@@ -26,6 +31,9 @@ const typesOf = async (documentId: string) =>
   (await db().auditEvent.findMany({ where: { documentId }, orderBy: { sequence: "asc" } })).map(
     (e) => e.type,
   );
+
+const troubleOf = async (documentId: string, recipientId: string) =>
+  (await loadDocumentPage(tenant.ctx, documentId)).mailTroubles[recipientId]?.last ?? null;
 
 describe("a link's mail", () => {
   it("goes out once with the link, from the sender by name, and is noted once", async () => {
@@ -111,6 +119,99 @@ describe("a link's mail", () => {
     await expect(mailLink(documentId, recipientId)).rejects.toThrow();
     for (let i = 0; i < 2; i++) await giveUpMails(documentId, "down for too long");
     expect(await typesOf(documentId)).toEqual(["created", "sent", "email_failed"]);
+    expect(await troubleOf(documentId, recipientId)).toEqual({
+      status: "failed",
+      reason: "down for too long",
+    });
+  });
+
+  it("that was given up goes out, as it was, when the operator runs its job again", async () => {
+    const { documentId, recipientId } = await linkMail();
+    mailer.failure = new MailError("temporary", "down");
+    await expect(mailLink(documentId, recipientId)).rejects.toThrow();
+    await giveUpMails(documentId, "down for too long");
+    await db().document.update({ where: { id: documentId }, data: { name: "Renamed" } });
+    mailer.failure = null;
+    for (let i = 0; i < 2; i++) await mailLink(documentId, recipientId);
+    expect(mailer.sent).toMatchObject([{ subject: "Ada Owner asks you to sign “Lease”" }]);
+    expect(await typesOf(documentId)).toEqual(["created", "sent", "email_failed", "delivered"]);
+    const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
+    expect(row).toMatchObject({ status: "sent", error: null, sealedContent: null });
+    expect(await troubleOf(documentId, recipientId)).toBeNull();
+  });
+});
+
+describe("a mail that is tried again", () => {
+  it("is shown as not gone out yet, without what that is due to", async () => {
+    const { documentId, recipientId } = await linkMail();
+    mailer.failure = new MailError("temporary", "connect ECONNREFUSED 10.0.0.5:587");
+    await expect(mailLink(documentId, recipientId)).rejects.toThrow();
+    expect(await troubleOf(documentId, recipientId)).toEqual({ status: "waiting", reason: null });
+    mailer.failure = null;
+    await mailLink(documentId, recipientId);
+    expect(await troubleOf(documentId, recipientId)).toBeNull();
+  });
+
+  it("is recorded as not sent once its document has ended, and alarms nobody", async () => {
+    const { documentId, recipientId } = await linkMail();
+    const requestId = newId();
+    mailer.failure = new MailError("temporary", "down");
+    await expect(mailLink(documentId, recipientId)).rejects.toThrow();
+    await expect(mailReminder(documentId, recipientId, requestId)).rejects.toThrow();
+    await db().document.update({ where: { id: documentId }, data: { status: "voided" } });
+    mailer.failure = null;
+    for (let i = 0; i < 2; i++) {
+      await mailLink(documentId, recipientId);
+      await mailReminder(documentId, recipientId, requestId);
+    }
+    const reason = "The document had ended before it could be sent.";
+    const rows = await db().mailMessage.findMany({ where: { documentId } });
+    expect(rows.map(({ status, error }) => [status, error])).toEqual([
+      ["canceled", reason],
+      ["canceled", reason],
+    ]);
+    expect(mailer.sent).toEqual([]);
+    expect(await typesOf(documentId)).toEqual(["created", "sent", "email_failed", "email_failed"]);
+    expect(await troubleOf(documentId, recipientId)).toEqual({ status: "canceled", reason });
+    expect(await db().notification.count({ where: { href: `/documents/${documentId}` } })).toBe(0);
+  });
+
+  it("is not believed to have arrived because its recipient signed another way", async () => {
+    const { documentId, recipientId } = await linkMail();
+    mailer.failure = new MailError("temporary", "down");
+    await expect(mailLink(documentId, recipientId)).rejects.toThrow();
+    const acted = { status: "signed", openedAt: new Date(), signedAt: new Date() } as const;
+    await db().recipient.update({ where: { id: recipientId }, data: acted });
+    await mailLink(documentId, recipientId);
+    const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
+    expect([row.status, row.error]).toEqual(["canceled", "They had acted before it could be sent."]);
+  });
+
+  it("is not sent to the old address once that was corrected", async () => {
+    const { documentId, recipientId } = await linkMail();
+    mailer.failure = new MailError("temporary", "down");
+    await expect(mailLink(documentId, recipientId)).rejects.toThrow();
+    await correctRecipient(tenant.ctx, documentId, recipientId, { email: "right@example.com" });
+    mailer.failure = null;
+    await mailLink(documentId, recipientId);
+    expect(mailer.sent).toMatchObject([{ to: "right@example.com" }]);
+    const rows = await db().mailMessage.findMany({ where: { documentId }, orderBy: { id: "asc" } });
+    expect(rows.map(({ to, status }) => [to, status])).toEqual([
+      ["cleo@example.com", "canceled"],
+      ["right@example.com", "sent"],
+    ]);
+  });
+
+  it("is not sent to who has stopped automatic reminders meanwhile", async () => {
+    const { documentId, recipientId } = await linkMail();
+    const requestId = newId();
+    await db().recipient.update({ where: { id: recipientId }, data: { lastRemindedAt: new Date() } });
+    mailer.failure = new MailError("temporary", "down");
+    await expect(mailDueReminders({ recipientIds: [recipientId], requestId })).rejects.toThrow();
+    await db().recipient.update({ where: { id: recipientId }, data: { remindersStoppedAt: new Date() } });
+    await mailDueReminders({ recipientIds: [recipientId], requestId });
+    const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
+    expect(row.status).toBe("canceled");
   });
 });
 

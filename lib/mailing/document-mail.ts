@@ -2,45 +2,53 @@ import "server-only";
 import { db } from "@/lib/db";
 import { type DocumentOptions, optionsOf } from "@/lib/documents/options";
 import { env } from "@/lib/env";
-import type { Recipient } from "@/lib/generated/prisma/client";
-import type { MailBrand, MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
+import type { Prisma, Recipient } from "@/lib/generated/prisma/client";
+import type { MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
 import { renderMail } from "@/lib/mail/render-mail";
 import { deliverMail } from "@/lib/mailing/deliver-mail";
-import type { AttachmentRef } from "@/lib/mailing/delivery";
+import type { AttachmentRef, Delivery } from "@/lib/mailing/delivery";
+import { BRAND_COLUMNS, brandOf } from "@/lib/mailing/mail-brand";
 import { USER_TO_MAIL } from "@/lib/mailing/mail-user";
 import { reminderOptOut } from "@/lib/mailing/opt-out";
 import { publishedVersion } from "@/lib/templates/published-version";
 
-/** Everything that the mails of a document are written from. */
-export async function loadMailSubject(documentId: string) {
-  const document = await db().document.findUnique({
-    where: { id: documentId },
-    include: {
-      recipients: { orderBy: [{ order: "asc" }, { position: "asc" }] },
-      workspace: { select: { name: true, accentColor: true, timezone: true, attachSignedPdf: true } },
-    },
+const WITH_WHAT_MAILS_SAY = {
+  recipients: { orderBy: [{ order: "asc" }, { position: "asc" }] },
+  workspace: { select: { ...BRAND_COLUMNS, timezone: true, attachSignedPdf: true } },
+} satisfies Prisma.DocumentInclude;
+
+/** Documents as their mails need them, with their owners. */
+export async function findDocumentsToMail(where: Prisma.DocumentWhereInput) {
+  const documents = await db().document.findMany({ where, include: WITH_WHAT_MAILS_SAY });
+  const owners = await db().user.findMany({
+    where: { id: { in: [...new Set(documents.map(({ ownerId }) => ownerId))] } },
+    select: USER_TO_MAIL,
   });
-  if (!document) return null;
-  const [owner, { content }] = await Promise.all([
-    db().user.findUniqueOrThrow({
-      where: { id: document.ownerId },
-      select: USER_TO_MAIL,
-    }),
-    publishedVersion(document.templateVersionId),
-  ]);
+  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
+  return documents.flatMap((document) => {
+    const owner = ownerOf.get(document.ownerId);
+    return owner ? [{ document, owner }] : [];
+  });
+}
+
+export type DocumentToMail = Awaited<ReturnType<typeof findDocumentsToMail>>[number];
+
+/** Everything that the mails of a document are written from. */
+export async function mailSubjectOf({ document, owner }: DocumentToMail) {
+  const { content } = await publishedVersion(document.templateVersionId);
   return { document, owner, content, options: optionsOf(document) };
 }
 
-export type MailSubject = NonNullable<Awaited<ReturnType<typeof loadMailSubject>>>;
+/** The same of one document; null when it is gone. */
+export async function loadMailSubject(documentId: string): Promise<MailSubject | null> {
+  const [found] = await findDocumentsToMail({ id: documentId });
+  return found ? mailSubjectOf(found) : null;
+}
+
+export type MailSubject = Awaited<ReturnType<typeof mailSubjectOf>>;
 
 export const localeFor = (recipient: Pick<Recipient, "locale">, options: DocumentOptions): string =>
   recipient.locale ?? options.locale;
-
-const brandOf = (workspace: { name: string; accentColor: string | null }): MailBrand => ({
-  workspaceName: workspace.name,
-  logoUrl: null,
-  accentColor: workspace.accentColor,
-});
 
 /** The part of a mail's props that all mails about a document share. */
 export function documentProps({ document, owner }: MailSubject, recipientName: string | null) {
@@ -68,7 +76,7 @@ export function ownerProps({ document, owner }: MailSubject) {
 
 export const documentUrl = (id: string): string => `${env.appUrl}/documents/${id}`;
 
-type RecipientMail<P extends MailPurpose> = {
+export type RecipientMail<P extends MailPurpose> = {
   purpose: P;
   recipient: Recipient;
   props: MailPropsByPurpose[P];
@@ -80,13 +88,16 @@ type RecipientMail<P extends MailPurpose> = {
   stop?: "link" | "link-and-header";
 };
 
-/** Renders and delivers one mail to one recipient of the document; replies go to the sender. */
-export async function mailRecipient<P extends MailPurpose>(subject: MailSubject, mail: RecipientMail<P>) {
+/** Renders one mail to one recipient of the document; replies go to the sender. */
+export async function writeToRecipient<P extends MailPurpose>(
+  subject: MailSubject,
+  mail: RecipientMail<P>,
+): Promise<Delivery> {
   const { document, owner, options } = subject;
   const { recipient, purpose, dedupeKey, auditType, auditData, attachments, stop } = mail;
   const locale = localeFor(recipient, options);
   const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
-  return deliverMail({
+  return {
     dedupeKey,
     purpose,
     to: recipient.email,
@@ -99,5 +110,13 @@ export async function mailRecipient<P extends MailPurpose>(subject: MailSubject,
     ...(auditData ? { auditData } : {}),
     ...(attachments ? { attachments } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),
-  });
+  };
+}
+
+/**
+ * The same, and delivers it.
+ * @throws {MailError} temporary
+ */
+export async function mailRecipient<P extends MailPurpose>(subject: MailSubject, mail: RecipientMail<P>) {
+  return deliverMail(await writeToRecipient(subject, mail));
 }

@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { renderMail } from "@/lib/mail/render-mail";
 import { deliverMail } from "@/lib/mailing/deliver-mail";
+import { BRAND_COLUMNS, brandOf } from "@/lib/mailing/mail-brand";
 import { invitationUrl } from "@/lib/members/invitation-token";
 import { pendingInvitation } from "@/lib/members/queries";
 
@@ -16,7 +17,7 @@ const UNDELIVERED = new Set(["failed", "bounced"]);
 export async function mailInvitation(invitationId: string, requestId: string): Promise<void> {
   const invitation = await db().invitation.findFirst({
     where: { id: invitationId, ...pendingInvitation() },
-    include: { workspace: { select: { name: true, accentColor: true, timezone: true } } },
+    include: { workspace: { select: { ...BRAND_COLUMNS, timezone: true } } },
   });
   if (!invitation) return;
   const { workspace, email, role, expiresAt } = invitation;
@@ -27,7 +28,7 @@ export async function mailInvitation(invitationId: string, requestId: string): P
   const known = await db().user.findUnique({ where: { email }, select: { locale: true } });
   const locale = known?.locale ?? sender.locale ?? "en";
   const props = {
-    brand: { workspaceName: workspace.name, logoUrl: null, accentColor: workspace.accentColor },
+    brand: brandOf(workspace),
     sender: { name: sender.name, email: sender.email },
     role: role === "admin" ? ("admin" as const) : ("member" as const),
     url: invitationUrl(invitation.id),

@@ -2,14 +2,16 @@ import "server-only";
 import { db } from "@/lib/db";
 import { canAct, isOpen } from "@/lib/documents/policy";
 import type { Recipient } from "@/lib/generated/prisma/client";
+import type { MailPurpose } from "@/lib/mail/mail-props";
 import {
   documentProps,
   loadMailSubject,
   type MailSubject,
   mailRecipient,
   ownerProps,
+  type RecipientMail,
 } from "@/lib/mailing/document-mail";
-import { recordOutcome } from "@/lib/mailing/mail-record";
+import { cancelMails, concludeArrived } from "@/lib/mailing/end-mails";
 import { mailUser } from "@/lib/mailing/mail-user";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { personalMessage } from "@/lib/signing/personal-message";
@@ -43,22 +45,45 @@ async function findActive(documentId: string, recipientId: string) {
   return holdsLink && isLive ? { subject, recipient } : null;
 }
 
+/** Why a mail is not sent any more. */
+const CORRECTED = "The address had been corrected";
+const STOPPED = "They had stopped automatic reminders";
+const ACTED = "They had acted";
+const ENDED = "The document had ended";
+
+/** Why there is nothing left to mail somebody for. */
+async function whatIsOver(documentId: string): Promise<string> {
+  const document = await db().document.findUnique({ where: { id: documentId }, select: { status: true } });
+  return document && isOpen(document.status) ? ACTED : ENDED;
+}
+
+const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
+const linkMailsOf = (documentId: string, recipientId: string) => ({
+  documentId,
+  recipientId,
+  purpose: { in: LINK_PURPOSES },
+});
+
 /**
- * A process died between the sending of a link and the record of it, and the link has been used since: the mail has
- * arrived, and is not sent again.
+ * A link's mail that was still to be sent when its recipient acted or the document ended. Where the link has been used, and
+ * no attempt is known to have failed, the mail has arrived, and its process died before it could say so.
  */
-async function concludeUsedLink(recipientId: string): Promise<void> {
+async function endLinkMail(documentId: string, recipientId: string): Promise<void> {
   const recipient = await db().recipient.findUnique({ where: { id: recipientId } });
-  if (!recipient?.openedAt && !recipient?.signedAt) return;
-  const mail = await db().mailMessage.findUnique({ where: { dedupeKey: linkKey(recipient) } });
-  if (mail && !mail.auditedAt) await recordOutcome(mail, { status: "sent", providerId: null });
+  if (!recipient) return;
+  if (recipient.openedAt || recipient.signedAt) await concludeArrived(linkKey(recipient));
+  await cancelMails(linkMailsOf(documentId, recipientId), await whatIsOver(documentId));
 }
 
 /** Mails a recipient their link, once: to sign, to approve, or to read. */
 export async function mailLink(documentId: string, recipientId: string): Promise<void> {
   const found = await findActive(documentId, recipientId);
-  if (!found) return concludeUsedLink(recipientId);
+  if (!found) return endLinkMail(documentId, recipientId);
   const { subject, recipient } = found;
+  if (recipient.tokenVersion > 1) {
+    const former = { ...linkMailsOf(documentId, recipientId), dedupeKey: { not: linkKey(recipient) } };
+    await cancelMails(former, CORRECTED);
+  }
   const base = { ...documentProps(subject, recipient.name), url: signingUrl(recipient) };
   const message = messageTo(subject, recipient);
   const common = { recipient, dedupeKey: linkKey(recipient), auditType: "delivered" as const };
@@ -80,47 +105,61 @@ export async function mailReminder(
   recipientId: string,
   requestId: string,
 ): Promise<void> {
-  await sendReminder(documentId, recipientId, requestId, false);
+  const subject = await loadMailSubject(documentId);
+  const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
+  const reason = whyNoReminder(subject?.document, recipient);
+  if (!subject || !recipient || reason !== null)
+    return cancelMails({ dedupeKey: reminderKey(requestId, recipientId) }, reason ?? ENDED);
+  await mailRecipient(subject, reminderTo(subject, recipient, requestId));
 }
 
-/** The same, when its time has come by itself: the audit trail tells the two apart, and a recipient can stop these. */
-export async function mailAutomaticReminder(
-  documentId: string,
-  recipientId: string,
-  requestId: string,
-): Promise<void> {
-  await sendReminder(documentId, recipientId, requestId, true);
-}
+/** What a reminder's row is known by. */
+export const reminderKey = (requestId: string, recipientId: string): string =>
+  `reminder:${requestId}:${recipientId}`;
 
-async function sendReminder(
-  documentId: string,
-  recipientId: string,
-  requestId: string,
-  isAutomatic: boolean,
-): Promise<void> {
-  const found = await findActive(documentId, recipientId);
-  if (!found || !canAct(found.recipient.role)) return;
-  const { subject, recipient } = found;
-  const { expiresAt } = subject.document;
+type Open = Pick<MailSubject["document"], "status" | "deletedAt" | "expiresAt">;
+
+/** Why a reminder that was asked for is not sent any more; null when it is. */
+export function whyNoReminder(document: Open | undefined, recipient: Recipient | undefined): string | null {
+  if (!document || !recipient || document.deletedAt || !isOpen(document.status)) return ENDED;
+  if (recipient.status !== "pending" || !canAct(recipient.role)) return ACTED;
   // Asked for before the end, and late: the link is dead already.
-  if (expiresAt && expiresAt <= getClock().now()) return;
+  const { expiresAt } = document;
+  return expiresAt && expiresAt <= getClock().now() ? "The time to sign was over" : null;
+}
+
+/** The same of one whose time came by itself. */
+export function whyNoAutomaticReminder(
+  document: Open | undefined,
+  recipient: Recipient | undefined,
+): string | null {
+  const reason = whyNoReminder(document, recipient);
+  if (reason !== null || !recipient) return reason ?? ENDED;
   // Without the time of a reminder somebody else was meant, whose address has been replaced since.
-  if (isAutomatic && (recipient.remindersStoppedAt || !recipient.lastRemindedAt)) return;
-  await mailRecipient(subject, {
+  if (!recipient.lastRemindedAt) return CORRECTED;
+  return recipient.remindersStoppedAt ? STOPPED : null;
+}
+
+/** The reminder to a recipient, as one by hand. */
+export function reminderTo(
+  subject: MailSubject,
+  recipient: Recipient,
+  requestId: string,
+): RecipientMail<"reminder"> {
+  return {
     purpose: "reminder",
-    dedupeKey: `reminder:${requestId}:${recipientId}`,
+    dedupeKey: reminderKey(requestId, recipient.id),
     auditType: "reminded",
-    auditData: isAutomatic ? { automatic: true } : {},
-    stop: isAutomatic ? "link-and-header" : "link",
+    stop: "link",
     recipient,
     props: {
       ...documentProps(subject, recipient.name),
       action: actionOf(recipient),
       url: signingUrl(recipient),
-      expiresAt,
+      expiresAt: subject.document.expiresAt,
       message: messageTo(subject, recipient),
     },
-  });
+  };
 }
 
 /**
@@ -129,11 +168,14 @@ async function sendReminder(
  */
 export async function mailExpiringSoon(documentId: string, recipientId: string | null): Promise<void> {
   if (recipientId === null) return mailExpiringSoonToOwner(documentId);
+  const mails = { documentId, recipientId, purpose: "expiring-soon" };
   const found = await findActive(documentId, recipientId);
   const expiresAt = found?.subject.document.expiresAt;
-  if (!found || !expiresAt || !isOpen(found.subject.document.status)) return;
+  if (!found || !expiresAt || !isOpen(found.subject.document.status))
+    return cancelMails(mails, await whatIsOver(documentId));
   const { subject, recipient } = found;
-  if (!canAct(recipient.role) || recipient.remindersStoppedAt) return;
+  if (!canAct(recipient.role)) return;
+  if (recipient.remindersStoppedAt) return cancelMails(mails, STOPPED);
   await mailRecipient(subject, {
     purpose: "expiring-soon",
     dedupeKey: `expiring-soon:${recipient.id}:${expiresAt.getTime()}`,

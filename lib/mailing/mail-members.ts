@@ -2,15 +2,10 @@ import "server-only";
 import { wantsMail } from "@/lib/contracts/notices";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { brandOf } from "@/lib/mailing/mail-brand";
 import { mailUser, USER_TO_MAIL } from "@/lib/mailing/mail-user";
 
 /** What happens in a workspace, told to those of its members whom it concerns; each mail once. */
-
-const brandOf = ({ name, accentColor }: { name: string; accentColor: string | null }) => ({
-  workspaceName: name,
-  logoUrl: null,
-  accentColor,
-});
 
 /**
  * Who is told of a new API key: whoever created it, so that a stolen session is noticed, and the workspace's owner.

@@ -10,6 +10,7 @@ import {
   type MailSubject,
   mailRecipient,
 } from "@/lib/mailing/document-mail";
+import { cancelMails } from "@/lib/mailing/end-mails";
 import { mailUser } from "@/lib/mailing/mail-user";
 import { MAX_ATTACHED_BYTES } from "@/lib/ports/mail/checked-mail";
 import { signingUrl } from "@/lib/signing/token";
@@ -32,7 +33,9 @@ export async function recipientsToTell(documentId: string): Promise<string[]> {
  */
 export async function mailCompleted(documentId: string, recipientId: string | null): Promise<void> {
   const subject = await loadMailSubject(documentId);
-  if (!subject?.document.sealedAt || subject.document.deletedAt) return;
+  if (!subject?.document.sealedAt) return;
+  if (subject.document.deletedAt)
+    return cancelMails({ documentId, purpose: "completed" }, "The document had been deleted");
   const completedAt = subject.document.completedAt ?? subject.document.sealedAt;
   const recipient = subject.document.recipients.find((r) => r.id === recipientId);
   const { owner, document } = subject;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import { db } from "@/lib/db";
+import { expireDueDocuments } from "@/lib/documents/expire-documents";
 import { mailExpiringSoon, mailLink, mailReminder } from "@/lib/mailing/mail-links";
 import {
   mailKeyCreated,
@@ -9,12 +10,15 @@ import {
   membersToTell,
   usersToTellOfKey,
 } from "@/lib/mailing/mail-members";
-import { mailCompleted, mailDeclined, recipientsToTell } from "@/lib/mailing/mail-outcome";
+import { mailCompleted, mailDeclined, mailExpired, recipientsToTell } from "@/lib/mailing/mail-outcome";
+import { mailWebhookDisabled } from "@/lib/mailing/mail-webhook-disabled";
 import { notify, notifyOwner } from "@/lib/notifications/notify";
-import { notifyKeyCreated } from "@/lib/notifications/notify-workspace";
+import { notifyKeyCreated, notifyWebhookDisabled } from "@/lib/notifications/notify-workspace";
+import { MailError } from "@/lib/ports/mail/errors";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { declineSigning } from "@/lib/signing/decline-signing";
+import { disableEndpoint } from "@/lib/webhooks/disable-endpoint";
 import { standInMailer } from "@/test/api/mailer";
 import { addMember, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 
@@ -53,6 +57,20 @@ describe("a completed document", () => {
   }
   const attach = (attachSignedPdf: boolean) =>
     db().workspace.update({ where: { id: tenant.workspaceId }, data: { attachSignedPdf } });
+
+  it("that was deleted before its mail could be sent is not told of, and the mail says so", async () => {
+    const { id, recipientId } = await completed();
+    mailer.failure = new MailError("temporary", "down");
+    await expect(mailCompleted(id, recipientId)).rejects.toThrow();
+    mailer.failure = null;
+    await db().document.update({ where: { id }, data: { deletedAt: new Date() } });
+    await mailCompleted(id, recipientId);
+    expect(mailer.sent).toEqual([]);
+    const rows = await db().mailMessage.findMany({ where: { documentId: id } });
+    expect(rows).toMatchObject([
+      { status: "canceled", error: "The document had been deleted before it could be sent." },
+    ]);
+  });
 
   it("comes as a link alone, unless somebody wants the file", async () => {
     const { id, recipientId } = await completed();
@@ -136,6 +154,57 @@ describe("a document that expires soon", () => {
     await db().document.update({ where: { id }, data: { status: "voided" } });
     await mailExpiringSoon(id, null);
     expect(mailer.sent).toEqual([]);
+  });
+});
+
+describe("a document whose time is over", () => {
+  it("is told to everyone with a link, and to the owner with the way to its page", async () => {
+    const { id, recipients } = await sendOne(tenant, {
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    });
+    await db().document.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 60_000) } });
+    expect(await expireDueDocuments()).toBeGreaterThan(0);
+    const [client] = recipients;
+    expect(await recipientsToTell(id)).toEqual([client?.id]);
+    for (const reader of [null, client?.id ?? "", null, client?.id ?? ""]) await mailExpired(id, reader);
+    expect(sentTo()).toEqual([`expired ${tenant.email}`, `expired ${client?.email}`]);
+    const [toOwner, toClient] = mailer.sent;
+    expect(toOwner?.text).toContain(`/documents/${id}`);
+    expect(toOwner?.headers?.["List-Unsubscribe"]).toMatch(/\/api\/unsubscribe\/documentExpired\//);
+    expect(toClient?.text).not.toMatch(/\/(?:sign|documents)\//);
+    expect(toClient?.headers).toBeUndefined();
+  });
+});
+
+describe("a webhook that was switched off", () => {
+  it("is told to the workspace's owner, in the product and by mail, once each time", async () => {
+    const { workspaceId } = tenant;
+    const id = newId();
+    const endpoint = {
+      id,
+      workspaceId,
+      url: "https://crm.example.com/hooks?key=secret",
+      secretCiphertext: "-",
+    };
+    await db().webhookEndpoint.create({ data: endpoint });
+    await addMember(tenant, "admin");
+    await disableEndpoint(id, "failing");
+    for (let i = 0; i < 2; i++) {
+      await notifyWebhookDisabled(id, "failing");
+      await mailWebhookDisabled(id, "failing");
+    }
+    expect(sentTo()).toEqual([`webhook-disabled ${tenant.email}`]);
+    expect(mailer.sent[0]?.text).toMatch(/crm\.example\.com has not taken a single event for five days/);
+    expect(mailer.sent[0]?.text).toContain(`/developers/webhooks/${id}`);
+    expect(mailer.sent[0]?.text).not.toContain("secret");
+    const told = await db().notification.findMany({ where: { workspaceId, type: "webhook.disabled" } });
+    expect(told).toMatchObject([{ userId: tenant.userId, href: `/developers/webhooks/${id}` }]);
+
+    await db().webhookEndpoint.update({ where: { id }, data: { status: "enabled" } });
+    await disableEndpoint(id, "gone");
+    await mailWebhookDisabled(id, "gone");
+    expect(sentTo()).toHaveLength(2);
+    expect(mailer.sent[1]?.text).toContain("410");
   });
 });
 

@@ -1,10 +1,11 @@
 import "server-only";
-import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
+import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/audit/append-events";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { db, type Tx } from "@/lib/db";
 import { appSecret, env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
+import { CHANNELS } from "@/lib/live/channels";
 import type { AttachmentRef, Delivery } from "@/lib/mailing/delivery";
 import { countMail } from "@/lib/metrics/observe";
 import { notifyMailFailed } from "@/lib/notifications/notify";
@@ -42,6 +43,7 @@ const sealed = (wording: Wording, dedupeKey: string): string =>
   `\\x${encrypt(contentKey(), Buffer.from(JSON.stringify(wording)), dedupeKey).toString("hex")}`;
 
 type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments"> & {
+  dedupeKey: string;
   sealedContent: Uint8Array | null;
 };
 
@@ -51,15 +53,43 @@ type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments"> & {
  * preferences may change between two attempts, and the second must be the same mail.
  */
 export async function recordQueued(delivery: Delivery): Promise<Recorded> {
+  const [recorded] = await recordAllQueued([delivery]);
+  if (!recorded) throw new Error(`mail ${delivery.dedupeKey} could not be recorded`);
+  return recorded;
+}
+
+/** The rows of several mails, in one statement and in the mails' order. Their keys differ. */
+export async function recordAllQueued(deliveries: readonly Delivery[]): Promise<Recorded[]> {
   const isMailbox = getMailer().driver === "mailbox";
-  const { dedupeKey, purpose, to, locale, content, about, replyTo, headers, attachments = [] } = delivery;
-  const wording: Wording = {
-    from: fromAddress(delivery.fromName),
-    ...(replyTo ? { replyTo } : {}),
-    ...content,
-    ...(headers ? { headers } : {}),
-  };
-  const row = {
+  const mails = deliveries.map((delivery) => ({ delivery, wording: wordingOf(delivery) }));
+  const rows = mails.map(({ delivery, wording }) => rowOf(delivery, wording, isMailbox));
+  const recorded = await db().$queryRaw<Row[]>`
+    ${insertRows("mail_messages", rows)}
+    on conflict (dedupe_key) do update
+      set attempts = mail_messages.attempts + 1,
+          error = case when mail_messages.audited_at is null then null else mail_messages.error end
+    returning id, dedupe_key as "dedupeKey", status, audited_at as "auditedAt", sealed_content as "sealedContent",
+              attachments`;
+  const rowByKey = new Map(recorded.map((row) => [row.dedupeKey, row]));
+  return mails.map(({ delivery: { dedupeKey }, wording }) => {
+    const row = rowByKey.get(dedupeKey);
+    if (!row) throw new Error(`mail ${dedupeKey} could not be recorded`);
+    const { sealedContent, dedupeKey: _, ...rest } = row;
+    const first = sealedContent && decrypt(contentKey(), sealedContent, dedupeKey).toString();
+    return { ...rest, wording: first ? (JSON.parse(first) as Wording) : wording };
+  });
+}
+
+const wordingOf = ({ fromName, replyTo, content, headers }: Delivery): Wording => ({
+  from: fromAddress(fromName),
+  ...(replyTo ? { replyTo } : {}),
+  ...content,
+  ...(headers ? { headers } : {}),
+});
+
+function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
+  const { dedupeKey, purpose, to, locale, content, about, replyTo, attachments = [] } = delivery;
+  return {
     id: newId(),
     dedupeKey,
     purpose,
@@ -77,14 +107,18 @@ export async function recordQueued(delivery: Delivery): Promise<Recorded> {
     createdAt: getClock().now(),
     ...about,
   };
-  const [recorded] = await db().$queryRaw<Row[]>`
-    ${insertRows("mail_messages", [row])}
-    on conflict (dedupe_key) do update set attempts = mail_messages.attempts + 1
-    returning id, status, audited_at as "auditedAt", sealed_content as "sealedContent", attachments`;
-  if (!recorded) throw new Error(`mail ${dedupeKey} could not be recorded`);
-  const { sealedContent, ...rest } = recorded;
-  const first = sealedContent && decrypt(contentKey(), sealedContent, dedupeKey).toString();
-  return { ...rest, wording: first ? (JSON.parse(first) as Wording) : wording };
+}
+
+/**
+ * Notes at a mail's row why it has not been taken yet, for the document's page; the job tries it again. A row without such a
+ * note is being sent, or was when its process died.
+ */
+export async function recordDelay(id: string, reason: string): Promise<void> {
+  await db().$executeRaw`
+    with late as (
+           update mail_messages set error = ${reason} where id = ${id}::uuid and audited_at is null
+           returning document_id)
+    select pg_notify(${CHANNELS.document}, document_id::text) from late where document_id is not null`;
 }
 
 /** Whom a mail of a document was for. */
@@ -115,7 +149,19 @@ export async function recordFailure(
   await writeOutbox(tx, "document/mail-failed", { documentId: about.documentId, mailId });
 }
 
-export type Outcome = { status: "sent"; providerId: string | null } | { status: "failed"; error: string };
+/**
+ * `failed`: refused for good. `abandoned`: tried for too long. `canceled`: what it asked for was over before it was sent.
+ */
+export type Outcome =
+  | { status: "sent"; providerId: string | null }
+  | { status: "failed" | "abandoned" | "canceled"; error: string };
+
+/** Nobody tried these any more; should one go out all the same, or be tried again by the operator, that stands. */
+export const PROVISIONAL = ["abandoned", "canceled"];
+
+/** Whether nothing is to be sent any more: it was taken, or refused for good. */
+export const isSettled = ({ auditedAt, status }: Pick<Recorded, "auditedAt" | "status">): boolean =>
+  auditedAt !== null && !PROVISIONAL.includes(status);
 
 type Marked = Pick<Delivery, "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData"> & {
   id: string;
@@ -125,11 +171,18 @@ type Marked = Pick<Delivery, "dedupeKey" | "purpose" | "to" | "about" | "auditTy
 export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<void> {
   countMail(mail.purpose, outcome.status);
   const at = getClock().now();
-  const { id, about, auditType, auditData, dedupeKey, purpose, to } = mail;
+  const { id, about, auditType, dedupeKey, purpose, to } = mail;
   const isSent = outcome.status === "sent";
+  const isFinal = !PROVISIONAL.includes(outcome.status);
   const mark = {
-    where: { id, auditedAt: null },
-    data: { ...outcome, auditedAt: at, sealedContent: null, ...(isSent ? { sentAt: at } : {}) },
+    where: { id, OR: [{ auditedAt: null }, ...(isFinal ? [{ status: { in: PROVISIONAL } }] : [])] },
+    data: {
+      ...outcome,
+      auditedAt: at,
+      // Of one that was given up the words stay: whoever has it sent after all sends the same mail.
+      ...(outcome.status === "abandoned" ? {} : { sealedContent: null }),
+      ...(isSent ? { sentAt: at, error: null } : {}),
+    },
   } satisfies Prisma.MailMessageUpdateManyArgs;
   if (!about || (isSent && !auditType)) {
     await db().mailMessage.updateMany(mark);
@@ -139,11 +192,22 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
     const head = await lockChain(tx, about.documentId);
     const marked = await tx.mailMessage.updateMany(mark);
     if (!head || marked.count === 0) return;
-    if (outcome.status === "failed") {
+    if (outcome.status === "canceled") {
+      const data = { recipientId: about.recipientId, email: to, purpose, reason: outcome.error };
+      await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
+    } else if (outcome.status !== "sent") {
       await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason: outcome.error });
     } else if (auditType) {
-      const data = { recipientId: about.recipientId, email: to, purpose, ...auditData };
-      await appendAuditEvents(tx, head, [{ type: auditType, actor: SYSTEM_ACTOR, at, data }]);
+      await appendAuditEvents(tx, head, [sentEvent({ ...mail, about, auditType }, at)]);
     }
   });
+}
+
+/** A mail whose handing over stands in its document's audit trail. */
+export type Audited = Marked & Required<Pick<Marked, "about" | "auditType">>;
+
+/** How the audit trail says that it was handed over. */
+export function sentEvent({ about, auditType, auditData, to, purpose }: Audited, at: Date): NewAuditEvent {
+  const data = { recipientId: about.recipientId, email: to, purpose, ...auditData };
+  return { type: auditType, actor: SYSTEM_ACTOR, at, data };
 }

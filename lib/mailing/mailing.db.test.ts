@@ -65,6 +65,17 @@ describe("the mail with a link", () => {
     expect(rows).toMatchObject([{ status: "sent", auditedAt: expect.any(Date) }]);
   });
 
+  it("that lies in the mailbox counts as sent when its document ended before its sender, killed meanwhile, could say so", async () => {
+    const document = await sendOne(await createTenant(), { recipients: people() });
+    const id = document.recipients[0]?.id ?? "";
+    await mailLink(document.id, id);
+    await db().mailMessage.updateMany({ where: { recipientId: id }, data: { auditedAt: null } });
+    await db().document.update({ where: { id: document.id }, data: { status: "voided" } });
+    await mailLink(document.id, id);
+    const rows = await db().mailMessage.findMany({ where: { recipientId: id } });
+    expect(rows).toMatchObject([{ status: "sent", error: null, auditedAt: expect.any(Date) }]);
+  });
+
   it("is not sent any more once the document has ended", async () => {
     const document = await sendOne(await createTenant(), { recipients: people() });
     const [client] = document.recipients;

@@ -9,7 +9,17 @@ import type { MailReport } from "@/lib/ports/mail/port";
 import { isUuid } from "@/lib/pure/id";
 
 /** What was said later stands, whatever order reports come in; a mail may be refused even after it was delivered. */
-const RANKS = { sent: 0, delayed: 1, delivered: 2, complained: 3, bounced: 4, failed: 4 } as const;
+const RANKS = {
+  // Believed unsent, and known better by the service.
+  abandoned: -1,
+  canceled: -1,
+  sent: 0,
+  delayed: 1,
+  delivered: 2,
+  complained: 3,
+  bounced: 4,
+  failed: 4,
+} as const;
 
 const below = (outcome: MailReport["outcome"]): string[] =>
   Object.entries(RANKS).flatMap(([status, rank]) => (rank < RANKS[outcome] ? [status] : []));

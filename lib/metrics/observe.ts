@@ -70,8 +70,11 @@ export function observeSeal(outcome: "sealed" | "failed", seconds: number): void
   holder.countersignRecorder?.observe("seals", seconds, { outcome });
 }
 
-/** A mail was handed to its service (`sent`), or given up for good. */
-export function countMail(purpose: string, outcome: "sent" | "failed"): void {
+/** What became of a mail (lib/mailing/mail-record). */
+export type MailOutcome = "sent" | "failed" | "abandoned" | "canceled";
+
+/** A mail was handed to its service (`sent`), refused by it (`failed`), or is not tried any more. */
+export function countMail(purpose: string, outcome: MailOutcome): void {
   holder.countersignRecorder?.count("mails", 1, { purpose, outcome });
 }
 

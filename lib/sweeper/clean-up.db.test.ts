@@ -12,6 +12,7 @@ import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { rememberUpload, submitFiles } from "@/lib/signing/attachments";
 import {
+  forgetAbandonedMails,
   noteUnreferencedBlobs,
   releaseUnsubmittedFiles,
   removeDeadLinks,
@@ -195,6 +196,34 @@ describe("what nobody needs", () => {
     expect(await counts()).toEqual([0, 1, 0]);
     clock.advance(90 * DAY_MS);
     expect(await counts()).toEqual([0, 0, 1]);
+  });
+
+  it("is what a mail said that no job sends any more", async () => {
+    const row = {
+      purpose: "reminder",
+      to: "a@example.com",
+      from: "b@example.com",
+      subject: "s",
+      text: "",
+      html: "",
+    };
+    const sealedContent = Buffer.from("sealed");
+    const make = async (status: string, auditedAt: Date | null) => {
+      const id = newId();
+      await db().mailMessage.create({
+        data: { id, dedupeKey: id, ...row, sealedContent, status, auditedAt },
+      });
+      return id;
+    };
+    const abandoned = await make("abandoned", clock.now());
+    const queued = await make("queued", null);
+    clock.advance(30 * DAY_MS);
+    expect(await forgetAbandonedMails()).toBe(0);
+    clock.advance(1000);
+    expect(await forgetAbandonedMails()).toBe(1);
+    const left = await db().mailMessage.findMany({ where: { sealedContent: { not: null } } });
+    expect(left.map(({ id }) => id)).toEqual([queued]);
+    expect((await db().mailMessage.findUniqueOrThrow({ where: { id: abandoned } })).status).toBe("abandoned");
   });
 
   it("is never a customer's draft", async () => {

@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { firstEventIdAt } from "@/lib/events/event-id";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
+import { inRounds } from "@/lib/sweeper/in-rounds";
 import { lookOnce } from "@/lib/sweeper/look-once";
 
 /**
@@ -14,7 +15,7 @@ import { lookOnce } from "@/lib/sweeper/look-once";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): Date => new Date(getClock().now().getTime() - days * DAY_MS);
 
-/** One statement deletes so many rows at most, so that no lock is held for long; the next hour takes the rest. */
+/** One statement deletes so many rows at most, so that no lock is held for long. */
 const BATCH = 5000;
 
 /** A link that has died says why for so long; then it is unknown. Those of accounts may hold a password's hash. */
@@ -23,6 +24,8 @@ const DEAD_INVITATION_DAYS = 30;
 /** For replays: as long as receivers may have been looking for what they missed. */
 const EVENT_DAYS = 90;
 const NOTIFICATION_DAYS = 180;
+/** As long as the job engine keeps what failed. */
+const FAILED_JOB_DAYS = 30;
 
 /**
  * One-time links of accounts, sign-in links and invitations that can no longer be used.
@@ -43,16 +46,33 @@ export async function removeDeadLinks(): Promise<number> {
  * @returns how many events
  */
 export function removeOldEvents(): Promise<number> {
-  return db().$executeRaw`
-    delete from events where id in (
-      select id from events where id < ${firstEventIdAt(daysAgo(EVENT_DAYS))} order by id limit ${BATCH})`;
+  const first = firstEventIdAt(daysAgo(EVENT_DAYS));
+  return inRounds(
+    BATCH,
+    () => db().$executeRaw`
+      delete from events where id in (select id from events where id < ${first} order by id limit ${BATCH})`,
+  );
 }
 
 /** @returns how many */
 export function removeOldNotifications(): Promise<number> {
+  const before = daysAgo(NOTIFICATION_DAYS);
+  return inRounds(
+    BATCH,
+    () => db().$executeRaw`
+      delete from notifications where id in (
+        select id from notifications where created_at < ${before} limit ${BATCH})`,
+  );
+}
+
+/**
+ * The words, links among them, of mails that were given up so long ago that no job sends them any more.
+ * @returns how many
+ */
+export function forgetAbandonedMails(): Promise<number> {
   return db().$executeRaw`
-    delete from notifications where id in (
-      select id from notifications where created_at < ${daysAgo(NOTIFICATION_DAYS)} limit ${BATCH})`;
+    update mail_messages set sealed_content = null
+     where status = 'abandoned' and sealed_content is not null and audited_at < ${daysAgo(FAILED_JOB_DAYS)}`;
 }
 
 /**
@@ -115,7 +135,8 @@ export function noteUnreferencedBlobs(): Promise<number> {
            and not exists (select from recipients where snapshot_blob_id = b.id)
            and not exists (select from template_versions where source_blob_id = b.id)
            and not exists (select from saved_signatures where blob_id = b.id)
-           and not exists (select from recipient_files where blob_id = b.id)`;
+           and not exists (select from recipient_files where blob_id = b.id)
+           and not exists (select from workspaces where logo_blob_id = b.id)`;
       await noteUnused(
         tx,
         rows.map(({ id }) => id),

@@ -257,7 +257,12 @@ describe("a sweep", () => {
     await mailAll(other.id);
     clock.advance(2 * DAY_MS);
     await expect(sweep()).rejects.toThrow("1 tasks of the sweeper failed");
-    expect(await asked("document/reminder-due", other.id)).toBe(1);
+    const { id: recipientId } = other.recipients.find(({ roleKey }) => roleKey === "client") ?? { id: "" };
+    const reminders = {
+      name: "document/reminders-due",
+      data: { path: ["recipientIds"], array_contains: [recipientId] },
+    };
+    expect(await db().outboxEvent.count({ where: reminders })).toBe(1);
     expect((await db().document.findUniqueOrThrow({ where: { id } })).status).toBe("sent");
   });
 });

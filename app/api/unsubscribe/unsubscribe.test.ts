@@ -3,7 +3,8 @@ import { GET, POST } from "@/app/api/unsubscribe/[what]/[token]/route";
 import { type Notice, wantsMail } from "@/lib/contracts/notices";
 import { db } from "@/lib/db";
 import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailAutomaticReminder, mailReminder } from "@/lib/mailing/mail-links";
+import { mailDueReminders } from "@/lib/mailing/mail-due-reminders";
+import { mailReminder } from "@/lib/mailing/mail-links";
 import { mailViewed } from "@/lib/mailing/mail-progress";
 import { noticeOptOut, reminderOptOut } from "@/lib/mailing/opt-out";
 import { findOptOut } from "@/lib/mailing/stop-mails";
@@ -133,7 +134,7 @@ describe("a recipient who wants no reminders", () => {
 
   it("gets no automatic ones any more, and still those that the sender asks for", async () => {
     const { documentId, recipientId, email } = await pending();
-    await mailAutomaticReminder(documentId, recipientId, newId());
+    await mailDueReminders({ recipientIds: [recipientId], requestId: newId() });
     const [first] = await listMailboxMessages(email, 10);
     const { url } = reminderOptOut(recipientId).optOut;
     expect(first?.text).toContain(`Stop automatic reminders about this document:\n${url}`);
@@ -148,7 +149,7 @@ describe("a recipient who wants no reminders", () => {
     expect(await findOptOut(link.what, link.token)).toMatchObject({ isStopped: true });
     const { nextReminderAt } = await db().recipient.findUniqueOrThrow({ where: { id: recipientId } });
     expect(nextReminderAt).toBeNull();
-    await mailAutomaticReminder(documentId, recipientId, newId());
+    await mailDueReminders({ recipientIds: [recipientId], requestId: newId() });
     expect(await listMailboxMessages(email, 10)).toHaveLength(1);
     await mailReminder(documentId, recipientId, newId());
     expect(await listMailboxMessages(email, 10)).toHaveLength(2);

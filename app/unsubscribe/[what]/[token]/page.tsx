@@ -1,21 +1,17 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { cache, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 import { Button } from "@/components/ui/button";
-import { catalogueFor } from "@/lib/mail/messages/catalogue-for";
-import { textDirection } from "@/lib/mail/text-direction";
-import { findOptOut, type OptOutState } from "@/lib/mailing/stop-mails";
-import { acceptedLanguages, chooseLanguage } from "@/lib/words/choose-language";
+import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
+import type { OptOutState } from "@/lib/mailing/stop-mails";
+import { loadOptOut } from "../../_lib/opt-out-words";
 
 type Props = { params: Promise<{ what: string; token: string }> };
 
-const findState = cache(findOptOut);
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { what, token } = await params;
-  const state = await findState(what, token);
-  const { heading } = state ? wordsOf(state).words : (await brokenWords()).words;
+  const { state, catalogue } = await loadOptOut(what, token);
+  const { heading } = state ? wordsOf(state, catalogue) : catalogue.optOut.broken;
   return { title: heading, referrer: "no-referrer", robots: { index: false, follow: false } };
 }
 
@@ -25,15 +21,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  */
 export default async function UnsubscribePage({ params }: Props) {
   const { what, token } = await params;
-  const state = await findState(what, token);
-  if (!state) {
-    const { language, words } = await brokenWords();
-    return <Sheet language={language} heading={words.heading} text={words.text} />;
-  }
-  const { language, words } = wordsOf(state);
-  if (state.isStopped) return <Sheet language={language} heading={words.doneHeading} text={words.done} />;
+  const { state, catalogue } = await loadOptOut(what, token);
+  if (!state) return <Sheet {...catalogue.optOut.broken} />;
+  const words = wordsOf(state, catalogue);
+  if (state.isStopped) return <Sheet heading={words.doneHeading} text={words.done} />;
   return (
-    <Sheet language={language} heading={words.heading} text={words.question}>
+    <Sheet heading={words.heading} text={words.question}>
       <form method="post" action={`/api/unsubscribe/${what}/${token}`}>
         <Button type="submit" variant="primary" size="lg" className="w-full">
           {words.button}
@@ -43,34 +36,24 @@ export default async function UnsubscribePage({ params }: Props) {
   );
 }
 
-/** Of a link that tells nobody's language: in the browser's. */
-async function brokenWords() {
-  const accepted = acceptedLanguages((await headers()).get("accept-language"));
-  const { language, optOut } = catalogueFor(chooseLanguage(accepted).language);
-  return { language, words: optOut.broken };
-}
-
-function wordsOf(state: OptOutState) {
-  const { language, optOut } = catalogueFor(state.locale);
+function wordsOf(state: OptOutState, { optOut }: MailCatalogue) {
   const { question, done, ...fixed } = optOut[state.kind];
   if (state.kind === "reminders") {
     const words = optOut.reminders;
-    return { language, words: { ...fixed, question: words.question(state), done: words.done(state) } };
+    return { ...fixed, question: words.question(state), done: words.done(state) };
   }
   const values = { when: optOut.notices[state.notice] };
   const words = optOut.notice;
-  return { language, words: { ...fixed, question: words.question(values), done: words.done(values) } };
+  return { ...fixed, question: words.question(values), done: words.done(values) };
 }
 
-type SheetProps = { language: string; heading: string; text: string; children?: ReactNode };
+type SheetProps = { heading: string; text: string; children?: ReactNode };
 
-function Sheet({ language, heading, text, children }: SheetProps) {
+function Sheet({ heading, text, children }: SheetProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center bg-surface px-4 py-10 sm:justify-center">
       <main
         id="main"
-        lang={language}
-        dir={textDirection(language)}
         className="flex w-full max-w-md flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:p-8"
       >
         <Wordmark />

@@ -4,6 +4,7 @@ import type { Clock } from "@/lib/ports/clock/port";
 import { checkMail } from "@/lib/ports/mail/checked-mail";
 import { formatMailboxAddress } from "@/lib/ports/mail/mailbox-address";
 import type { Mailer } from "@/lib/ports/mail/port";
+import { gather } from "@/lib/pure/gather";
 import { newId } from "@/lib/pure/id";
 
 /**
@@ -11,17 +12,22 @@ import { newId } from "@/lib/pure/id";
  * `/dev/mail`. A row that the use-case recorded under the same id is marked, and keeps its words.
  */
 export function createMailboxMailer(options: { clock: Clock }): Mailer {
+  // What the use-case recorded is there already: one statement, and one for all that are sent in the same moment.
+  const mark = gather(0, async (dedupeKeys: string[]) => {
+    const now = options.clock.now();
+    const rows = await db().$queryRaw<{ id: string; key: string }[]>`
+      update mail_messages set status = 'sent', sent_at = ${now}, provider_id = id::text, error = null
+       where dedupe_key = any(${dedupeKeys}) and status <> 'sent' returning id, dedupe_key as key`;
+    return new Map(rows.map(({ id, key }) => [key, id]));
+  });
   return {
     driver: "mailbox",
 
     async send(mail) {
       const { id: dedupeKey, from, replyTo, to, subject, text, html, purpose, locale } = checkMail(mail);
+      const known = (await mark(dedupeKey)).get(dedupeKey);
+      if (known) return { providerId: known };
       const now = options.clock.now();
-      // What the use-case recorded is there already: one statement, of which there are three a document.
-      const [known] = await db().$queryRaw<{ id: string }[]>`
-        update mail_messages set status = 'sent', sent_at = ${now}, provider_id = id::text, error = null
-         where dedupe_key = ${dedupeKey} and status <> 'sent' returning id`;
-      if (known) return { providerId: known.id };
       const id = newId();
       const row = {
         id,

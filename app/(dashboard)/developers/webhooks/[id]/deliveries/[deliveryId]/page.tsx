@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Fact } from "@/components/developers/fact";
 import { OnlyAdmins } from "@/components/developers/only-admins";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";
@@ -52,6 +54,16 @@ export default async function DeliveryPage({ params }: Props) {
           canResend && <ResendDelivery endpointId={id} deliveryId={deliveryId} workspaceId={current.id} />
         }
       />
+      {endpoint.status === "disabled" && (
+        <Callout
+          tone="warn"
+          title="The endpoint is disabled"
+          className="mb-6"
+          action={<ButtonLink href={endpointHref(id)}>Go to the endpoint</ButtonLink>}
+        >
+          Nothing can be sent to it. Enable it first, then send this again.
+        </Callout>
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Facts endpoint={endpoint} delivery={delivery} />

@@ -1,0 +1,59 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { MailMessage, Prisma } from "@/lib/generated/prisma/client";
+import { type Outcome, recordOutcome } from "@/lib/mailing/mail-record";
+
+/** Mails about documents that nobody tries any more: each is said to be unsent, in the audit trail and on the page. */
+
+/** The embedded mailbox marks what it takes by itself: of a process that died right after it, the mail is there. */
+function endAs(row: MailMessage, outcome: Outcome): Promise<void> {
+  const isTaken = row.status === "sent";
+  return recordOutcome(markedOf(row), isTaken ? { status: "sent", providerId: row.providerId } : outcome);
+}
+
+const markedOf = ({ id, dedupeKey, purpose, to, workspaceId, documentId, recipientId }: MailMessage) => ({
+  id,
+  dedupeKey,
+  purpose,
+  to,
+  ...(workspaceId && documentId && recipientId ? { about: { workspaceId, documentId, recipientId } } : {}),
+});
+
+/**
+ * What a job does when its retries are used up: every mail of the document that never went out is recorded as
+ * failed, in its audit trail and on its page, instead of being believed sent. An operator may have it tried again.
+ */
+export async function giveUpMails(documentId: string, reason: string): Promise<void> {
+  const rows = await db().mailMessage.findMany({ where: { documentId, auditedAt: null } });
+  for (const row of rows) await endAs(row, { status: "abandoned", error: reason });
+}
+
+/** The same of mails of several documents: what the job failed with may be about somebody else's. */
+export async function giveUpMailsByKey(dedupeKeys: string[]): Promise<void> {
+  const rows = await db().mailMessage.findMany({
+    where: { dedupeKey: { in: dedupeKeys }, auditedAt: null },
+  });
+  for (const row of rows)
+    await endAs(row, { status: "abandoned", error: row.error ?? "It could not be handed over." });
+}
+
+/**
+ * Ends mails whose cause was over before they were sent: nobody is to be alarmed, and nobody is to believe that they went
+ * out. Should another process just be sending one, its outcome stands.
+ * @param what was over: "The document had ended"
+ */
+export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
+  const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
+  for (const row of rows) {
+    // Without an error the last attempt has none to show: its process died, before the service took the mail or after.
+    const error = `${what} before it ${row.error === null ? "was known to be sent" : "could be sent"}.`;
+    await endAs(row, { status: "canceled", error });
+  }
+}
+
+/** The link that the mail brought has been used: it arrived, though the process that sent it died before it could say so. */
+export async function concludeArrived(dedupeKey: string): Promise<void> {
+  const row = await db().mailMessage.findUnique({ where: { dedupeKey } });
+  if (row && row.auditedAt === null && row.error === null)
+    await endAs(row, { status: "sent", providerId: null });
+}
