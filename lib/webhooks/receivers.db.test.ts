@@ -50,6 +50,13 @@ describe("a receiver", () => {
     await untrusted.stop();
   });
 
+  it("is told the name that was asked for, though its address is what is connected to", async () => {
+    const named = await startReceiver({ isTls: true });
+    await postEvent(`https://localhost:${named.port}/fine`, {}, "{}");
+    expect(named.names).toEqual(["localhost"]);
+    await named.stop();
+  });
+
   it("does not speak TLS, or is not there", async () => {
     const address = receiver.url("/fine").replace("http:", "https:");
     expect(await postEvent(address, {}, "{}")).toMatchObject({ kind: "failed" });
