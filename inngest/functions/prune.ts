@@ -12,6 +12,7 @@ import {
   releaseUnsubmittedFiles,
   removeDeadLinks,
   removeOldEvents,
+  removeOldMails,
   removeOldNotifications,
   removePendingBlobs,
 } from "@/lib/sweeper/clean-up";
@@ -28,6 +29,7 @@ export const prune = inngest.createFunction(
     await step.run("old events", removeOldEvents);
     await step.run("old notifications", removeOldNotifications);
     await step.run("abandoned mails", forgetAbandonedMails);
+    await step.run("old mails", removeOldMails);
     await step.run("files of interrupted seals", sweepSealBlobs);
     await step.run("files that never came", removePendingBlobs);
     await step.run("files not handed in", releaseUnsubmittedFiles);

@@ -17,6 +17,7 @@ import {
   releaseUnsubmittedFiles,
   removeDeadLinks,
   removeOldEvents,
+  removeOldMails,
   removeOldNotifications,
   removePendingBlobs,
 } from "@/lib/sweeper/clean-up";
@@ -161,6 +162,15 @@ describe("blobs", () => {
   });
 });
 
+const MAIL = {
+  purpose: "reminder",
+  to: "a@example.com",
+  from: "b@example.com",
+  subject: "s",
+  text: "",
+  html: "",
+};
+
 describe("what nobody needs", () => {
   it("goes after its time: links of accounts, invitations, events, notifications", async () => {
     const { userId, workspaceId } = tenant;
@@ -199,19 +209,11 @@ describe("what nobody needs", () => {
   });
 
   it("is what a mail said that no job sends any more", async () => {
-    const row = {
-      purpose: "reminder",
-      to: "a@example.com",
-      from: "b@example.com",
-      subject: "s",
-      text: "",
-      html: "",
-    };
     const sealedContent = Buffer.from("sealed");
     const make = async (status: string, auditedAt: Date | null) => {
       const id = newId();
       await db().mailMessage.create({
-        data: { id, dedupeKey: id, ...row, sealedContent, status, auditedAt },
+        data: { id, dedupeKey: id, ...MAIL, sealedContent, status, auditedAt },
       });
       return id;
     };
@@ -224,6 +226,23 @@ describe("what nobody needs", () => {
     const left = await db().mailMessage.findMany({ where: { sealedContent: { not: null } } });
     expect(left.map(({ id }) => id)).toEqual([queued]);
     expect((await db().mailMessage.findUniqueOrThrow({ where: { id: abandoned } })).status).toBe("abandoned");
+  });
+
+  it("is a mail of half a year ago about no document", async () => {
+    const { id: documentId } = await sendOne(tenant);
+    const make = async (more: { documentId?: string }) => {
+      const id = newId();
+      await db().mailMessage.create({ data: { id, dedupeKey: id, ...MAIL, ...more } });
+      return id;
+    };
+    await db().mailMessage.deleteMany();
+    const kept = await make({ documentId });
+    await make({});
+    clock.advance(180 * DAY_MS);
+    for (let hour = 0; hour < 13; hour++) expect(await removeOldMails()).toBe(0);
+    clock.advance(10_000);
+    expect(await removeOldMails()).toBe(1);
+    expect((await db().mailMessage.findMany()).map(({ id }) => id)).toEqual([kept]);
   });
 
   it("is never a customer's draft", async () => {

@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { firstEventIdAt } from "@/lib/events/event-id";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
+import { firstIdAt } from "@/lib/pure/id";
 import { inRounds } from "@/lib/sweeper/in-rounds";
 import { lookOnce } from "@/lib/sweeper/look-once";
 
@@ -26,6 +27,7 @@ const EVENT_DAYS = 90;
 const NOTIFICATION_DAYS = 180;
 /** As long as the job engine keeps what failed. */
 const FAILED_JOB_DAYS = 30;
+const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 365 * DAY_MS };
 
 /**
  * One-time links of accounts, sign-in links and invitations that can no longer be used.
@@ -73,6 +75,21 @@ export function forgetAbandonedMails(): Promise<number> {
   return db().$executeRaw`
     update mail_messages set sealed_content = null
      where status = 'abandoned' and sealed_content is not null and audited_at < ${daysAgo(FAILED_JOB_DAYS)}`;
+}
+
+/**
+ * What was mailed about accounts and workspaces: to whom, and under which subject. Mails about a document stay with it,
+ * since they belong to its evidence.
+ * @returns how many
+ */
+export function removeOldMails(): Promise<number> {
+  return lookOnce(
+    "old-mails",
+    (tx, from, until) => tx.$executeRaw`
+      delete from mail_messages
+       where id >= ${firstIdAt(from)}::uuid and id < ${firstIdAt(until)}::uuid and document_id is null`,
+    ACCOUNT_MAILS,
+  );
 }
 
 /**
