@@ -64,11 +64,12 @@ async function timed(part, run) {
   const startedAt = performance.now();
   const log = logOf(part);
   const totals = await run(log).catch((error) => {
-    log(`${error instanceof Failure ? error.message : error.stack}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const message = error instanceof Failure ? error.message : error.stack;
+    log(`${message}\n`);
+    return { passed: 0, failed: 1, skipped: 0, failures: [message] };
   });
   log(`${closingLine(totals)} (${duration(performance.now() - startedAt)})\n`);
-  return totals;
+  return { ...totals, failures: totals.failures.map((failure) => `${part}: ${failure}`) };
 }
 
 /** @param {string} project of vitest.config.ts @param {Context} context */
@@ -94,7 +95,7 @@ function runE2e(browser, build, { signal, args }) {
     const obstacle = await browser;
     if (obstacle) {
       log(`skipped: ${obstacle}\n`);
-      return { passed: 0, failed: 0, skipped: Math.max(1, await countJourneys(signal)) };
+      return { passed: 0, failed: 0, skipped: Math.max(1, await countJourneys(signal)), failures: [] };
     }
     await build;
     const report = path.join(REPORTS, "e2e.json");
@@ -154,6 +155,7 @@ export async function test() {
   await step("Dependencies", () => ensureDependencies(root, signal));
   await step("Database client", () => ensurePrismaClient(signal));
   const totals = await runParts(parts, { signal, args });
+  for (const failure of totals.failures) console.log(`✗ ${failure}`);
   console.log(closingLine(totals));
   return totals.failed > 0 || signal.aborted ? 1 : 0;
 }

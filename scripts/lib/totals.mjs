@@ -1,19 +1,24 @@
 /** What the test runners' reports add up to. */
+import { playwrightFailures, vitestFailures } from "./failures.mjs";
 
-/** @typedef {{ passed: number; failed: number; skipped: number }} Totals */
+/** @typedef {{ passed: number; failed: number; skipped: number; failures: string[] }} Totals */
 
 /** @param {Totals[]} parts @returns {Totals} */
 export function sum(parts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of parts) {
+  const total = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) };
+  for (const { passed, failed, skipped, failures } of parts) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.failures.push(...failures);
   }
   return total;
 }
 
-/** The closing line of `npm test`. @param {Totals} totals */
+/**
+ * The closing line of `npm test`.
+ * @param {Pick<Totals, "passed" | "failed" | "skipped">} totals
+ */
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
@@ -34,6 +39,7 @@ export function vitestTotals(report, code) {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: vitestFailures(report),
   };
   // A file that does not load has failed, and names no test.
   const files = /** @type {{ status: string; assertionResults: unknown[] }[]} */ (report?.testResults ?? []);
@@ -49,5 +55,6 @@ export function vitestTotals(report, code) {
  */
 export function playwrightTotals(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped }, code);
+  const failures = playwrightFailures(report);
+  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped, failures }, code);
 }

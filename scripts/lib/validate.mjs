@@ -8,7 +8,7 @@ import { runNode } from "./run.mjs";
 import { duration } from "./steps.mjs";
 
 /** @typedef {{ name: string; run: () => Promise<{ code: number; output: string }> }} Check */
-/** @typedef {{ passed: number; failed: number; skipped: number }} Totals */
+/** @typedef {import("./totals.mjs").Totals} Totals */
 
 const TYPESCRIPT = "typescript/bin/tsc";
 const QUIET = { env: { NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1" } };
@@ -67,9 +67,9 @@ export async function validate(write) {
       const { code, output } = await run();
       const time = duration(performance.now() - startedAt);
       write(code === 0 ? `✓ ${name} (${time})` : `✗ ${name} (${time})\n${output.trim()}`);
-      return code === 0;
+      return code === 0 ? [] : [name];
     }),
   );
-  const passed = outcomes.filter(Boolean).length;
-  return { passed, failed: outcomes.length - passed, skipped: 0 };
+  const failures = outcomes.flat();
+  return { passed: outcomes.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
