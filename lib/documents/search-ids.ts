@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { indexWords } from "@/lib/pure/index-words";
+import { type IndexWord, indexWords } from "@/lib/pure/index-words";
 import { likePattern } from "@/lib/pure/like-pattern";
 
 /** How many documents a search reads through to see how common its words are, and at most to fill its page. */
@@ -17,8 +17,8 @@ type Found = {
   ids: string[];
   /** No older document belongs on the page. */
   isComplete: boolean;
-  /** The words counted, and in how many of the documents read through; the rarest first. */
-  words: { word: string; hits: number }[];
+  /** The words counted, or their ends where those are as rare, and in how many of the documents read through; the rarest first. */
+  words: { piece: string; hits: number }[];
   seen: number;
 };
 
@@ -41,10 +41,10 @@ export async function searchIds(conditions: Prisma.Sql[], text: string, count: n
 function rareWords({ words, seen }: Found): string[] {
   let share = 1;
   const rare = [];
-  for (const { word, hits } of words) {
+  for (const { piece, hits } of words) {
     if (share <= RARE) break;
     share *= hits / seen;
-    rare.push(word);
+    rare.push(piece);
   }
   return rare;
 }
@@ -53,8 +53,9 @@ function rareWords({ words, seen }: Found): string[] {
 async function searchNewest(
   { conditions, text, count }: Search,
   reach: number,
-  words: string[],
+  words: IndexWord[],
 ): Promise<Found> {
+  const [pieces, ends] = [words.map(({ word }) => word), words.map(({ end }) => end)];
   const [found] = await db().$queryRaw<Omit<Found, "isComplete">[]>`
     with newest as materialized (
       select id, search_text from documents where ${Prisma.join(conditions, " and ")}
@@ -62,15 +63,21 @@ async function searchNewest(
     select (select count(*)::int from newest) as seen,
            array(select id::text from newest where search_text like ${likePattern(text)}
                   order by id desc limit ${count}) as ids,
-           (select coalesce(jsonb_agg(jsonb_build_object('word', word, 'hits', hits) order by hits, place), '[]')
-              from unnest(${words}::text[], ${words.map(likePattern)}::text[]) with ordinality as w (word, pattern, place),
-                   lateral (select count(*) as hits from newest where search_text like pattern) as counted) as words`;
+           (select coalesce(jsonb_agg(
+                     jsonb_build_object('piece', case when end_hits <= hits then ending else word end,
+                                        'hits', least(hits, end_hits)) order by least(hits, end_hits), place), '[]')
+              from unnest(${pieces}::text[], ${ends}::text[], ${pieces.map(likePattern)}::text[],
+                          ${ends.map(likePattern)}::text[])
+                   with ordinality as w (word, ending, word_pattern, end_pattern, place),
+                   lateral (select count(*) filter (where search_text like word_pattern) as hits,
+                                   count(*) filter (where search_text like end_pattern) as end_hits
+                              from newest) as counted) as words`;
   if (!found) throw new Error("an aggregate has a row");
   return { ...found, isComplete: found.ids.length === count || found.seen < reach };
 }
 
 /**
- * By the index, which is asked for rare words instead of the whole text: each further three characters are another list
+ * By the index, which is asked for rare words or their ends instead of the whole text: each further three characters are another list
  * for it to read. What it finds is compared with the text by an expression that no index knows. Materialized, so that
  * the order has no part in how they are found: PostgreSQL sometimes thinks rare words common, and would walk through
  * the whole workspace, newest first, until it has a page of them.

@@ -12,11 +12,21 @@ describe("the words that an index is asked for", () => {
     ["李明的合同", ["李明的合同"]],
     ["one two three four five six", [" three ", " four ", " five ", " two ", "one "]],
   ])("of %s are %j", (search, words) => {
-    expect(indexWords(search)).toEqual(words);
-    for (const word of words) expect(search).toContain(word);
+    const found = indexWords(search);
+    expect(found.map(({ word }) => word)).toEqual(words);
+    for (const { word, end } of found) for (const piece of [word, end]) expect(search).toContain(piece);
+  });
+
+  it.each([
+    ["lease offer 1230", [" offer ", "lease ", " 1230"]],
+    ["ada1230@example.com", ["ample.", "a1230@", ".com"]],
+    ["customer000371", ["00371"]],
+    ["straßenverkehrsordnung 7", ["dnung "]],
+  ])("of %s end in %j", (search, ends) => {
+    expect(indexWords(search).map(({ end }) => end)).toEqual(ends);
   });
 
   it.each(["ab", "%_", "💥"])("of %s, which has none, are all of it", (search) => {
-    expect(indexWords(search)).toEqual([search]);
+    expect(indexWords(search)).toEqual([{ word: search, end: search }]);
   });
 });
