@@ -42,6 +42,8 @@ test("nobody but the operator finds the page", async ({ page, allowConsoleError 
   // Of two accounts the second is not the instance's first, whichever journey began.
   await signIn(page, await signUpAndConfirm("Ada Owner"));
   const account = await signUpAndConfirm("Eve Member");
+  // What the page of the first still asks for would be refused.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, account);
   allowConsoleError(/404/);
