@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { type DocumentOptions, optionsOf } from "@/lib/documents/options";
 import { env } from "@/lib/env";
-import type { Prisma, Recipient } from "@/lib/generated/prisma/client";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import type { MailPropsByPurpose, MailPurpose } from "@/lib/mail/mail-props";
 import { renderMail } from "@/lib/mail/render-mail";
 import { deliverMail } from "@/lib/mailing/deliver-mail";
@@ -10,10 +10,15 @@ import type { AttachmentRef, Delivery } from "@/lib/mailing/delivery";
 import { BRAND_COLUMNS, brandOf } from "@/lib/mailing/mail-brand";
 import { USER_TO_MAIL } from "@/lib/mailing/mail-user";
 import { reminderOptOut } from "@/lib/mailing/opt-out";
+import { languageOfConsent } from "@/lib/signing/consent";
 import { publishedVersion } from "@/lib/templates/published-version";
+import { languageOf } from "@/lib/words/languages";
 
 const WITH_WHAT_MAILS_SAY = {
-  recipients: { orderBy: [{ order: "asc" }, { position: "asc" }] },
+  recipients: {
+    orderBy: [{ order: "asc" }, { position: "asc" }],
+    include: { submission: { select: { consent: true } } },
+  },
   workspace: { select: { ...BRAND_COLUMNS, timezone: true, attachSignedPdf: true } },
 } satisfies Prisma.DocumentInclude;
 
@@ -32,6 +37,7 @@ export async function findDocumentsToMail(where: Prisma.DocumentWhereInput) {
 }
 
 export type DocumentToMail = Awaited<ReturnType<typeof findDocumentsToMail>>[number];
+export type RecipientToMail = DocumentToMail["document"]["recipients"][number];
 
 /** Everything that the mails of a document are written from. */
 export async function mailSubjectOf({ document, owner }: DocumentToMail) {
@@ -47,8 +53,12 @@ export async function loadMailSubject(documentId: string): Promise<MailSubject |
 
 export type MailSubject = Awaited<ReturnType<typeof mailSubjectOf>>;
 
-export const localeFor = (recipient: Pick<Recipient, "locale">, options: DocumentOptions): string =>
-  recipient.locale ?? options.locale;
+/** The language that they agreed in, once they have; before that, the one that the sender takes for theirs. */
+function localeFor({ locale, submission }: RecipientToMail, options: DocumentOptions): string {
+  const given = locale ?? options.locale;
+  const agreed = languageOfConsent(submission?.consent);
+  return agreed && agreed !== languageOf(given) ? agreed : given;
+}
 
 /** The part of a mail's props that all mails about a document share. */
 export function documentProps({ document, owner }: MailSubject, recipientName: string | null) {
@@ -78,7 +88,7 @@ export const documentUrl = (id: string): string => `${env.appUrl}/documents/${id
 
 export type RecipientMail<P extends MailPurpose> = {
   purpose: P;
-  recipient: Recipient;
+  recipient: RecipientToMail;
   props: MailPropsByPurpose[P];
   dedupeKey: string;
   auditType?: "delivered" | "reminded";

@@ -10,6 +10,7 @@ import {
   mailRecipient,
   ownerProps,
   type RecipientMail,
+  type RecipientToMail,
 } from "@/lib/mailing/document-mail";
 import { cancelMails, concludeArrived } from "@/lib/mailing/end-mails";
 import { mailUser } from "@/lib/mailing/mail-user";
@@ -143,7 +144,7 @@ export function whyNoAutomaticReminder(
 /** The reminder to a recipient, as one by hand. */
 export function reminderTo(
   subject: MailSubject,
-  recipient: Recipient,
+  recipient: RecipientToMail,
   requestId: string,
 ): RecipientMail<"reminder"> {
   return {

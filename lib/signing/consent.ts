@@ -1,5 +1,5 @@
 import { sha256Hex } from "@/lib/pure/secrets";
-import type { Language } from "@/lib/words/languages";
+import { type Language, languageOf } from "@/lib/words/languages";
 import { SIGNING_CATALOGUES } from "@/lib/words/signing-catalogues";
 
 /** What a signer agrees to: the text of one language. Its hash goes into the audit trail and onto the certificate. */
@@ -35,3 +35,13 @@ export function consentIn(language: Language): Consent {
 
 /** The text that a version stands for: the one the signer was shown. Null when it is not shown (any more). */
 export const consentOf = (version: string): Consent | null => BY_VERSION.get(version) ?? null;
+
+/**
+ * The language that somebody agreed in, also of a text that is not shown any more.
+ * @param consent as a submission keeps it: `{version, …}`; nothing where nobody agreed
+ */
+export function languageOfConsent(consent: unknown): Language | null {
+  const version =
+    typeof consent === "object" && consent !== null && "version" in consent ? consent.version : null;
+  return typeof version === "string" ? languageOf(version.slice(version.lastIndexOf("-") + 1)) : null;
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { documentProps, loadMailSubject, writeToRecipient } from "@/lib/mailing/document-mail";
 import { loadSigningPage, type Visitor } from "@/lib/signing/page-data";
 import { submitSigning } from "@/lib/signing/submit-signing";
 import { LANGUAGES, type Language } from "@/lib/words/languages";
@@ -112,6 +113,31 @@ describe("what is agreed to", () => {
       version,
       textSha256: sha256(SIGNING_CATALOGUES.de.consent.text),
     });
+  });
+
+  it("is the language of their mails from then on; a region that they had stays", async () => {
+    const localeOf = async (documentId: string) => {
+      const subject = await loadMailSubject(documentId);
+      const recipient = subject?.document.recipients.find(({ roleKey }) => roleKey === "client");
+      if (!subject || !recipient) throw new Error("not sent");
+      const props = { ...documentProps(subject, recipient.name), reason: null };
+      const mail = { purpose: "voided" as const, recipient, dedupeKey: "test", props };
+      return (await writeToRecipient(subject, mail)).locale;
+    };
+    const agree = (documentId: string, version: string) =>
+      db().submission.updateMany({ where: { documentId }, data: { consent: { version } } });
+    const { id, token } = await sent("en");
+    await db().recipient.updateMany({ where: { documentId: id }, data: { locale: "fr-CA" } });
+    const page = await look(token);
+    if (page.state !== "active") throw new Error(page.state);
+    const consent = { accepted: true, version: page.task.consent.version };
+    expect(await localeOf(id)).toBe("fr-CA");
+    await submitSigning(token, { ...answerOf("client"), consent } as never, origin, null);
+    expect(await localeOf(id)).toBe("fr-CA");
+    await agree(id, "2025-1-de");
+    expect(await localeOf(id)).toBe("de");
+    await agree(id, "2025-1");
+    expect(await localeOf(id)).toBe("fr-CA");
   });
 
   it("is refused where the version stands for no text that is shown", async () => {
