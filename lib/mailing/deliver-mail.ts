@@ -48,7 +48,7 @@ export async function handOver(delivery: Delivery, row: Recorded): Promise<Hande
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     if (error.kind === "permanent") return { status: "failed", error: error.message };
-    await recordDelay(row.id, error.message);
+    await recordDelay(row.id);
     throw error;
   }
 }

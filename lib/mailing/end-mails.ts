@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { MailMessage, Prisma } from "@/lib/generated/prisma/client";
-import { type Outcome, recordOutcome } from "@/lib/mailing/mail-record";
+import { NOT_TAKEN, type Outcome, recordOutcome } from "@/lib/mailing/mail-record";
 
 /** Mails about documents that nobody tries any more: each is said to be unsent, in the audit trail and on the page. */
 
@@ -23,18 +23,15 @@ const markedOf = ({ id, dedupeKey, purpose, to, workspaceId, documentId, recipie
  * What a job does when its retries are used up: every mail of the document that never went out is recorded as
  * failed, in its audit trail and on its page, instead of being believed sent. An operator may have it tried again.
  */
-export async function giveUpMails(documentId: string, reason: string): Promise<void> {
-  const rows = await db().mailMessage.findMany({ where: { documentId, auditedAt: null } });
-  for (const row of rows) await endAs(row, { status: "abandoned", error: reason });
-}
+export const giveUpMails = (documentId: string): Promise<void> => abandonMails({ documentId });
 
-/** The same of mails of several documents: what the job failed with may be about somebody else's. */
-export async function giveUpMailsByKey(dedupeKeys: string[]): Promise<void> {
-  const rows = await db().mailMessage.findMany({
-    where: { dedupeKey: { in: dedupeKeys }, auditedAt: null },
-  });
-  for (const row of rows)
-    await endAs(row, { status: "abandoned", error: row.error ?? "It could not be handed over." });
+/** The same of mails of several documents. */
+export const giveUpMailsByKey = (dedupeKeys: string[]): Promise<void> =>
+  abandonMails({ dedupeKey: { in: dedupeKeys } });
+
+async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> {
+  const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
+  for (const row of rows) await endAs(row, { status: "abandoned", error: NOT_TAKEN });
 }
 
 /**

@@ -110,13 +110,19 @@ function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
 }
 
 /**
- * Notes at a mail's row why it has not been taken yet, for the document's page; the job tries it again. A row without such a
- * note is being sent, or was when its process died.
+ * What senders and their auditors read of a mail that did not go out: what the service or the network said is the
+ * operator's, at the job, and may name what is inside.
  */
-export async function recordDelay(id: string, reason: string): Promise<void> {
+export const NOT_TAKEN = "the mail service did not take it";
+
+/**
+ * Notes at a mail's row that it has not been taken yet, for the document's page; the job tries it again. A row without such
+ * a note is being sent, or was when its process died.
+ */
+export async function recordDelay(id: string): Promise<void> {
   await db().$executeRaw`
     with late as (
-           update mail_messages set error = ${reason} where id = ${id}::uuid and audited_at is null
+           update mail_messages set error = ${NOT_TAKEN} where id = ${id}::uuid and audited_at is null
            returning document_id)
     select pg_notify(${CHANNELS.document}, document_id::text) from late where document_id is not null`;
 }
