@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 const setPrivateAllowed = (isAllowed: boolean) => Object.assign(env, { webhooksAllowPrivate: isAllowed });
-const post = (path: string, answerMs = 300) => postEvent(receiver.url(path), {}, "{}", { answerMs });
+const post = (path: string, options = {}) => postEvent(receiver.url(path), {}, "{}", options);
 const failed = (error: unknown) => ({ kind: "failed", error });
 
 describe("a receiver", () => {
@@ -22,8 +22,6 @@ describe("a receiver", () => {
   it.each([
     ["is well", "/fine", { kind: "answered", status: 200, body: "thanks" }],
     ["is broken", "/broken", { kind: "answered", status: 500, body: "oh no" }],
-    ["hangs", "/hangs", failed("no complete answer within 0.3 seconds")],
-    ["drips bytes", "/drips", failed("no complete answer within 0.3 seconds")],
     ["resets the connection", "/resets", failed(expect.stringMatching(/socket hang up|ECONNRESET/))],
     ["breaks off in its answer", "/breaks-off", failed(expect.stringMatching(/aborted|ended before/))],
     ["wants another protocol", "/switches", failed(expect.stringContaining("ended before"))],
@@ -34,8 +32,12 @@ describe("a receiver", () => {
     expect(await post(path)).toMatchObject(expected);
   });
 
+  it.each(["/hangs", "/drips"])("takes too long: %s", async (path) => {
+    expect(await post(path, { answerMs: 300 })).toEqual(failed("no complete answer within 0.3 seconds"));
+  });
+
   it("answers with 100 MB, of which little is read and less is kept", async () => {
-    const outcome = await post("/huge", 10_000);
+    const outcome = await post("/huge");
     expect(outcome).toMatchObject({ kind: "answered", status: 200, body: "x".repeat(2048) });
     // What is on its way when we hang up lies in the buffers of two sockets.
     expect(receiver.sentBytes()).toBeLessThan(20 * 1024 * 1024);
