@@ -8,6 +8,9 @@ const alias = {
   "server-only": `${root}test/support/server-only.ts`,
 };
 
+/** Patience with what happens beside a test, on a busy machine: of `expect.poll`, as of test/support/eventually. */
+const expect = { poll: { interval: 5, timeout: 45_000 } };
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -27,6 +30,7 @@ export default defineConfig({
           // PDF workers and key pairs take their time on a busy machine; nothing here measures time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -38,6 +42,7 @@ export default defineConfig({
           setupFiles: ["test/support/worker-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       {

@@ -12,6 +12,7 @@ import { newId } from "@/lib/pure/id";
 import { submitSigning } from "@/lib/signing/submit-signing";
 import { standInMailer } from "@/test/api/mailer";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
+import { eventually } from "@/test/support/eventually";
 
 const mailer = standInMailer();
 const PARALLEL = { ...TWO_SIGNERS, roles: TWO_SIGNERS.roles.map((role) => ({ ...role, order: 1 })) };
@@ -270,7 +271,7 @@ describe("outcomes that are recorded together", () => {
     const all = deliverMails(deliveriesTo(documents), heads);
     const left = () =>
       db().mailMessage.findMany({ where: { workspaceId: tenant.workspaceId, auditedAt: null } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await left()).map(({ documentId }) => documentId)).toEqual([held?.documentId]),
     );
     await holder.query("commit");

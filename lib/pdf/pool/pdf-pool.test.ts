@@ -123,7 +123,7 @@ describe("lanes", () => {
   it("let idle workers go", async () => {
     const pool = makePool({ lanes: { trusted: { maxWorkers: 1, idleMs: 1, keep: null } } });
     const pid = Number(await act(pool, "pid"));
-    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect(pool.counts.trusted).toEqual({ queued: 0, busy: 0, idle: 0 });
   });
 });
@@ -158,12 +158,12 @@ describe("kept workers", () => {
   it("outlive their idle time, unless they are too heavy or too many", async () => {
     const pool = makePool({ lanes: { trusted: { ...lane, maxWorkers: 3, keep: { ...keep, workers: 1 } } } });
     await Promise.all([act(pool, "late"), act(pool, "late"), act(pool, "late")]);
-    await expect.poll(() => pool.counts.trusted.idle, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => pool.counts.trusted.idle).toBe(1);
     const [kept] = pool.pids;
     expect(await act(pool, "pid")).toBe(kept);
     const heavy = makePool({ lanes: { trusted: { ...lane, keep: { ...keep, rssBytes: MIB } } } });
     await act(heavy, "pid");
-    await expect.poll(() => heavy.counts.trusted.idle, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => heavy.counts.trusted.idle).toBe(0);
   });
 
   it("say what their preparation came to, and a broken one is not kept", async () => {

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Inngest } from "inngest";
 import { Pool } from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
 import { InngestJobs } from "@/lib/ports/jobs/drivers/inngest";
 import { emptyQueue, testDatabaseUrl, writeOutboxRows } from "@/lib/ports/jobs/testing/test-engine";
+import { eventually } from "@/test/support/eventually";
 
 type Received = { path: string; events: { id: string; name: string; data: object }[] };
 
@@ -69,8 +70,7 @@ async function startRelay(): Promise<InngestJobs> {
 }
 
 const waiting = async () => (await pool.query("select id from outbox where dispatched_at is null")).rows;
-const relayed = () =>
-  vi.waitFor(async () => expect(await waiting()).toEqual([]), { interval: 5, timeout: 10_000 });
+const relayed = () => eventually(async () => expect(await waiting()).toEqual([]));
 const sentIds = () => received.flatMap(({ events }) => events.map(({ id }) => id)).sort();
 
 describe("Inngest driver", () => {
@@ -112,11 +112,8 @@ describe("Inngest driver", () => {
     answer = (events) => (events.some(({ name }) => name === "bad") ? 400 : 200);
     const relay = await startRelay();
     const [bad, ...good] = await writeOutboxRows(pool, [{ name: "bad" }, { name: "go" }, { name: "go" }]);
-    await vi.waitFor(() => expect(sentIds()).toEqual([...good].sort()), { interval: 5, timeout: 20_000 });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([{ id: bad }]), {
-      interval: 5,
-      timeout: 10_000,
-    });
+    await eventually(() => expect(sentIds()).toEqual([...good].sort()));
+    await eventually(async () => expect(await waiting()).toEqual([{ id: bad }]));
     expect(await relay.stats()).toMatchObject({ waiting: 1 });
     answer = () => 200;
     clock.advance(60_000);

@@ -1,8 +1,9 @@
 import type { Inngest, InngestFunction } from "inngest";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { gate } from "@/lib/ports/jobs/testing/gate";
 import { startTestEngine, type TestEngine, writeOutboxRows } from "@/lib/ports/jobs/testing/test-engine";
 import { newId } from "@/lib/pure/id";
+import { eventually } from "@/test/support/eventually";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -103,7 +104,7 @@ describe("stats", () => {
     expect(await engine.jobs.stats()).toEqual({ waiting: 0, running: 0, failed: 0, oldestWaitingMs: 0 });
     await engine.send({ name: "bad" });
     await engine.client.send([1, 2, 3].map(() => ({ name: "go", data: {} })));
-    await vi.waitFor(async () => expect((await engine.jobs.stats()).running).toBe(1), { interval: 5 });
+    await eventually(async () => expect((await engine.jobs.stats()).running).toBe(1));
     engine.clock.advance(5_000);
     expect(await engine.jobs.stats()).toEqual({ waiting: 2, running: 1, failed: 1, oldestWaitingMs: 5_000 });
     held.open();
@@ -150,7 +151,7 @@ describe("stopping", () => {
     ];
     await start(steps);
     await engine.client.send({ name: "go", data: {} });
-    await vi.waitFor(() => expect(done).toEqual(["one begins"]), { interval: 5 });
+    await eventually(() => expect(done).toEqual(["one begins"]));
     const stopped = engine.jobs.stop();
     held.open();
     await stopped;
@@ -176,7 +177,7 @@ describe("stopping", () => {
     ];
     await start(steps, { drainMs: 50 });
     await engine.client.send({ name: "go", data: {} });
-    await vi.waitFor(() => expect(tries).toBe(1), { interval: 5 });
+    await eventually(() => expect(tries).toBe(1));
     await engine.jobs.stop();
     const next = await startTestEngine(steps, { keepQueue: true });
     await next.quiet();
@@ -262,7 +263,7 @@ describe("starting", () => {
        insert into jobs.task (run_id, function_id, step_id, kind, due_at) select id, 'test-newer', 'step', 'execute', '2026-06-01' from r`,
     );
     await engine.client.send({ name: "go", data: {} });
-    await vi.waitFor(async () => expect(await engine.runs("new")).toMatchObject([{ status: "completed" }]));
+    await eventually(async () => expect(await engine.runs("new")).toMatchObject([{ status: "completed" }]));
     expect(await engine.runs("newer")).toMatchObject([{ status: "running" }]);
     expect(await engine.jobs.stats()).toMatchObject({ waiting: 1, running: 0 });
   });

@@ -1,7 +1,8 @@
 import type { Inngest, InngestFunction } from "inngest";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { gate } from "@/lib/ports/jobs/testing/gate";
 import { startTestEngine, type TestEngine } from "@/lib/ports/jobs/testing/test-engine";
+import { eventually } from "@/test/support/eventually";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -88,7 +89,7 @@ describe("the operator", () => {
     await engine.send({ name: "nap" });
     await engine.tick(3_600_000);
     await engine.client.send([1, 2].map(() => ({ name: "go", data: { to: "slow" } })));
-    await vi.waitFor(async () => expect((await engine.jobs.stats()).running).toBe(1), { interval: 5 });
+    await eventually(async () => expect((await engine.jobs.stats()).running).toBe(1));
     engine.clock.advance(9_000);
     const overview = await engine.jobs.overview();
     expect(overview.processes).toBe(1);
@@ -141,14 +142,12 @@ describe("leases", () => {
       );
       return rows[0]?.until ?? 0;
     };
-    const first = await vi.waitFor(async () => {
+    const first = await eventually(async () => {
       const until = await lease();
       expect(until).toBeGreaterThan(0);
       return until;
     });
-    await vi.waitFor(async () => expect(await lease()).toBeGreaterThan(first + 3 * leaseMs), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await lease()).toBeGreaterThan(first + 3 * leaseMs));
     held.open();
     await engine.quiet();
     expect(done).toEqual(["begun"]);
