@@ -63,8 +63,8 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
           )}
           {canEdit && !isInPlan && (
             <Callout tone="info">
-              Your own logo and colour come with the Pro plan and larger ones. What is set stays until you
-              remove it.
+              Your own logo and colour come with the Pro plan and larger ones.
+              {(logoUrl || saved) && " What is set stays until you remove it."}
             </Callout>
           )}
           <LogoField

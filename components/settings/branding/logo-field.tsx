@@ -107,9 +107,11 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
         </Callout>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-muted">
-          It stands on white, in the dark as well.{canRemove && " A change is saved at once."}
-        </p>
+        {(logoUrl || canSet) && (
+          <p className="text-muted">
+            It stands on white, in the dark as well.{canRemove && " A change is saved at once."}
+          </p>
+        )}
         {logoUrl && canRemove && (
           <Button variant="quiet" size="sm" onClick={remove} loading={doing === "removing"}>
             <Trash2 aria-hidden />
