@@ -1,4 +1,4 @@
-import type { AuditActor } from "@/lib/contracts/documents";
+import type { AuditActor } from "@/lib/contracts/audit";
 import type { MemberRole } from "@/lib/contracts/workspaces";
 
 /** Who calls, as established by `lib/http/authenticate.ts`; use-cases take it as their first argument. */

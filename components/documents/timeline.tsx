@@ -15,7 +15,7 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import { DateText } from "@/components/ui/date-text";
-import type { AuditType } from "@/lib/contracts/documents";
+import type { AuditType } from "@/lib/contracts/audit";
 import type { TimelineEntry } from "@/lib/documents/document-page";
 
 const ICONS: Record<AuditType, LucideIcon> = {

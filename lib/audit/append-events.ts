@@ -1,7 +1,7 @@
 import "server-only";
 import { auditHash, type HashedAuditEvent } from "@/lib/audit/chain";
 import type { RequestContext } from "@/lib/context";
-import type { AuditActor, AuditType } from "@/lib/contracts/documents";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";

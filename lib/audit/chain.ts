@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import type { AuditActor, AuditType } from "@/lib/contracts/documents";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** Everything of an audit event that its hash covers (contract, section 5). */

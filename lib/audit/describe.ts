@@ -1,4 +1,4 @@
-import type { AuditActor, AuditType } from "@/lib/contracts/documents";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 
 /** Each type of event in words. */
 const AUDIT_TITLES: Record<AuditType, string> = {

@@ -1,8 +1,9 @@
 import "server-only";
 import { actorName, auditTitle } from "@/lib/audit/describe";
 import type { WorkspaceContext } from "@/lib/context";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { ContentRole } from "@/lib/contracts/content";
-import type { AuditActor, AuditType, DocumentDto } from "@/lib/contracts/documents";
+import type { DocumentDto } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { assertMayChange, isOpen } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";

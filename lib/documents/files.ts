@@ -1,7 +1,7 @@
 import "server-only";
 import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
-import type { AuditEventDto } from "@/lib/contracts/documents";
+import type { AuditEventDto } from "@/lib/contracts/audit";
 import { db } from "@/lib/db";
 import { downloadName } from "@/lib/documents/download-name";
 import { requireDocument } from "@/lib/documents/queries";

@@ -1,11 +1,6 @@
+import type { AuditActor, AuditEventDto, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
-import type {
-  AuditActor,
-  AuditEventDto,
-  AuditType,
-  DocumentDto,
-  RecipientDto,
-} from "@/lib/contracts/documents";
+import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

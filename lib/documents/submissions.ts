@@ -2,7 +2,7 @@ import "server-only";
 import { presignImages } from "@/lib/blobs/presigned-images";
 import type { WorkspaceContext } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
-import type { SubmissionDto } from "@/lib/contracts/documents";
+import type { SubmissionDto } from "@/lib/contracts/submissions";
 import { db } from "@/lib/db";
 import { requireDocument } from "@/lib/documents/queries";
 import type { StoredSignature } from "@/lib/signing/signature-image";

@@ -1,7 +1,8 @@
 import "server-only";
 import { appendAuditEvents } from "@/lib/audit/append-events";
 import { auditActor, type RequestContext, type WorkspaceContext } from "@/lib/context";
-import type { AuditActor, DocumentDto } from "@/lib/contracts/documents";
+import type { AuditActor } from "@/lib/contracts/audit";
+import type { DocumentDto } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
 import { assertStatus, OPEN_STATUSES } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";

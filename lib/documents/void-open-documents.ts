@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditActor } from "@/lib/contracts/documents";
+import type { AuditActor } from "@/lib/contracts/audit";
 import { db } from "@/lib/db";
 import { OPEN_STATUSES } from "@/lib/documents/policy";
 import { tryVoid } from "@/lib/documents/void-document";

@@ -1,4 +1,4 @@
-import type { AuditType } from "@/lib/contracts/documents";
+import type { AuditType } from "@/lib/contracts/audit";
 import type { RenderedMail } from "@/lib/mail/render-mail";
 
 /** A file that comes with a mail, by its blob: rows and jobs carry no bytes. */

@@ -2,7 +2,7 @@ import "server-only";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/audit/append-events";
 import { warmWorkers } from "@/lib/completion/warm-workers";
 import type { RequestContext } from "@/lib/context";
-import type { AuditActor } from "@/lib/contracts/documents";
+import type { AuditActor } from "@/lib/contracts/audit";
 import { db } from "@/lib/db";
 import { recordDocumentEvent } from "@/lib/events/record-event";
 import { writeOutbox } from "@/lib/outbox/write-outbox";

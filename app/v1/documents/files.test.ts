@@ -7,7 +7,8 @@ import { GET as getSigningDocument } from "@/app/v1/sign/[token]/document/route"
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
 import { storeBlob } from "@/lib/blobs/store-blob";
-import { AuditEventDto, type DocumentDto } from "@/lib/contracts/documents";
+import { AuditEventDto } from "@/lib/contracts/audit";
+import type { DocumentDto } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";

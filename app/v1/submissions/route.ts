@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SubmissionDto, SubmissionsQuery } from "@/lib/contracts/documents";
+import { SubmissionDto, SubmissionsQuery } from "@/lib/contracts/submissions";
 import { listSubmissions } from "@/lib/documents/submissions";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";

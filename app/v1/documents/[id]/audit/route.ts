@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuditEventDto } from "@/lib/contracts/documents";
+import { AuditEventDto } from "@/lib/contracts/audit";
 import { listAuditEvents } from "@/lib/documents/files";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { DateTime, Id } from "@/lib/contracts/common";
+
+export const AUDIT_TYPES = [
+  "created",
+  "updated",
+  "sent",
+  "delivered",
+  "link_opened",
+  "viewed",
+  "consented",
+  "draft_saved",
+  "signed",
+  "declined",
+  "reminded",
+  "voided",
+  "expired",
+  "completed",
+  "sealed",
+  "downloaded",
+  "embed_session_created",
+  "email_failed",
+] as const;
+export type AuditType = (typeof AUDIT_TYPES)[number];
+
+export const AuditActor = z
+  .object({
+    type: z.enum(["user", "recipient", "api_key", "system"]).meta({ example: "recipient" }),
+    id: z.string().nullable().meta({ example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77" }),
+    name: z.string().nullable().meta({ example: "Ada Lovelace" }),
+    email: z.string().nullable().meta({ example: "ada@example.com" }),
+  })
+  .meta({ id: "AuditActor", description: "Who did it" });
+export type AuditActor = z.infer<typeof AuditActor>;
+
+/** Of everything that people did. */
+export const origin = {
+  ip: z.string().nullable().meta({ description: "Where from", example: "203.0.113.7" }),
+  userAgent: z.string().nullable().meta({
+    description: "With which browser or program",
+    example: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
+  }),
+};
+
+export const AuditEventDto = z
+  .object({
+    id: Id,
+    sequence: z.number().int().meta({ description: "From 1, without gaps", example: 1 }),
+    type: z.enum(AUDIT_TYPES).meta({ description: "What happened", example: "signed" }),
+    createdAt: DateTime,
+    actor: AuditActor,
+    ...origin,
+    data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "What belongs to this type of event", example: { roleKey: "tenant" } }),
+    hash: z.string().meta({
+      description:
+        "SHA-256 in hex of the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}`",
+      example: "9f2c1d4be86a0e7f35c84d1b0a967e2fd5418c3fa2b7690e1c8d54f3ab760e21",
+    }),
+    previousHash: z
+      .string()
+      .nullable()
+      .meta({ description: "The hash of the event before; null on the first", example: null }),
+  })
+  .meta({ id: "AuditEvent", description: "A link of the document's chain of custody" });
+export type AuditEventDto = z.infer<typeof AuditEventDto>;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { origin } from "@/lib/contracts/audit";
+import { DateTime, Id } from "@/lib/contracts/common";
+import { FieldValue } from "@/lib/contracts/content";
+
+const SubmittedSignature = z
+  .object({
+    fieldId: z.string().meta({ example: "f1" }),
+    mode: z.string().meta({ description: "How it was made: draw, type, upload or saved", example: "draw" }),
+    imageUrl: z.string().nullable().meta({
+      description: "Presigned address of the picture; expires",
+      example: "https://sign.example.com/api/blobs/91be…?expires=1795256130&signature=77c0…",
+    }),
+  })
+  .meta({ id: "SubmittedSignature" });
+
+export const SubmissionDto = z
+  .object({
+    id: Id,
+    documentId: Id,
+    recipientId: Id,
+    roleKey: z.string().meta({ example: "tenant" }),
+    status: z.enum(["pending", "submitted"]).meta({ example: "submitted" }),
+    submittedAt: DateTime.nullable().meta({ description: "null until they have signed" }),
+    values: z
+      .record(z.string(), FieldValue)
+      .meta({ description: "By field id", example: { f2: "Ada Lovelace", f3: "2026-11-21" } }),
+    signatures: z.array(SubmittedSignature),
+    consent: z
+      .object({
+        version: z.string().meta({ description: "Which text was agreed to", example: "2026-01" }),
+        textSha256: z.string().meta({
+          description: "Of the text, in hex",
+          example: "1b4f0e9851971998e732078544c96b36c3d01cedf7caa332359d6f1d83567014",
+        }),
+        acceptedAt: DateTime,
+      })
+      .nullable()
+      .meta({ description: "To signing electronically; null until they have signed" }),
+    ...origin,
+  })
+  .meta({ id: "Submission", description: "What one recipient filled in and signed" });
+export type SubmissionDto = z.infer<typeof SubmissionDto>;
+
+export const SubmissionsQuery = z.strictObject({ documentId: Id.meta({ description: "Whose submissions" }) });
