@@ -7,15 +7,16 @@ import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { WITH_PAYLOAD } from "@/lib/webhooks/deliveries";
+import { disableEndpoint } from "@/lib/webhooks/disable-endpoint";
 import { requireEndpoint } from "@/lib/webhooks/endpoints";
 import { LEASE_MS } from "@/lib/webhooks/limits";
-import { conclude } from "@/lib/webhooks/record-attempt";
+import { conclude, saysGone } from "@/lib/webhooks/record-attempt";
 import { isSuccess, sendDelivery } from "@/lib/webhooks/send-delivery";
 import { toDeliveryDto } from "@/lib/webhooks/serialize";
 
 /**
  * Sends a `webhook.test` event now, once, and answers how it went. It is the request that sends it: nobody waits in a
- * queue to see whether their receiver works.
+ * queue to see whether their receiver works. One that says it is gone is switched off, as by any other event.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function pingEndpoint(ctx: WorkspaceContext, endpointId: string): Promise<WebhookDeliveryDto> {
@@ -27,6 +28,7 @@ export async function pingEndpoint(ctx: WorkspaceContext, endpointId: string): P
     attempt,
     isSuccess(attempt.outcome) ? "delivered" : "failed",
   );
+  if (saysGone(attempt.outcome)) await disableEndpoint(endpoint.id, "gone");
   return toDeliveryDto(
     await db().webhookDelivery.findUniqueOrThrow({ where: { id }, include: WITH_PAYLOAD }),
   );

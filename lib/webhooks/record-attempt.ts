@@ -29,13 +29,17 @@ export async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt)
     await conclude(delivery, attempt, "delivered");
     return null;
   }
-  const isGone = outcome.kind === "answered" && outcome.status === GONE;
+  const isGone = saysGone(outcome);
   const hasFailedForDays = !isGone && (await noteFailure(delivery.endpoint));
   const next = isGone || hasFailedForDays ? null : nextAttemptAt(delivery.attempts, outcome);
   await conclude(delivery, attempt, next ?? "failed");
   if (isGone || hasFailedForDays) await disableEndpoint(delivery.endpoint.id, isGone ? "gone" : "failing");
   return next;
 }
+
+/** The receiver wants nothing more: its endpoint is to be switched off (contract, section 7). */
+export const saysGone = (outcome: PostOutcome): boolean =>
+  outcome.kind === "answered" && outcome.status === GONE;
 
 const answerOf = (outcome: PostOutcome) =>
   outcome.kind === "answered"

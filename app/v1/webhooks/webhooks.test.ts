@@ -136,6 +136,15 @@ describe("a ping", () => {
       "webhook.test",
     ]);
   });
+
+  it("switches an endpoint off whose receiver says that it is gone, as any other event does", async () => {
+    const { id } = await add("/gone");
+    const { body } = await call(ping, "POST", options(id));
+    expect([body.status, body.responseStatus]).toEqual(["failed", 410]);
+    expect((await call(get, "GET", options(id))).body.status).toBe("disabled");
+    const told = { name: "webhook/endpoint-disabled", data: { equals: { endpointId: id, reason: "gone" } } };
+    expect(await db().outboxEvent.count({ where: told })).toBe(1);
+  });
 });
 
 describe("a new secret", () => {
