@@ -9,6 +9,7 @@ import { registeredOperations } from "@/app/v1/all-routes";
 import { ERRORS } from "@/lib/errors";
 import { ERROR_WORDS, errorAnchor } from "@/lib/openapi/error-words";
 import { guidesOf } from "./_content/guides";
+import { LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";
 import { docsGroups } from "./_lib/docs-links";
 import { findEntries } from "./_lib/find-entries";
@@ -130,6 +131,18 @@ it("the embedding guide names the script's own version, everywhere", () => {
   const guide = JSON.stringify(guidesOf(BASE).find(({ slug }) => slug === "embedding"));
   const named = [...guide.matchAll(/embed\.js\?v=([\d.]+)/g)].map((match) => match[1]);
   expect(named).toEqual([version, version]);
+});
+
+it("the guide to pages knows which lists have them", () => {
+  const answersList = ({ responses }: (typeof operations)[number]) =>
+    responses["200"]?.content?.["application/json"]?.schema?.type === "array";
+  const lists = operations.filter(answersList);
+  const paged = lists.filter(({ parameters }) => parameters?.some(({ name }) => name === "cursor"));
+  const ids = (some: typeof lists) => some.map(({ operationId }) => operationId).sort();
+  expect(Object.keys(LISTS.paged).sort()).toEqual(ids(paged));
+  expect([...Object.keys(LISTS.whole), ...Object.keys(LISTS.latest)].sort()).toEqual(
+    ids(lists.filter((list) => !paged.includes(list))),
+  );
 });
 
 /** Every address within the documentation that exists. */

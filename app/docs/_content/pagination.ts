@@ -1,5 +1,30 @@
 import type { Guide } from "./guide";
 
+/** The lists of the interface, each by the operation that answers it: those by pages, and those that come whole. */
+export const LISTS = {
+  paged: {
+    listDocuments: "documents",
+    listTemplates: "templates",
+    listWorkspaces: "workspaces",
+    listInvitations: "invitations",
+    listWebhooks: "webhook endpoints",
+    listApiKeys: "API keys",
+    listNotifications: "notifications",
+  },
+  whole: {
+    listMembers: "members",
+    listSubmissions: "submissions",
+    listAuditEvents: "audit events",
+    listTemplateVersions: "versions of a template",
+    listGalleryTemplates: "the gallery",
+    listSavedSignatures: "saved signatures",
+  },
+  latest: { listWebhookDeliveries: "deliveries to a webhook endpoint" },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+const named = (names: Readonly<Record<string, string>>): string =>
+  new Intl.ListFormat("en-GB").format(Object.values(names));
+
 /** Lists, page by page. @param base where this instance answers */
 export const pagination = (base: string): Guide => ({
   slug: "pagination",
@@ -43,7 +68,8 @@ while url:
         link = re.search(r'<([^>]+)>; rel="next"', response.headers.get("Link", ""))
     url = link and link.group(1)`,
         },
-        "The TypeScript sample uses the [client](/docs/client). Lists that stay short have no pages and come whole: members, invitations, submissions, versions of a template, webhook endpoints, saved signatures and the gallery; so does an audit trail.",
+        "The TypeScript sample uses the [client](/docs/client).",
+        `These lists have pages: ${named(LISTS.paged)}. The others have none and come whole: ${named(LISTS.whole)}. Of the ${named(LISTS.latest)} there are always the 50 most recent.`,
       ],
     },
   ],
