@@ -3,19 +3,21 @@ import { randomBytes } from "node:crypto";
 import { toApiKeyDto } from "@/lib/api-keys/serialize";
 import type { WorkspaceContext } from "@/lib/context";
 import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
-import { db } from "@/lib/db";
-import { invalidInput } from "@/lib/errors";
+import { db, type Tx } from "@/lib/db";
+import { AppError, invalidInput } from "@/lib/errors";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { base62, sha256Hex } from "@/lib/pure/secrets";
 import { assertMay } from "@/lib/workspaces/policy";
 
+type Owned = { workspaceId: string; createdById: string };
+
 const PREFIX = "sk_live_";
 
 /**
  * A new key, of which its creator and the workspace's owner are told by mail; its secret is in this answer and nowhere else, since only its SHA-256 is kept.
- * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (an expiry that has passed)
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_A_MEMBER, INVALID_INPUT (an expiry that has passed)
  */
 export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBody) {
   assertMay(ctx.role, "api-keys:manage");
@@ -42,8 +44,16 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
     expiresAt,
   };
   const row = await db().$transaction(async (tx) => {
+    await requireStillMember(tx, data);
     await writeOutbox(tx, "workspace/key-created", { apiKeyId: id });
     return tx.apiKey.create({ data });
   });
   return { ...toApiKeyDto(row), secret };
+}
+
+/** Whoever is removed at the same moment leaves no key behind: the removal waits for this, and then revokes it. */
+async function requireStillMember(tx: Tx, { workspaceId, createdById }: Owned): Promise<void> {
+  const found = await tx.$queryRaw<unknown[]>`
+    select 1 from memberships where workspace_id = ${workspaceId}::uuid and user_id = ${createdById}::uuid for key share`;
+  if (found.length === 0) throw new AppError("NOT_A_MEMBER");
 }

@@ -4,12 +4,13 @@ import { AppError } from "@/lib/errors";
 import { CHANNELS } from "@/lib/live/channels";
 import { requireMember } from "@/lib/members/require-member";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
 import { requireWorkspace } from "@/lib/workspaces/get-workspace";
 import { assertMay } from "@/lib/workspaces/policy";
 
 /**
- * Ends a membership: from now on the user reaches nothing of the workspace, nor do the keys that they made. What they
- * owned there becomes the owner's, in the background, so that no document is left without anybody to look after it.
+ * Ends a membership: from now on the user reaches nothing of the workspace, and the keys that they made are revoked, so that
+ * none of them works again should they come back. What they owned there becomes the owner's, in the background, so that no document is left without anybody to look after it.
  * Everybody may leave, but for the owner; to remove another takes an admin.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, OWNER_IMMUTABLE
  */
@@ -27,6 +28,10 @@ export async function removeMember(userId: string, workspaceId: string, memberId
       where: { workspaceId, userId: member.userId, role: { not: "owner" } },
     });
     if (removed.count === 0) return;
+    await tx.apiKey.updateMany({
+      where: { workspaceId, createdById: member.userId, revokedAt: null },
+      data: { revokedAt: getClock().now() },
+    });
     await writeOutbox(tx, "workspace/member-removed", { workspaceId, userId: member.userId });
     // Pages that they have open ask anew, and leave the workspace.
     await tx.$executeRaw`select pg_notify(${CHANNELS.notifications}, ${member.userId})`;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { DELETE as revoke } from "@/app/v1/api-keys/[id]/route";
 import { POST as create, GET as list } from "@/app/v1/api-keys/route";
 import { GET as listDocuments } from "@/app/v1/documents/route";
+import { DELETE as removeMember } from "@/app/v1/workspaces/[id]/members/[userId]/route";
 import { ApiKeyDto } from "@/lib/contracts/api-keys";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/pure/id";
@@ -101,6 +102,29 @@ describe("the end of a key", () => {
     expect(await works(key)).toBe(200);
     await db().membership.deleteMany({ where: { userId: admin.userId, workspaceId: tenant.workspaceId } });
     expect(await works(key)).toBe(401);
+  });
+
+  it("comes for good when they are removed: being invited again brings no key back", async () => {
+    const admin = await addMember(tenant, "admin");
+    const { body: key } = await make({ name: "Theirs" }, admin.jwt);
+    const params = { id: tenant.workspaceId, userId: admin.userId };
+    expect((await call(removeMember, "DELETE", { credential: tenant.jwt, params })).status).toBe(204);
+    const listed = (await call(list, "GET", { credential: tenant.jwt })).body as { id: string }[];
+    expect(listed.find(({ id }) => id === key.id)).toMatchObject({ revokedAt: expect.any(String) });
+    await db().membership.create({
+      data: { id: newId(), userId: admin.userId, workspaceId: tenant.workspaceId, role: "member" },
+    });
+    expect(await works(key)).toBe(401);
+  });
+
+  it("comes also when it was being made while they were removed", async () => {
+    const { jwt, userId } = await addMember(tenant, "admin");
+    const params = { id: tenant.workspaceId, userId };
+    await Promise.all([
+      ...[1, 2, 3, 4].map(() => make({ name: "Theirs" }, jwt)),
+      call(removeMember, "DELETE", { credential: tenant.jwt, params }),
+    ]);
+    expect(await db().apiKey.count({ where: { createdById: userId, revokedAt: null } })).toBe(0);
   });
 
   it("is 404 for another workspace's, for none, and for what is no id", async () => {
