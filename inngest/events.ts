@@ -3,6 +3,7 @@ import { z } from "zod";
 
 const document = z.strictObject({ documentId: z.uuid() });
 const recipient = z.strictObject({ documentId: z.uuid(), recipientId: z.uuid() });
+const actor = z.strictObject({ type: z.enum(["user", "api_key"]), id: z.uuid() });
 const authToken = z.strictObject({ authTokenId: z.uuid() });
 
 /**
@@ -28,6 +29,7 @@ export const EventCatalogue = {
     documentId: z.uuid(),
     recipientIds: z.array(z.uuid()).min(1),
     requestId: z.uuid(),
+    requestedBy: actor.optional(),
   }),
   "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
   /** Automatic ones, of any documents. */

@@ -28,8 +28,8 @@ export const remindRecipients = inngest.createFunction(
     triggers: [on("document/reminder-requested")],
   },
   async ({ event, step }) => {
-    const { documentId, recipientIds, requestId } = event.data;
-    await mailEach(step, recipientIds, (id) => mailReminder(documentId, id, requestId));
+    const { documentId, recipientIds, requestId, requestedBy } = event.data;
+    await mailEach(step, recipientIds, (id) => mailReminder(documentId, id, requestId, requestedBy));
   },
 );
 

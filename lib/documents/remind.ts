@@ -1,4 +1,5 @@
 import "server-only";
+import { referenceTo } from "@/lib/audit/find-actor";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
@@ -92,6 +93,7 @@ async function remind(
       documentId,
       recipientIds: reminded.map(({ id }) => id),
       requestId,
+      requestedBy: referenceTo(ctx.principal),
     });
     await markDone(tx, ctx, documentId);
   });

@@ -1,4 +1,4 @@
-import type { AuditType } from "@/lib/contracts/audit";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { RenderedMail } from "@/lib/mail/render-mail";
 
 /** A file that comes with a mail, by its blob: rows and jobs carry no bytes. */
@@ -20,4 +20,6 @@ export type Delivery = {
   auditType?: Extract<AuditType, "delivered" | "reminded">;
   /** What else that event says. */
   auditData?: Record<string, unknown>;
+  /** Who asked for it; the system where nobody did. */
+  auditActor?: AuditActor;
 };

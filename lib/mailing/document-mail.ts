@@ -1,4 +1,5 @@
 import "server-only";
+import type { AuditActor } from "@/lib/contracts/audit";
 import { db } from "@/lib/db";
 import { type DocumentOptions, optionsOf } from "@/lib/documents/options";
 import { env } from "@/lib/env";
@@ -93,6 +94,7 @@ export type RecipientMail<P extends MailPurpose> = {
   dedupeKey: string;
   auditType?: "delivered" | "reminded";
   auditData?: Record<string, unknown>;
+  auditActor?: AuditActor;
   attachments?: readonly AttachmentRef[];
   /** The link that stops the reminders, under the mail; the header too where it is automatic. */
   stop?: "link" | "link-and-header";
@@ -104,7 +106,7 @@ export async function writeToRecipient<P extends MailPurpose>(
   mail: RecipientMail<P>,
 ): Promise<Delivery> {
   const { document, owner, options } = subject;
-  const { recipient, purpose, dedupeKey, auditType, auditData, attachments, stop } = mail;
+  const { recipient, purpose, dedupeKey, auditType, auditData, auditActor, attachments, stop } = mail;
   const locale = localeFor(recipient, options);
   const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
   return {
@@ -118,6 +120,7 @@ export async function writeToRecipient<P extends MailPurpose>(
     about: { workspaceId: document.workspaceId, documentId: document.id, recipientId: recipient.id },
     ...(auditType ? { auditType } : {}),
     ...(auditData ? { auditData } : {}),
+    ...(auditActor ? { auditActor } : {}),
     ...(attachments ? { attachments } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),
   };

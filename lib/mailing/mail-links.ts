@@ -1,4 +1,5 @@
 import "server-only";
+import { type ActorReference, findActor } from "@/lib/audit/find-actor";
 import { db } from "@/lib/db";
 import { canAct, isOpen } from "@/lib/documents/policy";
 import type { Recipient } from "@/lib/generated/prisma/client";
@@ -100,18 +101,21 @@ export async function mailLink(documentId: string, recipientId: string): Promise
 /**
  * Reminds a recipient whose turn it is, with the same link; one mail per request and recipient. It is also how a lost
  * link is mailed again, so it goes to those too who want no automatic reminders.
+ * @param requestedBy who stands in the audit trail for it
  */
 export async function mailReminder(
   documentId: string,
   recipientId: string,
   requestId: string,
+  requestedBy?: ActorReference,
 ): Promise<void> {
   const subject = await loadMailSubject(documentId);
   const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
   const reason = whyNoReminder(subject?.document, recipient);
   if (!subject || !recipient || reason !== null)
     return cancelMails({ dedupeKey: reminderKey(requestId, recipientId) }, reason ?? ENDED);
-  await mailRecipient(subject, reminderTo(subject, recipient, requestId));
+  const auditActor = await findActor(requestedBy);
+  await mailRecipient(subject, { ...reminderTo(subject, recipient, requestId), auditActor });
 }
 
 /** What a reminder's row is known by. */

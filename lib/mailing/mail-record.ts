@@ -169,7 +169,10 @@ export const PROVISIONAL = ["abandoned", "canceled"];
 export const isSettled = ({ auditedAt, status }: Pick<Recorded, "auditedAt" | "status">): boolean =>
   auditedAt !== null && !PROVISIONAL.includes(status);
 
-type Marked = Pick<Delivery, "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData"> & {
+type Marked = Pick<
+  Delivery,
+  "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData" | "auditActor"
+> & {
   id: string;
 };
 
@@ -213,7 +216,8 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
 export type Audited = Marked & Required<Pick<Marked, "about" | "auditType">>;
 
 /** How the audit trail says that it was handed over. */
-export function sentEvent({ about, auditType, auditData, to, purpose }: Audited, at: Date): NewAuditEvent {
+export function sentEvent(mail: Audited, at: Date): NewAuditEvent {
+  const { about, auditType, auditData, auditActor, to, purpose } = mail;
   const data = { recipientId: about.recipientId, email: to, purpose, ...auditData };
-  return { type: auditType, actor: SYSTEM_ACTOR, at, data };
+  return { type: auditType, actor: auditActor ?? SYSTEM_ACTOR, at, data };
 }

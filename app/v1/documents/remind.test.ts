@@ -3,6 +3,7 @@ import { POST as remindOne } from "@/app/v1/documents/[id]/recipients/[recipient
 import { POST as remindAll } from "@/app/v1/documents/[id]/remind/route";
 import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import type { ActorReference } from "@/lib/audit/find-actor";
 import type { RecipientDto } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { createDocument } from "@/lib/documents/create-document";
@@ -35,13 +36,15 @@ const all = (id: string, credential: object = tenant.key) =>
 const one = (id: string, recipientId: string) =>
   call(remindOne, "POST", { credential: tenant.key, params: { id, recipientId } });
 
+type Request = { recipientIds: string[]; requestId: string; requestedBy: ActorReference };
+
 /** Who is asked to be mailed, request by request. */
-async function requests(documentId: string): Promise<{ recipientIds: string[]; requestId: string }[]> {
+async function requests(documentId: string): Promise<Request[]> {
   const rows = await db().outboxEvent.findMany({
     where: { name: "document/reminder-requested", data: { path: ["documentId"], equals: documentId } },
     orderBy: { id: "asc" },
   });
-  return rows.map((row) => row.data as { recipientIds: string[]; requestId: string });
+  return rows.map((row) => row.data as Request);
 }
 
 const idsOf = (recipients: RecipientDto[], status: string) =>
@@ -67,7 +70,8 @@ describe("a reminder", () => {
     await all(document.id);
     const [request] = await requests(document.id);
     const recipientId = request?.recipientIds[0] ?? "";
-    for (let i = 0; i < 3; i++) await mailReminder(document.id, recipientId, request?.requestId ?? "");
+    const { requestId = "", requestedBy } = request ?? {};
+    for (let i = 0; i < 3; i++) await mailReminder(document.id, recipientId, requestId, requestedBy);
     const mails = await db().mailMessage.findMany({
       where: { documentId: document.id, purpose: "reminder" },
     });
@@ -75,7 +79,19 @@ describe("a reminder", () => {
     const [mail] = await listMailboxMessages("cleo@example.com", 1);
     expect(mail?.text).toContain(`/sign/${await tokenOf(document.id, "client")}`);
     const trail = await db().auditEvent.findMany({ where: { documentId: document.id, type: "reminded" } });
-    expect(trail).toHaveLength(1);
+    const key = await db().apiKey.findFirstOrThrow({ where: { workspaceId: tenant.workspaceId } });
+    const { email } = await db().user.findUniqueOrThrow({ where: { id: tenant.userId } });
+    expect(trail.map(({ actor }) => actor)).toEqual([{ type: "api_key", id: key.id, name: key.name, email }]);
+  });
+
+  it("that a person asks for is theirs", async () => {
+    const document = await sendOne(tenant);
+    await all(document.id, tenant.jwt);
+    const [request] = await requests(document.id);
+    const recipientId = request?.recipientIds[0] ?? "";
+    await mailReminder(document.id, recipientId, request?.requestId ?? "", request?.requestedBy);
+    const trail = await db().auditEvent.findMany({ where: { documentId: document.id, type: "reminded" } });
+    expect(trail).toMatchObject([{ actor: { type: "user", id: tenant.userId } }]);
   });
 
   it("is not repeated within five minutes, however many ask at once", async () => {

@@ -1,0 +1,26 @@
+import "server-only";
+import { type Principal, SYSTEM_ACTOR } from "@/lib/context";
+import type { AuditActor } from "@/lib/contracts/audit";
+import { db } from "@/lib/db";
+
+/** Who asked for something that is done later: jobs carry no names. */
+export type ActorReference = { type: "user" | "api_key"; id: string };
+
+export const referenceTo = (principal: Principal): ActorReference =>
+  principal.kind === "user"
+    ? { type: "user", id: principal.userId }
+    : { type: "api_key", id: principal.apiKeyId };
+
+type Named = Pick<AuditActor, "name" | "email">;
+
+/** The same with the names of this moment, as the audit trail shows them; the system where nobody asked. */
+export async function findActor(reference: ActorReference | undefined): Promise<AuditActor> {
+  if (!reference) return SYSTEM_ACTOR;
+  const { type, id } = reference;
+  const [found] =
+    type === "user"
+      ? await db().$queryRaw<Named[]>`select name, email from users where id = ${id}::uuid`
+      : await db().$queryRaw<Named[]>`
+          select k.name, u.email from api_keys k join users u on u.id = k.created_by_id where k.id = ${id}::uuid`;
+  return { type, id, name: found?.name ?? null, email: found?.email ?? null };
+}
