@@ -152,6 +152,46 @@ describe("a mail that is tried again", () => {
     expect(await troubleOf(documentId, recipientId)).toBeNull();
   });
 
+  describe("by an attempt that nobody has heard of yet", () => {
+    async function midway() {
+      const { documentId, recipientId } = await linkMail();
+      mailer.failure = new MailError("temporary", "down");
+      await expect(mailLink(documentId, recipientId)).rejects.toThrow("down");
+      mailer.failure = null;
+      mailer.afterSending = new Error("killed");
+      for (let i = 0; i < 2; i++) await expect(mailLink(documentId, recipientId)).rejects.toThrow("killed");
+      mailer.afterSending = null;
+      return { documentId, recipientId };
+    }
+
+    it("is still shown as not gone out yet", async () => {
+      const { documentId, recipientId } = await midway();
+      expect(await troubleOf(documentId, recipientId)).toEqual({ status: "waiting", reason: null });
+      await mailLink(documentId, recipientId);
+      expect(await troubleOf(documentId, recipientId)).toBeNull();
+    });
+
+    it("is known to have arrived once its link was used", async () => {
+      const { documentId, recipientId } = await midway();
+      const used = { status: "signed", openedAt: new Date(), signedAt: new Date() } as const;
+      await db().recipient.update({ where: { id: recipientId }, data: used });
+      await mailLink(documentId, recipientId);
+      const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
+      expect([row.status, row.error]).toEqual(["sent", null]);
+    });
+
+    it("is not claimed to be unsent when its document ends", async () => {
+      const { documentId, recipientId } = await midway();
+      await db().document.update({ where: { id: documentId }, data: { status: "voided" } });
+      await mailLink(documentId, recipientId);
+      const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
+      expect([row.status, row.error]).toEqual([
+        "canceled",
+        "The document had ended before it was known to be sent.",
+      ]);
+    });
+  });
+
   it("is recorded as not sent once its document has ended, and alarms nobody", async () => {
     const { documentId, recipientId } = await linkMail();
     const requestId = newId();

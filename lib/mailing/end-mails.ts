@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { MailMessage, Prisma } from "@/lib/generated/prisma/client";
-import { NOT_TAKEN, type Outcome, recordOutcome } from "@/lib/mailing/mail-record";
+import { isUnheardOf, NOT_TAKEN, type Outcome, recordOutcome } from "@/lib/mailing/mail-record";
 
 /** Mails about documents that nobody tries any more: each is said to be unsent, in the audit trail and on the page. */
 
@@ -42,8 +42,7 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
 export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
   const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
   for (const row of rows) {
-    // Without an error the last attempt has none to show: its process died, before the service took the mail or after.
-    const error = `${what} before it ${row.error === null ? "was known to be sent" : "could be sent"}.`;
+    const error = `${what} before it ${isUnheardOf(row.error) ? "was known to be sent" : "could be sent"}.`;
     await endAs(row, { status: "canceled", error });
   }
 }
@@ -51,6 +50,6 @@ export async function cancelMails(where: Prisma.MailMessageWhereInput, what: str
 /** The link that the mail brought has been used: it arrived, though the process that sent it died before it could say so. */
 export async function concludeArrived(dedupeKey: string): Promise<void> {
   const row = await db().mailMessage.findUnique({ where: { dedupeKey } });
-  if (row && row.auditedAt === null && row.error === null)
+  if (row && row.auditedAt === null && isUnheardOf(row.error))
     await endAs(row, { status: "sent", providerId: null });
 }

@@ -67,7 +67,8 @@ export async function recordAllQueued(deliveries: readonly Delivery[]): Promise<
     ${insertRows("mail_messages", rows)}
     on conflict (dedupe_key) do update
       set attempts = mail_messages.attempts + 1,
-          error = case when mail_messages.audited_at is null then null else mail_messages.error end
+          error = case when mail_messages.audited_at is null and mail_messages.error is not null
+                       then ${TRIED_AGAIN} else mail_messages.error end
     returning id, dedupe_key as "dedupeKey", status, audited_at as "auditedAt", sealed_content as "sealedContent",
               attachments`;
   const rowByKey = new Map(recorded.map((row) => [row.dedupeKey, row]));
@@ -115,10 +116,13 @@ function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
  */
 export const NOT_TAKEN = "the mail service did not take it";
 
-/**
- * Notes at a mail's row that it has not been taken yet, for the document's page; the job tries it again. A row without such
- * a note is being sent, or was when its process died.
- */
+/** Instead of `NOT_TAKEN` once another attempt has begun: the page still says that the mail has not gone out. */
+const TRIED_AGAIN = "the mail service did not take it at first";
+
+/** Whether the last attempt has said nothing yet: it is under way, or its process died, maybe after the service took the mail. */
+export const isUnheardOf = (error: string | null): boolean => error === null || error === TRIED_AGAIN;
+
+/** Notes at a mail's row that it has not been taken yet, for the document's page; the job tries it again. */
 export async function recordDelay(id: string): Promise<void> {
   await db().$executeRaw`
     with late as (
