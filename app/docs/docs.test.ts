@@ -38,11 +38,23 @@ describe("the reference", () => {
 
   it("has samples that name the operation, and show no secret", () => {
     for (const operation of operations) {
-      expect(typescriptSample(operation)).toContain(`countersign.${operation.operationId}(`);
+      expect(typescriptSample(operation, BASE)).toContain(`countersign.${operation.operationId}(`);
       const curl = curlSample(operation, BASE);
       expect(curl).toContain(`${BASE}/v1/`);
       expect(curl).not.toContain("sk_live_");
       if (operation.security.length) expect(curl).toMatch(/Bearer \$COUNTERSIGN_(?:KEY|SESSION)/);
+    }
+  });
+
+  it("has samples by a session, in a workspace where there is to be one, for operations that take no key", () => {
+    for (const { operationId, access, workspace } of registeredOperations()) {
+      const operation = operations.find((shown) => shown.operationId === operationId);
+      const sample = operation ? typescriptSample(operation, BASE) : "";
+      const isSessionOnly = access.includes("jwt") && !access.includes("key");
+      expect(sample.includes("sessionToken: process.env.COUNTERSIGN_SESSION"), operationId).toBe(
+        isSessionOnly,
+      );
+      expect(sample.includes("  workspaceId,"), operationId).toBe(isSessionOnly && workspace);
     }
   });
 });
@@ -78,6 +90,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   countersign: `import(${CLIENT}).Countersign`,
   process: "{ env: Record<string, string> }",
   templateId: "string",
+  workspaceId: "string",
   id: "string",
   body: "string",
   secret: "string",
@@ -85,33 +98,51 @@ const GIVEN: Readonly<Record<string, string>> = {
   fetchPdf: "(documentId: string) => Promise<void>",
 };
 
+/** The sample as a program that stands for itself. */
+function withGiven(code: string): string {
+  const given = Object.entries(GIVEN)
+    .filter(([name]) => !new RegExp(`const ${name}\\b`).test(code))
+    .map(([name, type]) => `declare const ${name}: ${type};`);
+  return [code.replaceAll('"@countersign/client"', CLIENT), ...given, "export {};"].join("\n");
+}
+
 function guideSamples(): string[] {
   const blocks = guidesOf(BASE).flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
-  return blocks.flatMap((block) => {
-    if (typeof block === "string" || !("code" in block) || block.title !== "TypeScript") return [];
-    const given = Object.entries(GIVEN)
-      .filter(([name]) => !new RegExp(`const ${name}\\b`).test(block.code))
-      .map(([name, type]) => `declare const ${name}: ${type};`);
-    return [[block.code.replaceAll('"@countersign/client"', CLIENT), ...given, "export {};"].join("\n")];
-  });
+  return blocks.flatMap((block) =>
+    typeof block !== "string" && "code" in block && block.title === "TypeScript"
+      ? [withGiven(block.code)]
+      : [],
+  );
 }
+
+const readmeSamples = (): string[] =>
+  [...readFileSync("packages/client/README.md", "utf8").matchAll(/```ts\n([\s\S]*?)```/g)].map(
+    ([, code = ""]) => withGiven(code),
+  );
 
 function referenceSample(): string {
   const names = ["id", "token", "versionId", "recipientId", "invitationId", "userId", "slug", "documentId"];
   return [
-    `import type { Countersign } from ${CLIENT};`,
+    `import { createCountersign, type Countersign } from ${CLIENT};`,
     "declare const countersign: Countersign;",
-    ...[...names, "deliveryId", "sessionId", "templateId"].map((name) => `declare const ${name}: string;`),
-    ...operations.map((operation) => `{\n${typescriptSample(operation)}\n}`),
+    "declare const process: { env: Record<string, string> };",
+    ...[...names, "deliveryId", "sessionId", "templateId", "workspaceId"].map(
+      (name) => `declare const ${name}: string;`,
+    ),
+    ...operations.map(
+      (operation) => `{\n${typescriptSample(operation, BASE).replace(/^import .*$/m, "")}\n}`,
+    ),
     "export {};",
   ].join("\n");
 }
 
 describe("the client", () => {
-  it("has types that take every TypeScript sample, of the reference and of the guides", async () => {
+  it("has types that take every TypeScript sample, of the reference, the guides and its own page", async () => {
     const guides = guideSamples();
+    const readme = readmeSamples();
     expect(guides.length).toBeGreaterThan(4);
-    expect(await typeErrors([referenceSample(), ...guides])).toEqual([]);
+    expect(readme).toHaveLength(2);
+    expect(await typeErrors([referenceSample(), ...guides, ...readme])).toEqual([]);
   }, 120_000);
 
   it("is served as npm installs it", async () => {

@@ -38,6 +38,26 @@ for (const { id, name } of documents) {
       ],
     },
     {
+      id: "session",
+      title: "Act for a person",
+      blocks: [
+        "Operations marked “Session only” take no key. Give the client a [session token](/docs/api), which is good for an hour, and the workspace to act in:",
+        {
+          title: "TypeScript",
+          code: `import { createCountersign } from "@countersign/client";
+
+const countersign = createCountersign({
+  baseUrl: "${base}",
+  sessionToken: process.env.COUNTERSIGN_SESSION,
+  workspaceId,
+});
+
+const draft = await countersign.getTemplateDraft({ path: { id: templateId } });`,
+        },
+        "Your profile, your saved signatures and the workspaces themselves need no `workspaceId`; `listWorkspaces` gives the ids. A single call takes a `workspaceId` of its own beside `path`, `query` and `body`.",
+      ],
+    },
+    {
       id: "pages",
       title: "Read whole lists",
       blocks: [

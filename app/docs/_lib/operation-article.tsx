@@ -61,7 +61,7 @@ export function OperationArticle({ operation, base }: { operation: ReferenceOper
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:self-start">
         <CodeBlock title="cURL" code={curlSample(operation, base)} />
-        <CodeBlock title="TypeScript" code={typescriptSample(operation)} />
+        <CodeBlock title="TypeScript" code={typescriptSample(operation, base)} />
         {example !== undefined && (
           <CodeBlock title="Answer" code={JSON.stringify(example, null, 2)} className="[&_pre]:max-h-80" />
         )}

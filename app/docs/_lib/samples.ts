@@ -5,6 +5,13 @@ type Sampled = OperationObject & { method: string; path: string };
 const takes = (operation: Sampled, scheme: string): boolean =>
   operation.security.some((requirement) => scheme in requirement);
 
+/** Whether it acts for a person, and takes no key. */
+const takesSessionOnly = (operation: Sampled): boolean =>
+  takes(operation, "session") && !takes(operation, "apiKey");
+
+const needsWorkspace = ({ parameters = [] }: Sampled): boolean =>
+  parameters.some(({ name, required }) => name === "X-Workspace-Id" && required);
+
 const exampleOf = ({ requestBody }: Sampled): unknown => requestBody?.content["application/json"]?.example;
 
 const fill = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `<${name}>`);
@@ -19,15 +26,11 @@ export function curlSample(operation: Sampled, base: string): string {
   const query = neededQuery(operation).map((name) => `${name}=<${name}>`);
   const address = `"${base}${fill(path)}${query.length ? `?${query.join("&")}` : ""}"`;
   const body = exampleOf(operation);
-  const isKey = takes(operation, "apiKey");
-  const needsWorkspace = operation.parameters?.some(
-    ({ name, required }) => name === "X-Workspace-Id" && required,
-  );
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}${address}`,
-    ...(isKey ? ['-H "Authorization: Bearer $COUNTERSIGN_KEY"'] : []),
-    ...(!isKey && takes(operation, "session") ? ['-H "Authorization: Bearer $COUNTERSIGN_SESSION"'] : []),
-    ...(needsWorkspace ? ['-H "X-Workspace-Id: <id of the workspace>"'] : []),
+    ...(takes(operation, "apiKey") ? ['-H "Authorization: Bearer $COUNTERSIGN_KEY"'] : []),
+    ...(takesSessionOnly(operation) ? ['-H "Authorization: Bearer $COUNTERSIGN_SESSION"'] : []),
+    ...(needsWorkspace(operation) ? ['-H "X-Workspace-Id: <id of the workspace>"'] : []),
     ...(body === undefined
       ? []
       : [
@@ -37,8 +40,28 @@ export function curlSample(operation: Sampled, base: string): string {
   ].join(" \\\n  ");
 }
 
-/** The operation by the typed client. */
-export function typescriptSample(operation: Sampled): string {
+/**
+ * The operation by the typed client: the reader's own, which has a key, or one with a session where no key will do.
+ * @param base where this instance answers
+ */
+export function typescriptSample(operation: Sampled, base: string): string {
+  return takesSessionOnly(operation)
+    ? `${sessionClient(base, needsWorkspace(operation))}\n\n${typescriptCall(operation)}`
+    : typescriptCall(operation);
+}
+
+const sessionClient = (base: string, isInWorkspace: boolean): string =>
+  [
+    'import { createCountersign } from "@countersign/client";',
+    "",
+    "const countersign = createCountersign({",
+    `  baseUrl: "${base}",`,
+    "  sessionToken: process.env.COUNTERSIGN_SESSION,",
+    ...(isInWorkspace ? ["  workspaceId,"] : []),
+    "});",
+  ].join("\n");
+
+function typescriptCall(operation: Sampled): string {
   const { operationId, parameters = [] } = operation;
   const path = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
   const query = neededQuery(operation);
