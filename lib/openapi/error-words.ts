@@ -16,10 +16,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
       "Read the document's `status` first. A document that has ended stays as it is: create a new one. Give a webhook endpoint the status `enabled`, then send again.",
   },
   UNKNOWN_ROLE_KEY: {
-    meaning:
-      "A recipient's `roleKey` is no role of the template, or a role that has fields has no recipient.",
+    meaning: "A recipient's `roleKey` is no role of the template.",
     remedy:
-      "Take the keys from `published.content.roles` of the template, and name a recipient for each role with a field.",
+      "Take the keys from `published.content.roles` of the template. Where a role with fields has no recipient, the answer is `INVALID_INPUT` instead, with `role_without_recipient` in `errors`.",
   },
   TEMPLATE_ARCHIVED: {
     meaning: "The template is archived, so that no new document can be made from it.",

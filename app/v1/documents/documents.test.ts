@@ -12,6 +12,7 @@ import { POST as create, GET as list } from "@/app/v1/documents/route";
 import { POST as archive } from "@/app/v1/templates/[id]/archive/route";
 import { brokenLink } from "@/lib/audit/chain";
 import { db } from "@/lib/db";
+import { ERROR_WORDS } from "@/lib/openapi/error-words";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import {
@@ -102,6 +103,11 @@ describe("creating a document", () => {
     expect(problem.errors?.map((e) => e.path)).toEqual(
       expect.arrayContaining(["recipients.0.email", "recipients.0.extra"]),
     );
+  });
+
+  it("calls a role that nobody was named for by the code that the words on role keys lead to", async () => {
+    const { problem } = await make({ recipients: [TWO_PEOPLE[0]] });
+    expect(ERROR_WORDS.UNKNOWN_ROLE_KEY.remedy).toContain(`\`${problem.errors?.[0]?.code}\` in \`errors\``);
   });
 
   it("refuses archived, unpublished, foreign and missing templates", async () => {
