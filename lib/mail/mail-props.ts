@@ -24,6 +24,9 @@ type DocumentMail = {
 /** About a document, to the account that sent it. */
 type OwnerMail = Omit<DocumentMail, "sender"> & { url: string };
 
+/** How a document ended: to its recipients, and without a sender to the account that sent it. */
+type EndingMail = Omit<DocumentMail, "sender"> & Partial<Pick<DocumentMail, "sender">>;
+
 /** What the sender wrote: plain text, its variables already filled in. */
 type PersonalMessage = { subject: string | null; body: string | null };
 
@@ -67,7 +70,7 @@ export type MailPropsByPurpose = {
   reminder: Invitation;
   /** For those who read without signing, at their step. */
   copy: DocumentMail & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
-  completed: DocumentMail & {
+  completed: EndingMail & {
     completedAt: Date;
     signedPdfUrl: string;
     certificateUrl: string;
@@ -75,9 +78,9 @@ export type MailPropsByPurpose = {
     isAttached: boolean;
   };
   /** `url`: the document's page, for those who have one; so in the two below. */
-  declined: DocumentMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
+  declined: EndingMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
   voided: DocumentMail & { reason: string | null };
-  expired: DocumentMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
+  expired: EndingMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
   /** To one whose turn it is. */
   "expiring-soon": DocumentMail & { action: "sign" | "approve"; expiresAt: Date; url: string };
   "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };

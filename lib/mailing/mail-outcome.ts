@@ -9,6 +9,7 @@ import {
   loadMailSubject,
   type MailSubject,
   mailRecipient,
+  ownerProps,
 } from "@/lib/mailing/document-mail";
 import { cancelMails } from "@/lib/mailing/end-mails";
 import { mailUser } from "@/lib/mailing/mail-user";
@@ -43,7 +44,7 @@ export async function mailCompleted(documentId: string, recipientId: string | nu
   const attachments = isWanted ? await sealedPdf(subject) : [];
   const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
   const props = {
-    ...documentProps(subject, recipient ? recipient.name : owner.name),
+    ...(recipient ? documentProps(subject, recipient.name) : ownerProps(subject)),
     completedAt,
     signedPdfUrl: url,
     certificateUrl: `${url}?show=certificate`,
@@ -85,7 +86,7 @@ export async function mailDeclined(documentId: string, recipientId: string | nul
     });
     return;
   }
-  const props = { ...documentProps(subject, subject.owner.name), ...base, url: documentUrl(documentId) };
+  const props = { ...ownerProps(subject), ...base };
   await mailUser(subject.owner, {
     notice: "documentDeclined",
     purpose: "declined",
@@ -124,13 +125,7 @@ export async function mailExpired(documentId: string, recipientId: string | null
     });
     return;
   }
-  const url = documentUrl(documentId);
-  const props = {
-    ...documentProps(subject, subject.owner.name),
-    audience: "sender" as const,
-    expiredAt,
-    url,
-  };
+  const props = { ...ownerProps(subject), audience: "sender" as const, expiredAt };
   await mailUser(subject.owner, {
     notice: "documentExpired",
     purpose: "expired",

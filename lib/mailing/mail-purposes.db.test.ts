@@ -78,6 +78,8 @@ describe("a completed document", () => {
     await mailCompleted(id, null);
     expect(mailer.sent.map(({ attachments }) => attachments)).toEqual([[], []]);
     expect(mailer.sent.some(({ text }) => text.includes("attached"))).toBe(false);
+    // The owner is not told that the document is from them.
+    expect(mailer.sent.map(({ text }) => text.includes("From: "))).toEqual([true, false]);
   });
 
   it("comes as a file to recipients when the workspace says so, to the owner when they say so", async () => {
@@ -127,6 +129,11 @@ describe("a declined document", () => {
     await declineSigning(await tokenOf(id, "provider"), "The rent is wrong", origin);
     for (const recipientId of [null, ...(await recipientsToTell(id))]) await mailDeclined(id, recipientId);
     expect(sentTo()).toEqual([`declined ${tenant.email}`, "declined cleo@example.com"]);
+    expect(mailer.sent.map(({ text }) => text.includes(`From: Ada Owner (${tenant.email})`))).toEqual([
+      false,
+      true,
+    ]);
+    expect(mailer.sent[0]?.text).toContain(`/documents/${id}`);
   });
 });
 
@@ -170,6 +177,8 @@ describe("a document whose time is over", () => {
     expect(sentTo()).toEqual([`expired ${tenant.email}`, `expired ${client?.email}`]);
     const [toOwner, toClient] = mailer.sent;
     expect(toOwner?.text).toContain(`/documents/${id}`);
+    expect(toOwner?.text).not.toContain("From: ");
+    expect(toClient?.text).toContain("From: ");
     expect(toOwner?.headers?.["List-Unsubscribe"]).toMatch(/\/api\/unsubscribe\/documentExpired\//);
     expect(toClient?.text).not.toMatch(/\/(?:sign|documents)\//);
     expect(toClient?.headers).toBeUndefined();

@@ -20,7 +20,7 @@ export type Spoken<Props> = {
     ? string
     : Props[Key] extends Date | null
       ? string | null
-      : Props[Key] extends { email: string }
+      : Props[Key] extends { email: string } | undefined
         ? string
         : Props[Key] extends readonly { email: string }[]
           ? string
