@@ -25,6 +25,17 @@ describe("SMTP driver", () => {
 });
 
 describe("Resend driver", () => {
+  it("says in words why a mail was refused for good, and keeps the code for who operates it", async () => {
+    const harness = await startResendHarness();
+    await harness.refuse?.("recipient");
+    await expect(harness.mailer.send(sampleMail())).rejects.toMatchObject({
+      kind: "permanent",
+      message: "refused: recipient",
+      cause: expect.objectContaining({ name: "validation_error" }),
+    });
+    await harness.close();
+  });
+
   it("passes on when to come back", async () => {
     const harness = await startResendHarness();
     await harness.refuse?.("busy");

@@ -59,11 +59,13 @@ export function createResendMailer(options: { apiKey: string; baseUrl?: string }
   };
 }
 
+/** Senders read why a mail was refused for good, in Resend's words without its code; anything else is the operator's. */
 function mailErrorOf(error: ErrorResponse, retryAfter: string | undefined): MailError {
-  const message = `${error.name}: ${error.message}`.slice(0, 500);
   const refused = error.statusCode === 400 || error.statusCode === 422;
-  if (refused && PERMANENT.has(error.name)) return new MailError("permanent", message);
+  if (refused && PERMANENT.has(error.name))
+    return new MailError("permanent", error.message.slice(0, 500), { cause: error });
+  const message = `${error.name}: ${error.message}`.slice(0, 500);
   const seconds = Number(retryAfter);
   const retryAfterSeconds = retryAfter && Number.isInteger(seconds) && seconds >= 0 ? seconds : undefined;
-  return new MailError("temporary", message, { retryAfterSeconds });
+  return new MailError("temporary", message, { cause: error, retryAfterSeconds });
 }
