@@ -94,8 +94,15 @@ function secondsOf(header: string | undefined): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500);
+/** As OpenSSL says it: `802C…:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/…:350:`. */
+const OPENSSL_REASON = /:error:[0-9A-F]+:[^:\n]*:[^:\n]*:([^:\n]+)/i;
+
+/** What the endpoint's owner reads: of OpenSSL only the reason, without addresses and files of this process. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message || error.name : String(error);
+  const reason = OPENSSL_REASON.exec(words)?.[1];
+  return (reason ? `TLS failed: ${reason}` : words).slice(0, 500);
+}
 
 /**
  * Node asks this for the addresses of each new connection, and connects to what it answers: to the first of them that
