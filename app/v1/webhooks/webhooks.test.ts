@@ -14,7 +14,7 @@ import { newId } from "@/lib/pure/id";
 import { postEvent } from "@/lib/webhooks/post";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
-import { addEndpoint, as } from "@/test/api/webhooks";
+import { addEndpoint, as, deliverDue } from "@/test/api/webhooks";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
 
@@ -135,6 +135,15 @@ describe("a ping", () => {
       "webhook.test",
       "webhook.test",
     ]);
+  });
+
+  it("is the same to the byte when it is sent again", async () => {
+    const { id } = await add("/fine");
+    const { body } = await call(ping, "POST", options(id));
+    await call(retry, "POST", options(id, { params: { id, deliveryId: body.id } }));
+    await deliverDue();
+    const [first, second] = receiver.received.map((got) => got.body);
+    expect(second).toBe(first);
   });
 
   it("switches an endpoint off whose receiver says that it is gone, as any other event does", async () => {
