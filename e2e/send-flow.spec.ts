@@ -88,6 +88,6 @@ test("what the server refuses stands beside its input", async ({ page, allowCons
   await page.getByLabel("E-mail address").first().fill("ada@ex_ample..com");
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await page.getByRole("button", { name: "Send for signature" }).click();
-  await expect(page.getByText("It is not an e-mail address.")).toBeVisible();
+  await expect(page.getByText("It must look like name@example.com.")).toBeVisible();
   await expect(page.getByLabel("E-mail address").first()).toBeFocused();
 });

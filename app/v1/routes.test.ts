@@ -295,9 +295,10 @@ describe("every route", () => {
       const body = exampleOf(route);
       for (const value of ["x", "%00", "' or 1=1", "../../health", "\u0000", "9".repeat(5000)]) {
         const params = Object.fromEntries(Object.keys(idsOfNothing(route)).map((name) => [name, value]));
-        const { outcome } = await send(route, { params, body });
+        const { outcome, problem } = await send(route, { params, body });
         const expected = isSigning ? "401 TOKEN_INVALID" : "404 NOT_FOUND";
         expect(outcome).toBe(`${route.operationId} ${expected}`);
+        if (route.uuids) expect(problem.detail).toMatch(/^There is no such [A-Za-z ]+\.$/);
       }
     }
   });

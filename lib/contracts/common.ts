@@ -21,7 +21,7 @@ export const Email = z
   .string()
   .trim()
   .max(254, "is too long")
-  .pipe(z.email("is not an e-mail address"))
+  .pipe(z.email("must look like name@example.com"))
   .transform((value) => value.toLowerCase())
   .meta({ description: "E-mail address", example: "ada@example.com" });
 
@@ -68,7 +68,7 @@ const InputProblem = z
   .object({
     path: z.string().meta({ description: "The wrong place, dotted", example: "recipients.0.email" }),
     code: z.string().meta({ description: "Stable, for programs", example: "invalid_email" }),
-    message: z.string().meta({ description: "For a person", example: "is not an e-mail address" }),
+    message: z.string().meta({ description: "For a person", example: "must look like name@example.com" }),
   })
   .meta({ id: "InputProblem", description: "One wrong place in the input" });
 
@@ -83,7 +83,7 @@ export const Problem = z
     code: z.string().meta({ description: "Stable: compare this one", example: "INVALID_INPUT" }),
     detail: z.string().meta({
       description: "What happened and what to do next, for a person",
-      example: "recipients.0.email: is not an e-mail address",
+      example: "recipients.0.email: must look like name@example.com",
     }),
     requestId: z.string().meta({
       description: "The `Request-Id` header's value; quote it when you ask for help",

@@ -41,6 +41,7 @@ describe("what a caller is told of a wrong value", () => {
     [z.number().lt(1), 1, "must be less than 1"],
     [z.number().multipleOf(5), 3, "must be a multiple of 5"],
     [z.uuid(), "x", "must be a UUID"],
+    [z.email(), "x", "must be an address such as name@example.com"],
     [z.url(), "x", "must be a whole address, such as https://example.com/hooks"],
     [z.iso.datetime(), "today", "must be a date and time as 2026-12-31T23:59:59Z"],
     [z.iso.date(), "today", "must be a date as YYYY-MM-DD"],

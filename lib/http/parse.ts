@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
 import { inputWords } from "@/lib/pure/input-words";
+import { namedThing } from "@/lib/pure/named-thing";
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -38,11 +39,14 @@ export function parseQuery<S extends z.ZodType>(schema: S, url: URL): z.output<S
   return parseWith(schema, values);
 }
 
-/** Path parameters that name a resource: a malformed uuid names nothing, so it is a 404 (contract, section 2). */
-export function requireUuids(params: Record<string, string>, names: readonly string[]): void {
+/**
+ * Path parameters that name a resource: a malformed uuid names nothing, so it is a 404 (contract, section 2).
+ * @param path as the operation declares it
+ */
+export function requireUuids(params: Record<string, string>, names: readonly string[], path: string): void {
   for (const name of names)
     if (!isUuid(params[name] ?? ""))
-      throw new AppError("NOT_FOUND", { detail: `There is no ${name} ${params[name]}.` });
+      throw new AppError("NOT_FOUND", { detail: `There is no such ${namedThing(path, name)}.` });
 }
 
 /**

@@ -89,7 +89,7 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   const { operation, request } = run;
   const ctx = await establish(run);
   if (!operation.isUnlimited) await limitRate(run, params, ctx.ip);
-  requireUuids(params, operation.uuids ?? []);
+  requireUuids(params, operation.uuids ?? [], operation.path);
   const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
   const input = { ctx, params, query, request };
   if (!operation.form?.(request)) return answerOnce(run, { ...input, body: await parseOwnBody(run) });

@@ -73,7 +73,7 @@ function problemExample(code: ErrorCode, serverUrl: string) {
 const INPUT_PROBLEM = {
   path: "recipients.0.email",
   code: "invalid_email",
-  message: "is not an e-mail address",
+  message: "must look like name@example.com",
 };
 
 const DIAGNOSTIC = {

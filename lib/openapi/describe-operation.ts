@@ -5,6 +5,7 @@ import type { RegisteredOperation } from "@/lib/http/registry";
 import { describeResponses } from "@/lib/openapi/describe-responses";
 import { isIdempotent } from "@/lib/openapi/errors-of";
 import { tagOf } from "@/lib/openapi/tags";
+import { namedThing } from "@/lib/pure/named-thing";
 
 /** An operation as the OpenAPI document has it: its words, parameters, bodies, credentials and answers. */
 export function describeOperation(operation: RegisteredOperation): ZodOpenApiOperationObject {
@@ -81,7 +82,5 @@ const PARAMETERS: Readonly<Record<string, { description: string; example: string
 function wordsOf(name: string, path: string): { description: string; example: string } {
   const words = PARAMETERS[name];
   if (words) return words;
-  const before = path.split("/")[path.split("/").indexOf(`{${name}}`) - 1] ?? "";
-  const thing = before.replaceAll("-", " ").replace(/s$/, "").replace("api key", "API key");
-  return { description: `Id of the ${thing}`, example: UUID };
+  return { description: `Id of the ${namedThing(path, name)}`, example: UUID };
 }

@@ -83,7 +83,7 @@ function limitWords(
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "a UUID",
-  email: "an e-mail address",
+  email: "an address such as name@example.com",
   url: "a whole address, such as https://example.com/hooks",
   date: "a date as YYYY-MM-DD",
   datetime: "a date and time as 2026-12-31T23:59:59Z",

@@ -40,7 +40,7 @@ export async function storeSignaturePng(dataUrl: string, path: string): Promise<
   // Read from the header before anything is decoded, so that a bomb costs its sender.
   if (bytes.length > MAX_BYTES || size.width > MAX_WIDTH || size.height > MAX_HEIGHT)
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `The image of ${path} may be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most.`,
+      detail: `The picture of a signature may be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most.`,
       errors: [
         { path, code: "too_large", message: `must be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most` },
       ],

@@ -286,8 +286,11 @@ describe("saved signatures", () => {
       await picture(1, 2001, 10),
       await picture(1, 10, 1001),
       await picture(1, 6000, 6000),
-    ])
-      expect((await save(user, { image })).status).toBe(413);
+    ]) {
+      const { status, problem } = await save(user, { image });
+      const detail = "The picture of a signature may be 1 MiB and 2000 × 1000 pixels at most.";
+      expect([status, problem.detail]).toEqual([413, detail]);
+    }
     expect(
       (await save(user, { image: `data:image/png;base64,${Buffer.from(svg).toString("base64")}` })).status,
     ).toBe(400);

@@ -1,0 +1,11 @@
+/**
+ * What a parameter of a path names, in words: `{invitationId}` an invitation, and `{id}` whatever stands before it.
+ * @param path as an operation declares it: `/v1/api-keys/{id}`
+ */
+export function namedThing(path: string, name: string): string {
+  if (name === "userId") return "member";
+  if (name !== "id") return name.replace(/Id$/, "");
+  const parts = path.split("/");
+  const before = parts[parts.indexOf("{id}") - 1] ?? "";
+  return before.replaceAll("-", " ").replace(/s$/, "").replace("api key", "API key");
+}
