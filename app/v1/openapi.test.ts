@@ -158,6 +158,27 @@ describe("examples", () => {
     }
   });
 
+  it("of answers show what has become of the thing", () => {
+    const shown = (path: string, method: string, status = "200") =>
+      document.paths[path]?.[method]?.responses[status]?.content?.["application/json"]?.example;
+    expect(shown("/v1/templates/{id}/archive", "post")).toMatchObject({ status: "archived" });
+    expect(shown("/v1/templates/{id}/unarchive", "post")).toMatchObject({ status: "active" });
+    expect(shown("/v1/templates/{id}/draft/publish", "post", "201")).toMatchObject({
+      status: "published",
+      publishedAt: expect.any(String),
+    });
+    const draft = { status: "draft", sentAt: null, recipients: [{ status: "waiting", sentAt: null }] };
+    expect(shown("/v1/documents", "post", "201")).toMatchObject(draft);
+    expect(shown("/v1/documents/{id}", "patch")).toMatchObject(draft);
+    expect(shown("/v1/documents/{id}/void", "post")).toMatchObject({
+      status: "voided",
+      voidedAt: expect.any(String),
+      recipients: [{ status: "canceled" }],
+    });
+    expect(shown("/v1/api-keys/{id}", "delete")).toMatchObject({ revokedAt: expect.any(String) });
+    expect(shown("/v1/notifications/{id}/read", "patch")).toMatchObject({ readAt: expect.any(String) });
+  });
+
   it("of refusals are there for every code that an operation answers", () => {
     for (const route of routes)
       for (const [status, answer] of Object.entries(operationOf(route).responses)) {

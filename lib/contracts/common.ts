@@ -7,9 +7,12 @@ export const Id = z
   .uuid()
   .meta({ description: "UUID (version 7, time-ordered)", example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77" });
 
+/** The moment that samples show. */
+export const EXAMPLE_TIME = "2026-11-21T10:15:30.000Z";
+
 export const DateTime = z.iso
   .datetime({ precision: 3 })
-  .meta({ description: "ISO 8601, UTC, with milliseconds", example: "2026-11-21T10:15:30.000Z" });
+  .meta({ description: "ISO 8601, UTC, with milliseconds", example: EXAMPLE_TIME });
 
 /** A time as callers may write it: with or without fractions of a second, in any offset. */
 export const DateTimeInput = z.iso

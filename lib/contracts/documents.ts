@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { DateTime, DateTimeInput, Email, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
+import {
+  DateTime,
+  DateTimeInput,
+  Email,
+  EXAMPLE_TIME,
+  Id,
+  lineOfText,
+  PageQuery,
+} from "@/lib/contracts/common";
 import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
 import { storableText } from "@/lib/contracts/storable-text";
 
@@ -230,6 +238,21 @@ export const DocumentDto = z
   })
   .meta({ id: "Document" });
 export type DocumentDto = z.infer<typeof DocumentDto>;
+
+/** How samples show a document that was not sent. */
+export const DRAFT_SAMPLE = {
+  status: "draft",
+  sentAt: null,
+  recipients: [{ status: "waiting", sentAt: null }],
+} as const;
+
+/** How samples show a document that was withdrawn. */
+export const VOIDED_SAMPLE = {
+  status: "voided",
+  voidedAt: EXAMPLE_TIME,
+  voidReason: "The terms have changed.",
+  recipients: [{ status: "canceled" }],
+} as const;
 
 export const SignedPdfQuery = z.strictObject({
   download: z

@@ -37,6 +37,8 @@ export type Operation = {
   /** Success status; 204 has no body. */
   status?: 200 | 201 | 204;
   response?: z.ZodType;
+  /** Where the sample of an answer differs from the example of its schema: what this operation made of the thing. */
+  sample?: Readonly<Record<string, unknown>>;
   /** Success may also be a 204: when there is nothing to answer. */
   mayBeEmpty?: boolean;
   errors?: readonly ErrorCode[];

@@ -40,7 +40,7 @@ export function buildOpenApi(operations: readonly RegisteredOperation[], serverU
     },
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
-  return fillExamples(nameByAnswer(tidyReferences(document as unknown as OpenApiDocument)));
+  return fillExamples(nameByAnswer(tidyReferences(document as unknown as OpenApiDocument)), operations);
 }
 
 /** Shorter paths first within a resource, and reading before writing, whatever order the routes were loaded in. */

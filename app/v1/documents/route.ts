@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CreateDocumentBody, DocumentDto, ListDocumentsQuery } from "@/lib/contracts/documents";
+import { CreateDocumentBody, DocumentDto, DRAFT_SAMPLE, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { createDocument } from "@/lib/documents/create-document";
 import { listDocuments } from "@/lib/documents/queries";
 import { defineResource } from "@/lib/http/define-resource";
@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: CreateDocumentBody,
     status: 201,
     response: DocumentDto,
+    sample: DRAFT_SAMPLE,
     errors: [
       "NOT_FOUND",
       "UNKNOWN_ROLE_KEY",

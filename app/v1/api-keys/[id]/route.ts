@@ -1,5 +1,6 @@
 import { revokeApiKey } from "@/lib/api-keys/revoke-api-key";
 import { ApiKeyDto } from "@/lib/contracts/api-keys";
+import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     uuids: ["id"],
     response: ApiKeyDto,
+    sample: { revokedAt: EXAMPLE_TIME },
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
     handler: ({ ctx, params }) => revokeApiKey(ctx, params.id),
   }),

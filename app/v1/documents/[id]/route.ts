@@ -1,4 +1,4 @@
-import { DocumentDto, UpdateDocumentBody } from "@/lib/contracts/documents";
+import { DocumentDto, DRAFT_SAMPLE, UpdateDocumentBody } from "@/lib/contracts/documents";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { getDocument } from "@/lib/documents/queries";
 import { updateDocument } from "@/lib/documents/update-document";
@@ -28,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     uuids: ["id"],
     body: UpdateDocumentBody,
     response: DocumentDto,
+    sample: DRAFT_SAMPLE,
     errors: [...reach, "INVALID_STATE", "UNKNOWN_ROLE_KEY"],
     handler: ({ ctx, params, body }) => updateDocument(ctx, params.id, body),
   }),

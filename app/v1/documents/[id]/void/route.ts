@@ -1,4 +1,4 @@
-import { DocumentDto, VoidDocumentBody } from "@/lib/contracts/documents";
+import { DocumentDto, VOIDED_SAMPLE, VoidDocumentBody } from "@/lib/contracts/documents";
 import { voidDocument } from "@/lib/documents/void-document";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     uuids: ["id"],
     body: VoidDocumentBody,
     response: DocumentDto,
+    sample: VOIDED_SAMPLE,
     errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],
     handler: ({ ctx, params, body }) => voidDocument(ctx, params.id, body?.reason ?? null),
   }),

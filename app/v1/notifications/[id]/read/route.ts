@@ -1,3 +1,4 @@
+import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { NotificationDto } from "@/lib/contracts/notifications";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       uuids: ["id"],
       response: NotificationDto,
+      sample: { readAt: EXAMPLE_TIME },
       errors: ["NOT_FOUND"],
       handler: ({ ctx, params }) => markRead(ctx, params.id),
     }),

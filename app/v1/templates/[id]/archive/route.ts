@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     uuids: ["id"],
     response: TemplateDto,
+    sample: { status: "archived" },
     errors: ["NOT_FOUND"],
     handler: ({ ctx, params }) => setTemplateStatus(ctx, params.id, "archived"),
   }),

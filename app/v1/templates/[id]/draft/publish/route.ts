@@ -1,3 +1,4 @@
+import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { VersionDto } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       params: ["id"],
       status: 201,
       response: VersionDto,
+      sample: { status: "published", publishedAt: EXAMPLE_TIME },
       errors: ["NOT_FOUND", "TEMPLATE_RULES_FAILED"],
       handler: ({ ctx, params }) => publishDraft(ctx, params.id),
     }),
