@@ -8,7 +8,8 @@ const SubmittedSignature = z
     fieldId: z.string().meta({ example: "f1" }),
     mode: z.string().meta({ description: "How it was made: draw, type, upload or saved", example: "draw" }),
     imageUrl: z.string().nullable().meta({
-      description: "Presigned address of the picture; expires",
+      description:
+        "Presigned address of the picture, also of what was typed or drawn as strokes; expires. null while it cannot be made: ask again",
       example: "https://sign.example.com/api/blobs/91be…?expires=1795256130&signature=77c0…",
     }),
   })

@@ -5,6 +5,7 @@ import type { FieldValue } from "@/lib/contracts/content";
 import type { SubmissionDto } from "@/lib/contracts/submissions";
 import { db } from "@/lib/db";
 import { requireDocument } from "@/lib/documents/queries";
+import { signaturePictures } from "@/lib/documents/signature-pictures";
 import type { StoredSignature } from "@/lib/signing/signature-image";
 
 const LIFE_SECONDS = 600;
@@ -17,8 +18,11 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
   await requireDocument(db(), ctx, documentId, "read");
   const rows = await db().submission.findMany({ where: { documentId }, orderBy: { id: "asc" } });
   const stored = rows.map((row) => row.signatures as Record<string, StoredSignature>);
-  const blobIds = stored.flatMap((s) => Object.values(s).flatMap(({ blobId }) => blobId ?? []));
-  const urls = await presignImages(blobIds, LIFE_SECONDS);
+  const pictures = await Promise.all(rows.map(signaturePictures));
+  const urls = await presignImages(
+    pictures.flatMap((ofOne) => [...ofOne.values()]),
+    LIFE_SECONDS,
+  );
   return rows.map((row, i) => ({
     id: row.id,
     documentId: row.documentId,
@@ -27,10 +31,10 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
     status: row.submittedAt ? "submitted" : "pending",
     submittedAt: row.submittedAt?.toISOString() ?? null,
     values: row.values as Record<string, FieldValue>,
-    signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode, blobId }]) => ({
+    signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode }]) => ({
       fieldId,
       mode,
-      imageUrl: (blobId && urls.get(blobId)) || null,
+      imageUrl: urls.get(pictures[i]?.get(fieldId) ?? "") ?? null,
     })),
     consent: row.consent as SubmissionDto["consent"],
     ip: row.ip,

@@ -18,6 +18,8 @@ export type StoredSignature = {
   paths: SignatureInput["paths"] | null;
   text: string | null;
   font: SignatureInput["font"] | null;
+  /** What was drawn as strokes or typed, as a picture, once somebody has asked for one. */
+  pictureBlobId?: string;
 };
 
 /** Width and height from a PNG's header (W3C PNG, 11.2.1: IHDR comes first); null for anything else. */

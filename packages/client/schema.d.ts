@@ -3415,7 +3415,7 @@ export interface components {
         };
         SubmittedSignature: {
             fieldId: string;
-            /** @description Presigned address of the picture; expires */
+            /** @description Presigned address of the picture, also of what was typed or drawn as strokes; expires. null while it cannot be made: ask again */
             imageUrl: string | null;
             /** @description How it was made: draw, type, upload or saved */
             mode: string;
