@@ -1,5 +1,6 @@
 import "server-only";
 import type { FieldValue, FieldValues, TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
@@ -14,18 +15,24 @@ type Loaded = Awaited<ReturnType<typeof loadSigning>>;
 
 function refuse(
   problems: { fieldId: string; code: string; message: string }[],
-  signatureIds: Set<string>,
+  answers: Answers,
+  content: TemplateContent,
 ): never {
   const errors: InputProblem[] = problems.map(({ fieldId, code, message }) => ({
-    path: `${signatureIds.has(fieldId) ? "signatures" : "values"}.${fieldId}`,
+    path: `${partOf(fieldId, answers, content)}.${fieldId}`,
     code,
     message,
   }));
   throw invalidInput(...errors);
 }
 
-const signatureIdsOf = (content: TemplateContent): Set<string> =>
-  new Set(content.fields.filter((f) => f.type === "signature" || f.type === "initials").map((f) => f.id));
+/** Where the answer has the field; where it belongs if it is missing. */
+function partOf(fieldId: string, answers: Answers, content: TemplateContent): keyof Answers {
+  const isValue = Object.hasOwn(answers.values, fieldId);
+  if (isValue !== Object.hasOwn(answers.signatures, fieldId)) return isValue ? "values" : "signatures";
+  const field = content.fields.find(({ id }) => id === fieldId);
+  return field && FIELD_TRAITS[field.type].isSignature ? "signatures" : "values";
+}
 
 /**
  * Refuses values of the wrong type and fields that are not this recipient's; incomplete is fine.
@@ -39,7 +46,7 @@ export function checkDraft(
 ): Record<string, FieldValue> {
   const base = knownValues(link, content, submissions);
   const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "draft" });
-  if (problems.length) refuse(problems, signatureIdsOf(content));
+  if (problems.length) refuse(problems, answers, content);
   const fields = new Map(content.fields.map((field) => [field.id, field]));
   return Object.fromEntries(
     Object.entries(answers.values).flatMap(([id, value]): [string, FieldValue][] => {
@@ -76,7 +83,7 @@ export function checkSubmission(
 ) {
   const base = knownValues(link, content, submissions);
   const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "submit" });
-  if (problems.length) refuse(problems, signatureIdsOf(content));
+  if (problems.length) refuse(problems, answers, content);
   const dates = content.fields.filter((f) => f.type === "date_signed" && f.roleKey === link.roleKey);
   const all = { ...base, ...answers.values, ...Object.fromEntries(dates.map((f) => [f.id, today])) };
   const { visible, values } = evaluateFields(content, all);

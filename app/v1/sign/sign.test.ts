@@ -201,6 +201,9 @@ describe("signing", () => {
     expect(await paths({ ...good, signatures: {} })).toEqual(["signatures.client_sign"]);
     expect(await paths({ ...good, values: { client_name: "" } })).toEqual(["values.client_name"]);
     expect(await paths({ ...good, values: { ...good.values, price: "x" } })).toEqual(["values.price"]);
+    expect(await paths({ ...good, values: { ...good.values, provider_sign: "x" } })).toEqual([
+      "values.provider_sign",
+    ]);
     expect(await paths({ ...good, values: { ...good.values, provider_name: "x" } })).toEqual([
       "values.provider_name",
     ]);
