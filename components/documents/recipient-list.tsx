@@ -83,7 +83,11 @@ function Person({ document, recipient, link, mayCorrect, nextReminder, troubles 
           <Reminders last={recipient.lastRemindedAt} next={nextReminder ?? null} />
         )}
         {troubles && (
-          <Troubles troubles={troubles} onCorrect={mayCorrect ? () => setCorrecting(true) : null} />
+          <Troubles
+            troubles={troubles}
+            hasLink={link !== undefined}
+            onCorrect={mayCorrect ? () => setCorrecting(true) : null}
+          />
         )}
         {recipient.declineReason && (
           <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{recipient.declineReason}”</p>
@@ -121,10 +125,10 @@ function Reminders({ last, next }: { last: string | null; next: string | null })
   );
 }
 
-type TroublesProps = { troubles: MailTroubles; onCorrect: (() => void) | null };
+type TroublesProps = { troubles: MailTroubles; hasLink: boolean; onCorrect: (() => void) | null };
 
 /** Why mails do not reach somebody, and what helps. */
-function Troubles({ troubles: { last, remindersStoppedAt }, onCorrect }: TroublesProps) {
+function Troubles({ troubles: { last, remindersStoppedAt }, hasLink, onCorrect }: TroublesProps) {
   return (
     <>
       {last?.status === "failed" && (
@@ -141,6 +145,13 @@ function Troubles({ troubles: { last, remindersStoppedAt }, onCorrect }: Trouble
             </p>
           )}
         </div>
+      )}
+      {last?.status === "abandoned" && (
+        <p className="mt-1 text-xs text-pretty text-bad">
+          The last mail did not go out: the mail service did not take it.
+          {hasLink &&
+            " Nothing is known to be wrong with the address. Send a reminder later, or copy the link and hand it over."}
+        </p>
       )}
       {last?.status === "waiting" && (
         <p className="mt-1 text-xs text-pretty text-warn">

@@ -57,8 +57,8 @@ export type DocumentPage = {
   mailTroubles: Record<string, MailTroubles>;
 };
 
-/** `waiting`: not taken yet, and tried again. `canceled`: what it asked for was over before it was sent. */
-export type MailTrouble = "waiting" | "failed" | "canceled" | "delayed" | "complained";
+/** `waiting`: not taken yet, and tried again. `abandoned`: never taken, whatever the address. `canceled`: what it asked for was over before it was sent. */
+export type MailTrouble = "waiting" | "failed" | "abandoned" | "canceled" | "delayed" | "complained";
 
 export type MailTroubles = {
   /** What became of the last mail to their present address, when it did not simply arrive. */
@@ -152,7 +152,7 @@ const lastMails = (documentId: string) =>
 
 const TROUBLES: Readonly<Record<string, MailTrouble>> = {
   failed: "failed",
-  abandoned: "failed",
+  abandoned: "abandoned",
   bounced: "failed",
   canceled: "canceled",
   delayed: "delayed",

@@ -86,8 +86,15 @@ export type MailPropsByPurpose = {
   "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };
   viewed: OwnerMail & { viewer: MailPerson };
   signed: OwnerMail & { signer: MailPerson; action: "sign" | "approve" };
-  /** A mail about the document did not arrive; `reason` is the mail server's, in its language. */
-  "mail-failed": OwnerMail & { failedRecipient: MailPerson; reason: string | null };
+  /**
+   * A mail about the document did not arrive: the mail server refused it, with a `reason` in its language, or our own mail
+   * service never took it, which says nothing of the address.
+   */
+  "mail-failed": OwnerMail & {
+    failedRecipient: MailPerson;
+    cause: "refused" | "not-taken";
+    reason: string | null;
+  };
 };
 
 export type MailPurpose = keyof MailPropsByPurpose;

@@ -7,6 +7,7 @@ import type { Delivery } from "@/lib/mailing/delivery";
 import { giveUpMails } from "@/lib/mailing/end-mails";
 import { mailDueReminders } from "@/lib/mailing/mail-due-reminders";
 import { mailLink, mailReminder } from "@/lib/mailing/mail-links";
+import { mailMailFailed } from "@/lib/mailing/mail-progress";
 import { MailError } from "@/lib/ports/mail/errors";
 import { newId } from "@/lib/pure/id";
 import { standInMailer } from "@/test/api/mailer";
@@ -120,9 +121,26 @@ describe("a link's mail", () => {
     for (let i = 0; i < 2; i++) await giveUpMails(documentId);
     expect(await typesOf(documentId)).toEqual(["created", "sent", "email_failed"]);
     expect(await troubleOf(documentId, recipientId)).toEqual({
-      status: "failed",
+      status: "abandoned",
       reason: "the mail service did not take it",
     });
+  });
+
+  it("that is given up is not blamed on the address", async () => {
+    const { documentId, recipientId } = await linkMail();
+    mailer.failure = new MailError("temporary", "down");
+    await expect(mailLink(documentId, recipientId)).rejects.toThrow();
+    await giveUpMails(documentId);
+    const told = await db().notification.findMany({ where: { href: `/documents/${documentId}` } });
+    expect(told.map(({ body }) => body)).toEqual([
+      "The mail service did not take it; nothing is known to be wrong with cleo@example.com. Send a reminder later, or copy the link and hand it over yourself.",
+    ]);
+    mailer.failure = null;
+    const { id } = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
+    await mailMailFailed(documentId, id);
+    expect(mailer.sent).toMatchObject([{ to: tenant.email, purpose: "mail-failed" }]);
+    expect(mailer.sent[0]?.text).toContain("nothing is known to be wrong with the address");
+    expect(mailer.sent[0]?.text).not.toMatch(/Check the address|Reason:/);
   });
 
   it("that was given up goes out, as it was, when the operator runs its job again", async () => {
@@ -138,6 +156,8 @@ describe("a link's mail", () => {
     const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
     expect(row).toMatchObject({ status: "sent", error: null, sealedContent: null });
     expect(await troubleOf(documentId, recipientId)).toBeNull();
+    await mailMailFailed(documentId, row.id);
+    expect(mailer.sent).toHaveLength(1);
   });
 });
 

@@ -41,13 +41,17 @@ export async function mailSigned(documentId: string, recipientId: string): Promi
   });
 }
 
+/** One that was given up may have gone out since. */
+const UNARRIVED = ["failed", "bounced", "abandoned"];
+
 /** A mail to a recipient did not arrive. An owner who is that recipient has the same address, and is not tried again. */
 export async function mailMailFailed(documentId: string, mailId: string): Promise<void> {
   const mail = await db().mailMessage.findUnique({ where: { id: mailId } });
-  if (!mail?.recipientId) return;
+  if (!mail?.recipientId || !UNARRIVED.includes(mail.status)) return;
   const found = await find(documentId, mail.recipientId);
   if (!found || mail.to.toLowerCase() === found.subject.owner.email.toLowerCase()) return;
   const { subject, recipient } = found;
+  const isRefused = mail.status !== "abandoned";
   await mailUser(subject.owner, {
     notice: "mailFailed",
     purpose: "mail-failed",
@@ -55,7 +59,8 @@ export async function mailMailFailed(documentId: string, mailId: string): Promis
     props: {
       ...ownerProps(subject),
       failedRecipient: { name: recipient.name, email: mail.to },
-      reason: mail.error,
+      cause: isRefused ? "refused" : "not-taken",
+      reason: isRefused ? mail.error : null,
     },
   });
 }

@@ -141,6 +141,8 @@ type Failure = {
   dedupeKey: string;
   mailId: string;
   reason: string;
+  /** Nobody knows of anything that is wrong with the address: our own mail service did not take the mail. */
+  isAbandoned: boolean;
 };
 
 /**
@@ -150,12 +152,12 @@ type Failure = {
 export async function recordFailure(
   tx: Tx,
   head: NonNullable<Awaited<ReturnType<typeof lockChain>>>,
-  { about, to, purpose, dedupeKey, mailId, reason }: Failure,
+  { about, to, purpose, dedupeKey, mailId, reason, isAbandoned }: Failure,
 ): Promise<void> {
   const data = { recipientId: about.recipientId, email: to, purpose, reason };
   const at = getClock().now();
   await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
-  await notifyMailFailed(tx, { ...about, mailKey: dedupeKey });
+  await notifyMailFailed(tx, { ...about, mailKey: dedupeKey, isAddressInDoubt: !isAbandoned });
   await writeOutbox(tx, "document/mail-failed", { documentId: about.documentId, mailId });
 }
 
@@ -209,7 +211,9 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
       const data = { recipientId: about.recipientId, email: to, purpose, reason: outcome.error };
       await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
     } else if (outcome.status !== "sent") {
-      await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason: outcome.error });
+      const isAbandoned = outcome.status === "abandoned";
+      const reason = outcome.error;
+      await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason, isAbandoned });
     } else if (auditType) {
       await appendAuditEvents(tx, head, [sentEvent({ ...mail, about, auditType }, at)]);
     }

@@ -43,7 +43,15 @@ export async function reportMail(report: MailReport): Promise<"recorded" | "unkn
     if (hasFailed && head) {
       const { to, purpose, dedupeKey, id } = mail;
       const reason = report.reason ?? "The receiving mail server refused it.";
-      await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason });
+      await recordFailure(tx, head, {
+        about,
+        to,
+        purpose,
+        dedupeKey,
+        mailId: id,
+        reason,
+        isAbandoned: false,
+      });
     } else {
       await tx.$executeRaw`select pg_notify(${CHANNELS.document}, ${documentId})`;
     }

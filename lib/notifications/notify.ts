@@ -44,13 +44,15 @@ async function onlyWanted(tx: Tx, notifications: readonly NewNotification[]): Pr
   return notifications.filter(({ userId, type }) => wantsInApp(preferences.get(userId), NOTICE_OF[type]));
 }
 
+type FailedMail = { documentId: string; recipientId: string; mailKey: string; isAddressInDoubt: boolean };
+
 /**
  * Tells a document's owner that a mail to one of its recipients did not arrive, in the transaction that records so.
  * @param mailKey of the mail; each is told of once
  */
 export async function notifyMailFailed(
   tx: Tx,
-  { documentId, recipientId, mailKey }: { documentId: string; recipientId: string; mailKey: string },
+  { documentId, recipientId, mailKey, isAddressInDoubt }: FailedMail,
 ): Promise<void> {
   const recipient = await tx.recipient.findFirst({
     where: { id: recipientId, document: { id: documentId, deletedAt: null } },
@@ -68,7 +70,9 @@ export async function notifyMailFailed(
       workspaceId: document.workspaceId,
       type: "mail.failed",
       title: `A mail to ${name} about ${document.name} could not be delivered`,
-      body: `Check the address ${email}: correct it and send the link again, or copy the link and hand it over yourself.`,
+      body: isAddressInDoubt
+        ? `Check the address ${email}: correct it and send the link again, or copy the link and hand it over yourself.`
+        : `The mail service did not take it; nothing is known to be wrong with ${email}. Send a reminder later, or copy the link and hand it over yourself.`,
       href: `/documents/${documentId}`,
       dedupeKey: `mail.failed:${mailKey}`,
     },

@@ -24,6 +24,7 @@ const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailProps
   expired: [{ audience: "recipient" }],
   "expiring-soon": [{ action: "approve" }],
   signed: [{ action: "sign" }],
+  "mail-failed": [{ cause: "not-taken", reason: null }],
 };
 
 const cases = purposes.flatMap((purpose) =>

@@ -208,12 +208,14 @@ export const de: MailCatalogue = {
         button: "Dokument öffnen",
       };
     },
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Eine E-Mail an ${failedRecipient} zu „${documentName}“ kam nicht an`,
       heading: "Eine E-Mail kam nicht an",
       paragraphs: [
         `Unsere E-Mail an ${failedRecipient} zu „${documentName}“ konnte nicht zugestellt werden.`,
-        "Prüfen Sie die Adresse. Auf der Seite des Dokuments können Sie sie berichtigen und den Link erneut senden, oder Sie kopieren den Link und übergeben ihn selbst.",
+        cause === "refused"
+          ? "Prüfen Sie die Adresse. Auf der Seite des Dokuments können Sie sie berichtigen und den Link erneut senden, oder Sie kopieren den Link und übergeben ihn selbst."
+          : "Unser E-Mail-Dienst hat sie nicht angenommen; an der Adresse liegt es, soweit bekannt, nicht. Auf der Seite des Dokuments können Sie später eine Erinnerung senden, oder Sie kopieren dort den Link und übergeben ihn selbst.",
       ],
       button: "Dokument öffnen",
     }),

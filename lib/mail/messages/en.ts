@@ -195,12 +195,14 @@ export const en: MailCatalogue = {
       ],
       button: "Open the document",
     }),
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `A mail to ${failedRecipient} about “${documentName}” did not arrive`,
       heading: "A mail did not arrive",
       paragraphs: [
         `Our mail to ${failedRecipient} about “${documentName}” could not be delivered.`,
-        "Check the address. You can correct it on the document's page and send the link again, or copy the link and hand it over yourself.",
+        cause === "refused"
+          ? "Check the address. You can correct it on the document's page and send the link again, or copy the link and hand it over yourself."
+          : "Our mail service did not take it; nothing is known to be wrong with the address. You can send a reminder from the document's page later, or copy the link there and hand it over yourself.",
       ],
       button: "Open the document",
     }),

@@ -200,12 +200,14 @@ export const es: MailCatalogue = {
         button: "Abrir el documento",
       };
     },
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un correo para ${failedRecipient} sobre «${documentName}» no llegó`,
       heading: "Un correo no llegó",
       paragraphs: [
         `No se pudo entregar nuestro correo para ${failedRecipient} sobre «${documentName}».`,
-        "Compruebe la dirección. En la página del documento puede corregirla y volver a enviar el enlace, o copiar el enlace y entregarlo usted mismo.",
+        cause === "refused"
+          ? "Compruebe la dirección. En la página del documento puede corregirla y volver a enviar el enlace, o copiar el enlace y entregarlo usted mismo."
+          : "Nuestro servicio de correo no lo aceptó; nada indica que la dirección sea incorrecta. En la página del documento puede enviar un recordatorio más tarde, o copiar el enlace y entregarlo usted mismo.",
       ],
       button: "Abrir el documento",
     }),

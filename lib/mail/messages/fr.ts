@@ -211,12 +211,14 @@ export const fr: MailCatalogue = {
         button: "Ouvrir le document",
       };
     },
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un e-mail à ${failedRecipient} concernant « ${documentName} » n’est pas arrivé`,
       heading: "Un e-mail n’est pas arrivé",
       paragraphs: [
         `Notre e-mail à ${failedRecipient} concernant « ${documentName} » n’a pas pu être remis.`,
-        "Vérifiez l’adresse. Sur la page du document, vous pouvez la corriger et renvoyer le lien, ou copier le lien et le remettre vous-même.",
+        cause === "refused"
+          ? "Vérifiez l’adresse. Sur la page du document, vous pouvez la corriger et renvoyer le lien, ou copier le lien et le remettre vous-même."
+          : "Notre service de messagerie ne l’a pas pris en charge ; rien n’indique que l’adresse soit erronée. Sur la page du document, vous pouvez envoyer un rappel plus tard, ou copier le lien et le remettre vous-même.",
       ],
       button: "Ouvrir le document",
     }),

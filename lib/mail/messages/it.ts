@@ -221,12 +221,14 @@ export const it: MailCatalogue = {
       ],
       button: "Apri il documento",
     }),
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Un’e-mail per ${failedRecipient} su “${documentName}” non è arrivata`,
       heading: "Un’e-mail non è arrivata",
       paragraphs: [
         `Non è stato possibile recapitare la nostra e-mail per ${failedRecipient} su “${documentName}”.`,
-        "Controlli l’indirizzo. Può correggerlo nella pagina del documento e inviare di nuovo il link, oppure copiare il link e consegnarlo Lei.",
+        cause === "refused"
+          ? "Controlli l’indirizzo. Può correggerlo nella pagina del documento e inviare di nuovo il link, oppure copiare il link e consegnarlo Lei."
+          : "Il nostro servizio di posta non l’ha accettata; nulla indica che l’indirizzo sia errato. Nella pagina del documento può inviare un promemoria più tardi, oppure copiare il link e consegnarlo Lei.",
       ],
       button: "Apri il documento",
     }),

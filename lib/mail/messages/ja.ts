@@ -220,12 +220,14 @@ export const ja: MailCatalogue = {
       ],
       button: "文書を開く",
     }),
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `「${documentName}」に関する ${failedRecipient} さん宛てのメールが届きませんでした`,
       heading: "メールが届きませんでした",
       paragraphs: [
         `「${documentName}」に関する ${failedRecipient} さん宛てのメールを配信できませんでした。`,
-        "アドレスをご確認ください。文書のページでアドレスを修正してリンクを再送するか、リンクをコピーして直接お渡しください。",
+        cause === "refused"
+          ? "アドレスをご確認ください。文書のページでアドレスを修正してリンクを再送するか、リンクをコピーして直接お渡しください。"
+          : "メールサービスがメールを受け付けなかったためで、アドレスに問題があるとは確認されていません。後ほど文書のページからリマインダーを送るか、リンクをコピーして直接お渡しください。",
       ],
       button: "文書を開く",
     }),

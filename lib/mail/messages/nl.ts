@@ -217,12 +217,14 @@ export const nl: MailCatalogue = {
       ],
       button: "Document openen",
     }),
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `E-mail aan ${failedRecipient} over “${documentName}” is niet aangekomen`,
       heading: "Een e-mail is niet aangekomen",
       paragraphs: [
         `Onze e-mail aan ${failedRecipient} over “${documentName}” kon niet worden bezorgd.`,
-        "Controleer het adres. U kunt het op de pagina van het document verbeteren en de link opnieuw versturen, of de link kopiëren en zelf overhandigen.",
+        cause === "refused"
+          ? "Controleer het adres. U kunt het op de pagina van het document verbeteren en de link opnieuw versturen, of de link kopiëren en zelf overhandigen."
+          : "Onze maildienst heeft de e-mail niet aangenomen; er is niets bekend dat op een onjuist adres wijst. Op de pagina van het document kunt u later een herinnering sturen, of de link kopiëren en zelf overhandigen.",
       ],
       button: "Document openen",
     }),

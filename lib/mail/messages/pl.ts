@@ -225,12 +225,14 @@ export const pl: MailCatalogue = {
       ],
       button: "Otwórz dokument",
     }),
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Nie dotarła wiadomość o dokumencie „${documentName}” (${failedRecipient})`,
       heading: "Wiadomość nie dotarła",
       paragraphs: [
         `Nie udało się dostarczyć naszej wiadomości o dokumencie „${documentName}”. Odbiorca: ${failedRecipient}.`,
-        "Prosimy sprawdzić adres. Można go poprawić na stronie dokumentu i wysłać link ponownie albo skopiować link i przekazać go samodzielnie.",
+        cause === "refused"
+          ? "Prosimy sprawdzić adres. Można go poprawić na stronie dokumentu i wysłać link ponownie albo skopiować link i przekazać go samodzielnie."
+          : "Nasza usługa pocztowa jej nie przyjęła; nic nie wskazuje na to, że adres jest błędny. Na stronie dokumentu można później wysłać przypomnienie albo skopiować link i przekazać go samodzielnie.",
       ],
       button: "Otwórz dokument",
     }),

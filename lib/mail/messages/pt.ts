@@ -206,12 +206,14 @@ export const pt: MailCatalogue = {
       ],
       button: "Abrir o documento",
     }),
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `Um e-mail para ${failedRecipient} sobre “${documentName}” não chegou`,
       heading: "Um e-mail não chegou",
       paragraphs: [
         `Não foi possível entregar o nosso e-mail para ${failedRecipient} sobre “${documentName}”.`,
-        "Verifique o endereço. Na página do documento, é possível corrigi-lo e enviar o link novamente, ou copiar o link e entregá-lo pessoalmente.",
+        cause === "refused"
+          ? "Verifique o endereço. Na página do documento, é possível corrigi-lo e enviar o link novamente, ou copiar o link e entregá-lo pessoalmente."
+          : "O nosso serviço de e-mail não o aceitou; nada indica que o endereço esteja errado. Na página do documento, é possível enviar um lembrete mais tarde, ou copiar o link e entregá-lo pessoalmente.",
       ],
       button: "Abrir o documento",
     }),

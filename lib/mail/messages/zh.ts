@@ -180,12 +180,14 @@ export const zh: MailCatalogue = {
       paragraphs: [`${signer} 已${ACT[action]}“${documentName}”。其他人仍需完成操作。`],
       button: "打开文件",
     }),
-    "mail-failed": ({ failedRecipient, documentName }) => ({
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
       subject: `发给 ${failedRecipient} 的关于“${documentName}”的邮件未能送达`,
       heading: "一封邮件未能送达",
       paragraphs: [
         `我们发给 ${failedRecipient} 的关于“${documentName}”的邮件未能送达。`,
-        "请检查地址。您可以在文件页面更正地址并重新发送链接，也可以复制链接自行转交。",
+        cause === "refused"
+          ? "请检查地址。您可以在文件页面更正地址并重新发送链接，也可以复制链接自行转交。"
+          : "我们的邮件服务未接收该邮件，目前没有迹象表明地址有误。您可以稍后在文件页面发送提醒，也可以复制链接自行转交。",
       ],
       button: "打开文件",
     }),
