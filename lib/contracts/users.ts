@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
-import { ATTACH_SIGNED_PDF, isMutableNotice, NOTICE_KEYS } from "@/lib/contracts/notices";
+import { ATTACH_SIGNED_PDF, inAppKey, isMutableNotice, NOTICE_KEYS } from "@/lib/contracts/notices";
 import { storableText } from "@/lib/contracts/storable-text";
 import { TimeZone } from "@/lib/contracts/time-zone";
 
@@ -34,6 +34,20 @@ const Switches = z
   )
   .refine((given) => Object.keys(given).length <= 50, "has too many entries");
 
+const PREFERENCE_KEYS = [
+  ...NOTICE_KEYS.flatMap((key) => [key, inAppKey(key)] as const),
+  ATTACH_SIGNED_PDF,
+] as const;
+type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
+
+/** Those that something goes by, and no others. */
+const EmailPreferences = z.strictObject(
+  Object.fromEntries(PREFERENCE_KEYS.map((key) => [key, z.boolean().optional()])) as Record<
+    PreferenceKey,
+    z.ZodOptional<z.ZodBoolean>
+  >,
+);
+
 const PREFERENCES = `Which mails are wanted; merged into what is there. By what happened: ${listed(NOTICE_KEYS.filter(isMutableNotice))}; with \`.app\` behind it, the notification in the product. \`${ATTACH_SIGNED_PDF}\`: whether mails that a document is complete bring the sealed PDF along`;
 
 export const UpdateUserBody = z
@@ -55,7 +69,7 @@ export const UpdateUserBody = z
       description: "Steps that are done; merged into what is there",
       example: { firstDocument: true },
     }),
-    emailPreferences: Switches.optional().meta({
+    emailPreferences: EmailPreferences.optional().meta({
       description: PREFERENCES,
       example: { documentViewed: false },
     }),

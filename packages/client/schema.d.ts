@@ -3577,7 +3577,27 @@ export interface components {
             company?: string | null;
             /** @description Which mails are wanted; merged into what is there. By what happened: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `webhookDisabled`, `memberJoined`; with `.app` behind it, the notification in the product. `attachSignedPdf`: whether mails that a document is complete bring the sealed PDF along */
             emailPreferences?: {
-                [key: string]: boolean;
+                attachSignedPdf?: boolean;
+                documentCompleted?: boolean;
+                "documentCompleted.app"?: boolean;
+                documentDeclined?: boolean;
+                "documentDeclined.app"?: boolean;
+                documentExpired?: boolean;
+                "documentExpired.app"?: boolean;
+                documentExpiringSoon?: boolean;
+                "documentExpiringSoon.app"?: boolean;
+                documentSigned?: boolean;
+                "documentSigned.app"?: boolean;
+                documentViewed?: boolean;
+                "documentViewed.app"?: boolean;
+                keyCreated?: boolean;
+                "keyCreated.app"?: boolean;
+                mailFailed?: boolean;
+                "mailFailed.app"?: boolean;
+                memberJoined?: boolean;
+                "memberJoined.app"?: boolean;
+                webhookDisabled?: boolean;
+                "webhookDisabled.app"?: boolean;
             };
             locale?: string | null;
             name?: string;

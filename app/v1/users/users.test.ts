@@ -109,10 +109,27 @@ describe("the profile", () => {
     await patchProfile(user, { onboarding: { firstDocument: true, invite: false } });
     const { body } = await patchProfile(user, {
       onboarding: { invite: true },
-      emailPreferences: { reminders: false },
+      emailPreferences: { documentViewed: true },
     });
     expect(body.onboarding).toEqual({ firstDocument: true, invite: true });
-    expect(body.emailPreferences).toEqual({ reminders: false });
+    expect(body.emailPreferences).toEqual({ documentViewed: true });
+  });
+
+  it("refuses e-mail preferences that nothing goes by, and keeps old ones readable", async () => {
+    const user = await createUser();
+    for (const name of ["zzz", "documentViewed.mail", "attachSignedPdf.app", "__proto__", "constructor"]) {
+      const body = `{"emailPreferences":{"documentSigned":true,${JSON.stringify(name)}:false}}`;
+      const { status, problem } = await patchProfile(user, body);
+      expect([name, status, problem.errors]).toEqual([
+        name,
+        400,
+        [{ path: `emailPreferences.${name}`, code: "unknown_field", message: expect.any(String) }],
+      ]);
+    }
+    await db().user.update({ where: { id: user.userId }, data: { emailPreferences: { reminders: false } } });
+    const { status, body } = await patchProfile(user, { emailPreferences: { attachSignedPdf: true } });
+    expect([status, body.emailPreferences]).toEqual([200, { reminders: false, attachSignedPdf: true }]);
+    expect((await patchProfile(user, { emailPreferences: { reminders: true } })).status).toBe(400);
   });
 
   it("keeps every step that is ticked at once", async () => {
