@@ -246,8 +246,10 @@ describe("every route", () => {
       const proto = await send(route, { body: '{"__proto__":{"polluted":1}}', headers: json });
       expect(proto.outcome).toBe(invalid);
       expect(({} as { polluted?: number }).polluted).toBeUndefined();
-      const text = await send(route, { body: "{}", headers: { "content-type": "text/plain" } });
-      expect(text.outcome).toBe(`${route.operationId} 415 UNSUPPORTED_MEDIA_TYPE`);
+      for (const type of ["text/plain", "application/json; charset=latin1"]) {
+        const { outcome } = await send(route, { body: "{}", headers: { "content-type": type } });
+        expect(outcome).toBe(`${route.operationId} 415 UNSUPPORTED_MEDIA_TYPE`);
+      }
       const large = await send(route, {
         body: `"${"x".repeat(route.maxBytes ?? 1024 * 1024)}"`,
         headers: json,

@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import type { z } from "zod";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
@@ -67,9 +68,8 @@ export async function parseBody<S extends z.ZodType>(
  */
 export function parseJson<S extends z.ZodType>(schema: S, text: string, headers: Headers): z.output<S> {
   if (text === "") return parseWith(schema, undefined);
-  const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json." });
+  if (!isJson(headers.get("content-type")))
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json, in UTF-8." });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -77,6 +77,17 @@ export function parseJson<S extends z.ZodType>(schema: S, text: string, headers:
     throw invalidInput({ path: "", code: "malformed_json", message: "is not valid JSON" });
   }
   return parseWith(schema, value);
+}
+
+/** Whether that is what the header says; JSON is UTF-8 (RFC 8259), so a charset has to be that or left out. */
+function isJson(header: string | null): boolean {
+  if (header === null) return false;
+  try {
+    const { essence, params } = new MIMEType(header);
+    return essence === "application/json" && (params.get("charset") ?? "utf-8").toLowerCase() === "utf-8";
+  } catch {
+    return false;
+  }
 }
 
 /** @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT for what is not UTF-8 */

@@ -171,7 +171,7 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy: "Shrink or split it, and send `Content-Length` with an upload.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    meaning: "The body has another content type than the operation takes.",
+    meaning: "The body has another content type than the operation takes, or another charset than UTF-8.",
     remedy: "Send `Content-Type: application/json`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
