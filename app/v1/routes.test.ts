@@ -309,9 +309,13 @@ describe("every route", () => {
 describe("a path that is none", () => {
   it("is a problem, for every method", async () => {
     const none = (await import("@/app/v1/[[...path]]/route")) as unknown as Record<string, RouteHandler>;
+    expect(Object.keys(none).sort()).toEqual([...METHODS, "OPTIONS"].sort());
     for (const [method, handler] of Object.entries(none)) {
-      const { status, problem } = await call(handler, method);
-      expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
+      const { status, problem, headers } = await call(handler, method);
+      expect([method, status, problem.code]).toEqual([method, 404, "NOT_FOUND"]);
+      expect(headers.get("request-id")).toMatch(/^req_/);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("cache-control")).toBe("no-store");
     }
   });
 });

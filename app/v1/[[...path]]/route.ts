@@ -11,4 +11,12 @@ function handler(request: Request): Promise<Response> {
   });
 }
 
-export { handler as DELETE, handler as GET, handler as PATCH, handler as POST, handler as PUT };
+// Without one of ours, Next's own OPTIONS says that the path takes every method.
+export {
+  handler as DELETE,
+  handler as GET,
+  handler as OPTIONS,
+  handler as PATCH,
+  handler as POST,
+  handler as PUT,
+};
