@@ -96,7 +96,7 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
             ))}
             {message && <Message message={message} direction={direction} />}
             <Action content={content} catalogue={catalogue} colors={colors.light} />
-            <Details details={details} />
+            <Details details={details} colon={catalogue.labels.colon} />
             {words.notes?.map((note) => (
               <Small key={note}>{note}</Small>
             ))}
@@ -209,7 +209,7 @@ function Message({
   );
 }
 
-function Details({ details }: { details: MailContent["details"] }) {
+function Details({ details, colon }: { details: MailContent["details"]; colon: string }) {
   if (details.length === 0) return null;
   return (
     <Section
@@ -218,7 +218,7 @@ function Details({ details }: { details: MailContent["details"] }) {
     >
       {details.map(({ label, value }) => (
         <Small key={label}>
-          {label}:{" "}
+          {`${label}${colon} `}
           <span className="ink" style={INK}>
             {value}
           </span>

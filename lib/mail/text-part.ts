@@ -4,15 +4,16 @@ import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
 /** The mail as plain text: the same words in the same order, every address on a line of its own. */
 export function textPart(content: MailContent, labels: MailCatalogue["labels"]): string {
   const { words, message, details, url, links } = content;
+  const addressOf = (label: string, address: string) => `${label}${labels.colon}\n${address}`;
   const blocks = [
     content.greeting,
     ...words.paragraphs,
     message && [message.from, ...message.paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n"),
-    url && `${words.button ?? labels.linkAsText}:\n${url}`,
-    ...links.map((link) => `${link.label}:\n${link.url}`),
-    details.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    url && (words.button ? addressOf(words.button, url) : `${labels.linkAsText}\n${url}`),
+    ...links.map((link) => addressOf(link.label, link.url)),
+    details.map(({ label, value }) => `${label}${labels.colon} ${value}`).join("\n"),
     ...(words.notes ?? []),
-    [`-- \n${content.footer}`, ...content.footerLinks.map((link) => `${link.label}:\n${link.url}`)].join(
+    [`-- \n${content.footer}`, ...content.footerLinks.map((link) => addressOf(link.label, link.url))].join(
       "\n\n",
     ),
   ];

@@ -17,6 +17,7 @@ const once = (lasting: string) => `يعمل الرابط مرة واحدة. مد
 export const ar: MailCatalogue = {
   language: "ar",
   labels: {
+    colon: ":",
     from: "من",
     due: "الموعد النهائي",
     reason: "السبب",

@@ -48,6 +48,8 @@ export type MailCatalogue = {
   /** BCP 47, as the `lang` of the mail. */
   language: string;
   labels: {
+    /** After a label. */
+    colon: string;
     from: string;
     due: string;
     reason: string;

@@ -110,3 +110,17 @@ describe.each(spoken)("the mails in %s", (language) => {
     expect(optOut.broken.heading).not.toBe(english.broken.heading);
   });
 });
+
+describe("French", () => {
+  it.each(purposes)("%s: no colon without a space before it that does not break", async (purpose) => {
+    const { text, html } = await renderMail(purpose, samples[purpose], {
+      locale: "fr",
+      appUrl,
+      optOut: purpose === "reminder" ? reminders : notice,
+    });
+    const words = text.split("\n").filter((line) => !/^(>|https:)/.test(line));
+    // Between digits it is part of a time.
+    for (const line of words) expect(line).not.toMatch(/[^\u00a0\d]:(?!\d)/);
+    expect(html.replace(/<style>.*?<\/style>|<[^>]+>/gs, "\n")).not.toMatch(/\p{L} ?: /u);
+  });
+});

@@ -16,6 +16,7 @@ const deadline = (action: Act, at: string | null) =>
 export const de: MailCatalogue = {
   language: "de",
   labels: {
+    colon: ":",
     from: "Von",
     due: "Frist",
     reason: "Grund",

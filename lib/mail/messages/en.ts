@@ -10,6 +10,7 @@ const deadline = (action: "sign" | "approve", at: string | null) =>
 export const en: MailCatalogue = {
   language: "en",
   labels: {
+    colon: ":",
     from: "From",
     due: "Due",
     reason: "Reason",

@@ -17,6 +17,7 @@ const deadline = (action: Act, at: string | null) =>
 export const es: MailCatalogue = {
   language: "es",
   labels: {
+    colon: ":",
     from: "De",
     due: "Fecha límite",
     reason: "Motivo",

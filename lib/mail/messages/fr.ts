@@ -16,6 +16,7 @@ const deadline = (action: Act, at: string | null) =>
 export const fr: MailCatalogue = {
   language: "fr",
   labels: {
+    colon: " :",
     from: "De",
     due: "Échéance",
     reason: "Motif",

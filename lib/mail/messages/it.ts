@@ -18,6 +18,7 @@ const once = (lasting: string) => `Il link funziona una sola volta ed è valido 
 export const it: MailCatalogue = {
   language: "it",
   labels: {
+    colon: ":",
     from: "Da",
     due: "Scadenza",
     reason: "Motivo",

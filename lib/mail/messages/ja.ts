@@ -20,6 +20,7 @@ const once = (lasting: string) => `このリンクは1回のみ有効です。�
 export const ja: MailCatalogue = {
   language: "ja",
   labels: {
+    colon: ":",
     from: "送信者",
     due: "期限",
     reason: "理由",

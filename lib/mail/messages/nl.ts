@@ -18,6 +18,7 @@ const once = (lasting: string) => `De link werkt één keer en is ${lasting} gel
 export const nl: MailCatalogue = {
   language: "nl",
   labels: {
+    colon: ":",
     from: "Van",
     due: "Uiterlijk",
     reason: "Reden",

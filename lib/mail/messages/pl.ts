@@ -22,6 +22,7 @@ const once = (lasting: string) => `Link działa tylko raz. Czas jego ważności:
 export const pl: MailCatalogue = {
   language: "pl",
   labels: {
+    colon: ":",
     from: "Od",
     due: "Termin",
     reason: "Powód",

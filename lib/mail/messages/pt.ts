@@ -19,6 +19,7 @@ const once = (lasting: string) => `O link funciona uma única vez e é válido p
 export const pt: MailCatalogue = {
   language: "pt",
   labels: {
+    colon: ":",
     from: "De",
     due: "Prazo",
     reason: "Motivo",

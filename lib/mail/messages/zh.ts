@@ -16,6 +16,7 @@ const once = (lasting: string) => `此链接仅可使用一次，有效期为 ${
 export const zh: MailCatalogue = {
   language: "zh",
   labels: {
+    colon: ":",
     from: "发件人",
     due: "截止时间",
     reason: "理由",
