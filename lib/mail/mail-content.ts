@@ -69,9 +69,9 @@ export function mailContent<P extends MailPurpose>(
   const any: AnyProps = props;
   const { labels } = catalogue;
   const values = spoken(props, any.timeZone, { formatLocale, quote }) as MailValues[P];
-  const workspaceName = quote(any.brand?.workspaceName ?? PRODUCT_NAME);
+  const workspaceName = any.brand ? quote(any.brand.workspaceName) : null;
   const name = (any.recipientName ?? any.name)?.trim() || null;
-  const words = catalogue.mails[purpose]({ ...values, workspaceName });
+  const words = catalogue.mails[purpose]({ ...values, workspaceName: workspaceName ?? PRODUCT_NAME });
   return {
     greeting: catalogue.greeting(name === null ? null : quote(name)),
     words: { ...words, subject: any.message?.subject?.trim() || words.subject },

@@ -94,6 +94,17 @@ describe("links", () => {
   );
 });
 
+describe("the footer", () => {
+  it("names the workspace that the mail is for, and the product alone where there is none", async () => {
+    expect((await renderMail("viewed", samples.viewed, at)).text).toContain(
+      "-- \nSent for Obi & Partners by Countersign at sign.example.\n",
+    );
+    expect((await renderMail("magic-link", samples["magic-link"], at)).text).toContain(
+      "-- \nSent by Countersign at sign.example.\n",
+    );
+  });
+});
+
 describe("mails that can be switched off", () => {
   const optOut = {
     kind: "notice",

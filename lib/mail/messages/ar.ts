@@ -25,7 +25,10 @@ export const ar: MailCatalogue = {
     waitingFor: "بانتظار",
     messageFrom: (sender) => `رسالة من ${sender}:`,
     linkAsText: "إذا لم يعمل الزر، يمكن فتح هذا العنوان:",
-    footer: (workspaceName, host) => `أُرسلت نيابة عن ${workspaceName} عبر Countersign على ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `أُرسلت نيابة عن ${workspaceName} عبر Countersign على ${host}.`
+        : `أُرسلت عبر Countersign على ${host}.`,
     unsubscribe: "إيقاف هذا النوع من الرسائل",
     mailSettings: "اختيار الرسائل التي تصلك",
     stopReminders: "إيقاف التذكيرات التلقائية بشأن هذا المستند",

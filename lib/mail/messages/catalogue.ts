@@ -60,8 +60,8 @@ export type MailCatalogue = {
     messageFrom(sender: string): string;
     /** Above the address of the button, written out. */
     linkAsText: string;
-    /** At the very end. */
-    footer(workspaceName: string, host: string): string;
+    /** At the very end; without a workspace where the product speaks for itself. */
+    footer(workspaceName: string | null, host: string): string;
     /** Links under the footer, in the mails that a reader can switch off. */
     unsubscribe: string;
     mailSettings: string;

@@ -24,7 +24,10 @@ export const de: MailCatalogue = {
     waitingFor: "Es fehlen noch",
     messageFrom: (sender) => `${sender} schrieb:`,
     linkAsText: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
-    footer: (workspaceName, host) => `Gesendet für ${workspaceName} von Countersign auf ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Gesendet für ${workspaceName} von Countersign auf ${host}.`
+        : `Gesendet von Countersign auf ${host}.`,
     unsubscribe: "Solche E-Mails abbestellen",
     mailSettings: "Auswählen, welche E-Mails Sie erhalten",
     stopReminders: "Automatische Erinnerungen zu diesem Dokument abbestellen",

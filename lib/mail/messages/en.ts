@@ -18,7 +18,10 @@ export const en: MailCatalogue = {
     waitingFor: "Waiting for",
     messageFrom: (sender) => `${sender} wrote:`,
     linkAsText: "If the button does not work, open this address:",
-    footer: (workspaceName, host) => `Sent for ${workspaceName} by Countersign at ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Sent for ${workspaceName} by Countersign at ${host}.`
+        : `Sent by Countersign at ${host}.`,
     unsubscribe: "Stop mails of this kind",
     mailSettings: "Choose which mails you get",
     stopReminders: "Stop automatic reminders about this document",

@@ -25,7 +25,10 @@ export const es: MailCatalogue = {
     waitingFor: "Pendientes",
     messageFrom: (sender) => `${sender} escribió:`,
     linkAsText: "Si el botón no funciona, abra esta dirección:",
-    footer: (workspaceName, host) => `Enviado para ${workspaceName} por Countersign en ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Enviado para ${workspaceName} por Countersign en ${host}.`
+        : `Enviado por Countersign en ${host}.`,
     unsubscribe: "Dejar de recibir este tipo de correos",
     mailSettings: "Elegir qué correos recibe",
     stopReminders: "Detener los recordatorios automáticos de este documento",

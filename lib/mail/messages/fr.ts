@@ -24,7 +24,10 @@ export const fr: MailCatalogue = {
     waitingFor: "En attente de",
     messageFrom: (sender) => `${sender} vous écrit :`,
     linkAsText: "Si le bouton ne fonctionne pas, ouvrez cette adresse :",
-    footer: (workspaceName, host) => `Envoyé pour ${workspaceName} par Countersign sur ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Envoyé pour ${workspaceName} par Countersign sur ${host}.`
+        : `Envoyé par Countersign sur ${host}.`,
     unsubscribe: "Ne plus recevoir ce type d’e-mails",
     mailSettings: "Choisir les e-mails que vous recevez",
     stopReminders: "Arrêter les rappels automatiques pour ce document",

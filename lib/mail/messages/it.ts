@@ -26,7 +26,10 @@ export const it: MailCatalogue = {
     waitingFor: "In attesa di",
     messageFrom: (sender) => `Messaggio di ${sender}:`,
     linkAsText: "Se il pulsante non funziona, apra questo indirizzo:",
-    footer: (workspaceName, host) => `Inviato per conto di ${workspaceName} da Countersign su ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Inviato per conto di ${workspaceName} da Countersign su ${host}.`
+        : `Inviato da Countersign su ${host}.`,
     unsubscribe: "Non ricevere più e-mail di questo tipo",
     mailSettings: "Scegli quali e-mail ricevere",
     stopReminders: "Disattiva i promemoria automatici per questo documento",

@@ -28,7 +28,10 @@ export const ja: MailCatalogue = {
     waitingFor: "未署名の方",
     messageFrom: (sender) => `${sender} さんからのメッセージ：`,
     linkAsText: "ボタンが機能しない場合は、次のアドレスを開いてください：",
-    footer: (workspaceName, host) => `${workspaceName} に代わり、Countersign（${host}）から送信されました。`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `${workspaceName} に代わり、Countersign（${host}）から送信されました。`
+        : `Countersign（${host}）から送信されました。`,
     unsubscribe: "この種類のメールを停止",
     mailSettings: "受け取るメールを選択",
     stopReminders: "この文書に関する自動リマインダーを停止",

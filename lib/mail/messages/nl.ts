@@ -26,7 +26,10 @@ export const nl: MailCatalogue = {
     waitingFor: "In afwachting van",
     messageFrom: (sender) => `${sender} schreef:`,
     linkAsText: "Werkt de knop niet, open dan dit adres:",
-    footer: (workspaceName, host) => `Namens ${workspaceName} verzonden door Countersign op ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Namens ${workspaceName} verzonden door Countersign op ${host}.`
+        : `Verzonden door Countersign op ${host}.`,
     unsubscribe: "Dit soort e-mails stopzetten",
     mailSettings: "Kiezen welke e-mails u krijgt",
     stopReminders: "Automatische herinneringen voor dit document stopzetten",

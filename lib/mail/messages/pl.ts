@@ -31,7 +31,9 @@ export const pl: MailCatalogue = {
     messageFrom: (sender) => `Wiadomość od nadawcy (${sender}):`,
     linkAsText: "Jeśli przycisk nie działa, można otworzyć ten adres:",
     footer: (workspaceName, host) =>
-      `Nadawca: ${workspaceName}. Wiadomość wysłana przez Countersign pod adresem ${host}.`,
+      workspaceName
+        ? `Nadawca: ${workspaceName}. Wiadomość wysłana przez Countersign pod adresem ${host}.`
+        : `Wiadomość wysłana przez Countersign pod adresem ${host}.`,
     unsubscribe: "Nie wysyłaj więcej takich wiadomości",
     mailSettings: "Wybierz, jakie wiadomości otrzymywać",
     stopReminders: "Wyłącz automatyczne przypomnienia o tym dokumencie",

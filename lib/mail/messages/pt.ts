@@ -27,7 +27,10 @@ export const pt: MailCatalogue = {
     waitingFor: "Falta a assinatura de",
     messageFrom: (sender) => `Mensagem de ${sender}:`,
     linkAsText: "Se o botão não funcionar, abra este endereço:",
-    footer: (workspaceName, host) => `Enviado em nome de ${workspaceName} pelo Countersign em ${host}.`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Enviado em nome de ${workspaceName} pelo Countersign em ${host}.`
+        : `Enviado pelo Countersign em ${host}.`,
     unsubscribe: "Deixar de receber e-mails deste tipo",
     mailSettings: "Escolher que e-mails receber",
     stopReminders: "Desativar os lembretes automáticos deste documento",

@@ -24,7 +24,10 @@ export const zh: MailCatalogue = {
     waitingFor: "尚待签署",
     messageFrom: (sender) => `${sender} 的留言：`,
     linkAsText: "如果按钮无法使用，请打开以下地址：",
-    footer: (workspaceName, host) => `由 Countersign（${host}）代 ${workspaceName} 发送。`,
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `由 Countersign（${host}）代 ${workspaceName} 发送。`
+        : `由 Countersign（${host}）发送。`,
     unsubscribe: "不再接收此类邮件",
     mailSettings: "选择要接收的邮件",
     stopReminders: "停止此文件的自动提醒",
