@@ -3,11 +3,11 @@ import type { Principal } from "@/lib/context";
 import type { MemberRole } from "@/lib/contracts/workspaces";
 import { AppError, invalidInput } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
-import { findMembershipRole } from "@/lib/workspaces/queries";
+import { findMembershipRole, isDeletedForMember } from "@/lib/workspaces/queries";
 
 /**
  * The workspace a request acts in (contract, section 2): a key's own, or the one that X-Workspace-Id names.
- * @throws {AppError} WRONG_WORKSPACE, INVALID_INPUT, NOT_A_MEMBER
+ * @throws {AppError} WRONG_WORKSPACE, INVALID_INPUT, NOT_FOUND (deleted), NOT_A_MEMBER
  */
 export async function resolveWorkspace(
   request: Request,
@@ -29,6 +29,8 @@ export async function resolveWorkspace(
     });
   const workspaceId = header.toLowerCase();
   const role = await findMembershipRole(workspaceId, principal.userId);
+  if (!role && (await isDeletedForMember(workspaceId, principal.userId)))
+    throw new AppError("NOT_FOUND", { detail: "This workspace was deleted." });
   if (!role) throw new AppError("NOT_A_MEMBER", { detail: "You are not a member of this workspace." });
   return { workspaceId, role };
 }

@@ -11,7 +11,7 @@ export function errorsOf(operation: RegisteredOperation): ErrorCode[] {
   const codes: ErrorCode[] = [...errors];
   if (access.length > 0) codes.push("UNAUTHENTICATED");
   if (access.includes("jwt") && method !== "GET") codes.push("FORBIDDEN");
-  if (workspace && access.includes("jwt")) codes.push("INVALID_INPUT", "NOT_A_MEMBER");
+  if (workspace && access.includes("jwt")) codes.push("INVALID_INPUT", "NOT_A_MEMBER", "NOT_FOUND");
   if (workspace && access.includes("key")) codes.push("WRONG_WORKSPACE");
   if (query || body || hasBody) codes.push("INVALID_INPUT");
   if (hasBody) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");

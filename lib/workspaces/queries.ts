@@ -11,6 +11,14 @@ export async function findMembershipRole(workspaceId: string, userId: string): P
   return row?.role ?? null;
 }
 
+/** Whether the workspace was deleted with this user in it; nobody else is told that there was one. */
+export async function isDeletedForMember(workspaceId: string, userId: string): Promise<boolean> {
+  const kept = await db().membership.count({
+    where: { workspaceId, userId, workspace: { deletedAt: { not: null } } },
+  });
+  return kept > 0;
+}
+
 /** The workspaces a user belongs to, oldest first, each with the user's role. */
 export async function listMemberships(userId: string) {
   return db().membership.findMany({

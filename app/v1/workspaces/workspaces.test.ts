@@ -203,8 +203,17 @@ describe("deleting a workspace", () => {
     expect((await call(remove, "DELETE", { credential: owner.jwt, params })).status).toBe(404);
     const byKey = await call(listDocuments, "GET", { credential: owner.key });
     expect([byKey.status, byKey.problem.code]).toEqual([401, "UNAUTHENTICATED"]);
-    const bySession = await call(listDocuments, "GET", { credential: owner.jwt });
-    expect([bySession.status, bySession.problem.code]).toEqual([403, "NOT_A_MEMBER"]);
+    for (const { jwt } of [owner, member]) {
+      const { status, problem } = await call(listDocuments, "GET", { credential: jwt });
+      expect([status, problem.code, problem.detail]).toEqual([
+        404,
+        "NOT_FOUND",
+        "This workspace was deleted.",
+      ]);
+    }
+    const stranger = { ...(await createTenant()).jwt, "x-workspace-id": owner.workspaceId };
+    const { status, problem } = await call(listDocuments, "GET", { credential: stranger });
+    expect([status, problem.code]).toEqual([403, "NOT_A_MEMBER"]);
     const again = await call(create, "POST", { credential: owner.jwt, body: { name: "Again", slug } });
     expect(again.status).toBe(201);
   });
