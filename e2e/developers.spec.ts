@@ -22,9 +22,10 @@ test("a key, its calls in the log, and its end", async ({ page }) => {
   await tabs.getByRole("link", { name: "API keys" }).click();
   await page.getByRole("button", { name: "New API key" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Backend");
   await dialog.getByLabel("Expires").selectOption({ label: "In 30 days" });
-  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Backend");
+  await page.keyboard.press("Enter");
   const secret = (await dialog.getByText(/^sk_live_/).textContent()) ?? "";
   await dialog.getByRole("button", { name: "Close" }).click();
   const row = page.getByRole("row", { name: /Backend/ });
@@ -68,7 +69,9 @@ test("a key, its calls in the log, and its end", async ({ page }) => {
 
   await tabs.getByRole("link", { name: "API keys" }).click();
   await row.getByRole("button", { name: "Revoke Backend" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Revoke key" }).click();
   await expect(row).toContainText("Revoked");
 });
 

@@ -147,8 +147,9 @@ test("deleting a workspace withdraws what is out for signature, and tells its re
     "GET",
     `/v1/workspaces/${owner.account.workspaceId}`,
   );
-  await dialog.getByRole("textbox").fill(name);
-  await dialog.getByRole("button", { name: "Delete workspace" }).click();
+  await expect(dialog.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/documents$/);
   const mail = await waitFor("the mail about the withdrawal", async () => {
     const mails = await caller()<{ text: string }[]>(

@@ -21,15 +21,12 @@ async function invitationPath(email: string): Promise<string> {
 const members = (page: Page) => page.getByRole("region", { name: "In this workspace" }).getByRole("listitem");
 const pending = (page: Page) => page.getByRole("region", { name: "Pending invitations" });
 
-async function invite(page: Page, email: string, role?: string) {
+async function invite(page: Page, email: string) {
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Invite somebody" });
-  await dialog.getByLabel("E-mail address").fill(email);
-  if (role) {
-    await dialog.getByRole("combobox", { name: "Role" }).click();
-    await page.getByRole("option", { name: role }).click();
-  }
-  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByLabel("E-mail address")).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
 }
 
 test("a guest is invited, opens an account, joins, is made an admin and removed", async ({
@@ -84,6 +81,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await page.getByRole("button", { name: "Remove Gus Guest" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Remove Gus Guest?" });
   await expect(dialog).toContainText("Their documents and templates go to the owner");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Remove member" }).click();
   await expect(members(page)).toHaveCount(1);
   // So does the guest, who is let out into a workspace of their own.

@@ -42,8 +42,9 @@ test("signatures: drawn, uploaded, made the default, deleted", async ({ page }) 
   await page.goto("/settings/profile");
   await page.getByRole("button", { name: "Add a signature" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a signature" });
+  await expect(dialog.getByRole("textbox", { name: /Label/ })).toBeFocused();
+  await page.keyboard.type("Formal");
   await draw(page);
-  await dialog.getByRole("textbox", { name: /Label/ }).fill("Formal");
   await expectAccessible(page, "drawing a signature to keep");
   await dialog.getByRole("button", { name: "Save signature" }).click();
   await expect(saved(page)).toHaveText([/Formal.*Default/]);

@@ -7,7 +7,7 @@ import { cn } from "./cn";
 import { scrimClass } from "./dialog";
 import { Field } from "./field";
 import { Input } from "./input";
-import { useReturnFocus } from "./use-return-focus";
+import { useDialogFocus } from "./use-dialog-focus";
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -31,13 +31,13 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. Where undo is possible, offer undo instead. */
 export function ConfirmDialog({ open, onOpenChange, ...rest }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
-  const returnFocus = useReturnFocus();
+  const focus = useDialogFocus("alert");
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimClass} />
         <AlertDialog.Content
-          {...returnFocus}
+          {...focus}
           className={cn(
             "fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-md bg-raised p-5 shadow-overlay",
             "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",

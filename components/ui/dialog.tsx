@@ -5,7 +5,7 @@ import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
-import { useReturnFocus } from "./use-return-focus";
+import { useDialogFocus } from "./use-dialog-focus";
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -38,12 +38,12 @@ export function DialogContent({
   staysOpen = false,
   className,
 }: DialogContentProps) {
-  const returnFocus = useReturnFocus();
+  const focus = useDialogFocus();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={scrimClass} />
       <RadixDialog.Content
-        {...returnFocus}
+        {...focus}
         {...(description ? {} : { "aria-describedby": undefined })}
         {...(staysOpen ? { onInteractOutside: (event) => event.preventDefault() } : {})}
         className={cn(

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { scrimClass } from "./dialog";
 import { IconButton } from "./icon-button";
-import { useReturnFocus } from "./use-return-focus";
+import { useDialogFocus } from "./use-dialog-focus";
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
@@ -37,12 +37,12 @@ export function SheetContent({
   footer,
   className,
 }: SheetContentProps) {
-  const returnFocus = useReturnFocus();
+  const focus = useDialogFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClass} />
       <Radix.Content
-        {...returnFocus}
+        {...focus}
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn("fixed z-50 flex flex-col bg-raised shadow-overlay", sides[side], className)}
       >
