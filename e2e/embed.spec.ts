@@ -210,6 +210,34 @@ test("is declined in the frame", async ({ page }) => {
   await expect
     .poll(async () => (await told()).map(({ type }) => type))
     .toEqual(["ready", "loaded", "declined"]);
+  // Opened again, it says the same at once.
+  await page.reload();
+  await expect(frame.getByRole("heading", { name: "You declined to sign" })).toBeVisible();
+  await expect
+    .poll(async () => (await told()).map(({ type }) => type))
+    .toEqual(["ready", "loaded", "declined"]);
+});
+
+test("what was signed before by the mail's link leads the site on, too", async ({ page, browser }) => {
+  const redirectUrl = "https://app.example.com/done";
+  const { tenant, page: address } = await embed({ redirectUrl }, undefined, ONE_SIGNATURE);
+  const context = await browser.newContext();
+  const mailed = await context.newPage();
+  await mailed.goto(await linkFor(tenant.email));
+  await mailed.getByRole("button", { name: "Start" }).click();
+  await mailed.getByRole("button", { name: "Sign", exact: true }).last().click();
+  await mailed.getByRole("button", { name: "Use this signature" }).click();
+  await mailed.getByRole("button", { name: "Review and finish" }).last().click();
+  await mailed.getByRole("checkbox", { name: /I agree to read and sign/ }).check();
+  await mailed.getByRole("button", { name: "Sign and finish" }).click();
+  await expect(mailed.getByRole("heading", { level: 2, name: /Signed by everybody|done/ })).toBeVisible();
+  await context.close();
+
+  const told = await open(page, address);
+  await expect(page.getByRole("status").first()).toHaveText("Thank you, it is signed.");
+  const events = await told();
+  expect(events.map(({ type }) => type)).toEqual(["ready", "loaded", "signed"]);
+  expect(events.at(-1)).toMatchObject({ documentStatus: null, redirectUrl });
 });
 
 test("a site that is not named is refused by the browser, and hears that it was", async ({

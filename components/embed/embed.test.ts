@@ -6,7 +6,7 @@ import { embeddedServer } from "@/components/embed/embedded-server";
 import { createTell, type EmbedEvent, eventOf, MESSAGE_VERSION } from "@/components/embed/messages";
 import { parentOrigins } from "@/components/embed/parent-window";
 import type { SigningServer } from "@/components/signing/api";
-import type { EndState } from "@/lib/contracts/signing-page";
+import type { EmbeddedPage, EndState } from "@/lib/contracts/signing-page";
 import nextConfig from "@/next.config";
 
 function recorded() {
@@ -49,21 +49,33 @@ describe("what a framed page tells", () => {
 
   it("follows from the page where nobody acts", () => {
     const choice = { language: "en", locale: "en" } as const;
-    const ended = (end: EndState) => eventOf({ choice, state: "ended", end } as never);
-    expect(eventOf({ choice, state: "session_ended" })).toEqual({ type: "expired" });
+    const redirectUrl = "https://app.example/done";
+    const of = (page: object) =>
+      eventOf({ page: { choice, ...page }, session: { redirectUrl } } as unknown as EmbeddedPage);
+    const ended = (end: EndState) => of({ state: "ended", end });
+    expect(of({ state: "session_ended" })).toEqual({ type: "expired" });
     expect(ended({ kind: "expired", expiredAt: null })).toEqual({ type: "expired" });
-    expect(eventOf({ choice, state: "invalid" })).toEqual({ type: "error", code: "TOKEN_INVALID" });
+    expect(of({ state: "invalid" })).toEqual({ type: "error", code: "TOKEN_INVALID" });
     for (const event of [
-      eventOf({ choice, state: "gone" }),
+      of({ state: "gone" }),
       ended({ kind: "voided", reason: null }),
       ended({ kind: "declined", byMe: false, by: null, isApprover: false }),
     ])
       expect(event).toEqual({ type: "error", code: "TOKEN_EXPIRED" });
     for (const event of [
-      ended({ kind: "declined", byMe: true, by: null, isApprover: false }),
       ended({ kind: "signed", peopleLeft: 1, isApprover: false }),
       ended({ kind: "completed", isSealed: true, act: "signed" }),
+      ended({ kind: "completed", isSealed: false, act: "approved" }),
+    ])
+      expect(event).toEqual({ type: "signed", documentStatus: null, redirectUrl });
+    expect(ended({ kind: "declined", byMe: true, by: null, isApprover: false })).toEqual({
+      type: "declined",
+    });
+    for (const event of [
+      of({ state: "active" }),
       ended({ kind: "waiting", peopleBefore: 1 }),
+      ended({ kind: "completed", isSealed: true, act: null }),
+      ended({ kind: "copy", message: null }),
     ])
       expect(event).toBeNull();
   });

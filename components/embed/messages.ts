@@ -1,5 +1,5 @@
 import type { DocumentStatus } from "@/lib/contracts/documents";
-import type { EmbeddedPage } from "@/lib/contracts/signing-page";
+import type { EmbeddedPage, EndState } from "@/lib/contracts/signing-page";
 
 /**
  * What the framed signing page tells the page around it, by `postMessage`. The shape is an interface of its own, with a
@@ -21,7 +21,7 @@ export type EmbedEvent =
       readonly completed: number;
       readonly total: number;
     }
-  /** `documentStatus` is null when it was signed elsewhere in the same moment. */
+  /** `documentStatus` is null when it was signed elsewhere, or before the frame was opened. */
   | {
       readonly type: "signed";
       readonly documentStatus: DocumentStatus | null;
@@ -65,8 +65,8 @@ export function createTell(post: Tell): Tell {
   return tell;
 }
 
-/** What the state of the page says by itself; null when the reader's acts will tell. */
-export function eventOf(page: EmbeddedPage["page"]): EmbedEvent | null {
+/** What the state of the page says by itself; null when the reader's acts will tell, or others' are waited for. */
+export function eventOf({ page, session }: Pick<EmbeddedPage, "page" | "session">): EmbedEvent | null {
   switch (page.state) {
     case "session_ended":
       return { type: "expired" };
@@ -76,11 +76,28 @@ export function eventOf(page: EmbeddedPage["page"]): EmbedEvent | null {
       return { type: "error", code: "TOKEN_EXPIRED" };
     case "active":
       return null;
-    case "ended": {
-      const { end } = page;
-      if (end.kind === "expired") return { type: "expired" };
-      const isOver = end.kind === "voided" || (end.kind === "declined" && !end.byMe);
-      return isOver ? { type: "error", code: "TOKEN_EXPIRED" } : null;
-    }
+    case "ended":
+      return eventOfEnd(page.end, session.redirectUrl);
+  }
+}
+
+/** What the recipient did before the frame was opened is told like what they do in it, so that the site goes on. */
+function eventOfEnd(end: EndState, redirectUrl: string | null): EmbedEvent | null {
+  const signed: EmbedEvent = { type: "signed", documentStatus: null, redirectUrl };
+  const failed: EmbedEvent = { type: "error", code: "TOKEN_EXPIRED" };
+  switch (end.kind) {
+    case "signed":
+      return signed;
+    case "completed":
+      return end.act ? signed : null;
+    case "declined":
+      return end.byMe ? { type: "declined" } : failed;
+    case "voided":
+      return failed;
+    case "expired":
+      return { type: "expired" };
+    case "waiting":
+    case "copy":
+      return null;
   }
 }

@@ -117,9 +117,13 @@ const events: GuideSection = {
           [
             "`signed`",
             "`documentStatus`, `redirectUrl`",
-            "The recipient has signed; `documentStatus` is null when that happened elsewhere",
+            "The recipient has signed: told once, and right after `loaded` when they had signed before the frame was opened. `documentStatus` is null when they signed elsewhere or before",
           ],
-          ["`declined`", "", "The recipient has declined"],
+          [
+            "`declined`",
+            "",
+            "The recipient has declined: told once, and right after `loaded` when they had declined before",
+          ],
           ["`expired`", "", "The session's time is over, or the document's: ask for another address"],
           [
             "`error`",

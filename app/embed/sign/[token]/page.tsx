@@ -38,7 +38,7 @@ export default async function EmbeddedSignPage({ params, searchParams }: Props) 
       session={embedded.session}
       secondsLeft={embedded.secondsLeft}
       isActive={embedded.page.state === "active"}
-      event={eventOf(embedded.page)}
+      event={eventOf(embedded)}
       theme={appearance.theme}
     >
       <Content
