@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 
 /** Of public/embed.js, as its first line names it: what was published under a version does not change any more. */
-const EMBED_VERSION = "1.0.0";
+const EMBED_VERSION = "1.0.1";
 
 const embedHeaders = (cacheControl: string) => [
   { key: "Cache-Control", value: cacheControl },

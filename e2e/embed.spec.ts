@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { embedPage } from "@/app/docs/_content/embed-page";
 import {
   BASE_URL,
@@ -334,9 +334,31 @@ test("can be as tall as its content, light or dark, and is a phone's size too", 
   expect(overflow).toBe(0);
 });
 
+test("with what the site shows above it, the bar at its foot is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const { page: address } = await embed();
+  await open(page, address);
+  const start = frameOf(page).getByRole("button", { name: "Start" });
+  await expect(frameOf(page).getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  const iframe = page.locator("countersign-document").locator("iframe");
+  const bottom = async (what: Locator) => {
+    const box = await what.boundingBox();
+    return box && box.y + box.height;
+  };
+  await expect.poll(() => bottom(iframe)).toBe(800);
+  expect(await bottom(start)).toBeLessThanOrEqual(800);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // Far down in the page it is as tall as the window, and the reader scrolls to it.
+  await page.locator("h1").evaluate((heading) => {
+    heading.style.marginTop = "1200px";
+    window.dispatchEvent(new Event("resize"));
+  });
+  await expect.poll(async () => (await iframe.boundingBox())?.height).toBe(800);
+});
+
 test("embed.js is cached for good under its version", async () => {
   const cacheOf = async (query: string) =>
     (await fetch(`${BASE_URL}/embed.js${query}`)).headers.get("cache-control");
-  expect(await cacheOf("?v=1.0.0")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheOf("?v=1.0.1")).toBe("public, max-age=31536000, immutable");
   for (const query of ["", "?v=0.9.9"]) expect(await cacheOf(query)).toBe("public, max-age=3600");
 });

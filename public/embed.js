@@ -1,7 +1,7 @@
 /*!
- * Countersign embed 1.0.0: <countersign-document>, a document to sign inside of your own page. No dependencies.
+ * Countersign embed 1.0.1: <countersign-document>, a document to sign inside of your own page. No dependencies.
  *
- *   <script async src="https://sign.example.com/embed.js?v=1.0.0"></script>
+ *   <script async src="https://sign.example.com/embed.js?v=1.0.1"></script>
  *   <countersign-document src="(url of POST /v1/embed/session)" height="auto"></countersign-document>
  *
  * Attributes
@@ -9,7 +9,8 @@
  *   locale    how dates and numbers are written: "en", "de-DE"; the recipient's own without it
  *   theme     "light" or "dark"; the reader's own without it
  *   height    any CSS length ("720px" by default), a number of pixels, or "auto": as tall as what is shown, and
- *             at most as tall as the window; longer documents scroll inside
+ *             at most down to the window's end, or as tall as the window where that leaves less than half of it;
+ *             longer documents scroll inside
  *   width     any CSS length, or a number of pixels; "100%" by default
  *   label     what a screen reader calls the frame; "Document to sign" by default
  *   redirect  with it, `signed` leads your page on to its redirectUrl, unless you call preventDefault()
@@ -19,8 +20,8 @@
  *   ready            the page in the frame runs
  *   loaded           the document, or why there is nothing to sign, can be seen
  *   field_completed  { fieldId, completed, total }
- *   signed           { documentStatus, redirectUrl }
- *   declined
+ *   signed           { documentStatus, redirectUrl }; documentStatus is null when it was signed elsewhere or before
+ *   declined         it and signed come right after loaded when that was done before the frame was opened
  *   expired          the session's time is over, or the document's: ask your server for a new url
  *   error            { code } of the interface's errors; NOT_READY when the frame stays silent, which is what a
  *                    browser makes of a page that your origin may not frame
@@ -108,7 +109,14 @@
       const height = this.getAttribute("height");
       style.width = length(this.getAttribute("width"), "100%");
       if (height !== "auto") style.height = length(height, "720px");
-      else style.height = `${Math.max(MIN_AUTO, Math.min(this.#content || 720, window.innerHeight))}px`;
+      else style.height = `${Math.max(MIN_AUTO, Math.min(this.#content || 720, this.#room()))}px`;
+    }
+
+    /** Keeps the bar at the frame's foot in sight before the page is scrolled, where enough is left for that. */
+    #room() {
+      const { innerHeight, scrollY } = window;
+      const beneath = innerHeight - (this.#frame.getBoundingClientRect().top + scrollY);
+      return beneath < Math.max(MIN_AUTO, innerHeight / 2) ? innerHeight : Math.min(beneath, innerHeight);
     }
 
     /** A frame that was refused loads all the same, with the browser's own words in it, and stays silent. */

@@ -60,7 +60,7 @@ const element = (base: string): GuideSection => ({
     "Load the script once, and put the element where the document belongs. It has no dependencies.",
     {
       title: "HTML",
-      code: `<script async src="${base}/embed.js?v=1.0.0"></script>
+      code: `<script async src="${base}/embed.js?v=1.0.1"></script>
 
 <countersign-document src="<url of the session>" height="auto"></countersign-document>`,
     },
@@ -78,7 +78,7 @@ const element = (base: string): GuideSection => ({
           ["`theme`", "`light` or `dark`; the reader's own without it"],
           [
             "`height`",
-            "A CSS length, a number of pixels, or `auto`: as tall as what is shown, at most as tall as the window; `720px` without it",
+            "A CSS length, a number of pixels, or `auto`: as tall as what is shown, at most down to the end of the window, or as tall as the window where that leaves less than half of it; `720px` without it",
           ],
           ["`width`", "A CSS length or a number of pixels; `100%` without it"],
           ["`label`", "What a screen reader calls the frame; “Document to sign” without it"],
