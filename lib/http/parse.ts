@@ -79,12 +79,15 @@ export function parseJson<S extends z.ZodType>(schema: S, text: string, headers:
   return parseWith(schema, value);
 }
 
-/** Whether that is what the header says; JSON is UTF-8 (RFC 8259), so a charset has to be that or left out. */
+/**
+ * Whether that is what the header says; JSON is UTF-8 (RFC 8259), so a charset has to be that, by either of its names, or left
+ * out.
+ */
 function isJson(header: string | null): boolean {
   if (header === null) return false;
   try {
     const { essence, params } = new MIMEType(header);
-    return essence === "application/json" && (params.get("charset") ?? "utf-8").toLowerCase() === "utf-8";
+    return essence === "application/json" && /^utf-?8$/i.test(params.get("charset") ?? "utf-8");
   } catch {
     return false;
   }
