@@ -138,7 +138,9 @@
       }
       const goesOn = this.#tell(data);
       const next = data.type === "signed" && data.redirectUrl ? parse(data.redirectUrl) : null;
-      if (next && goesOn && this.hasAttribute("redirect")) window.location.assign(next.href);
+      // A page that leads to itself would go round for ever: what was signed is told at each opening.
+      const leadsOn = next && goesOn && next.href !== window.location.href;
+      if (leadsOn && this.hasAttribute("redirect")) window.location.assign(next.href);
     }
 
     #tell(detail) {
