@@ -99,7 +99,9 @@ const OPENSSL_REASON = /:error:[0-9A-F]+:[^:\n]*:[^:\n]*:([^:\n]+)/i;
 
 /** What the endpoint's owner reads: of OpenSSL only the reason, without addresses and files of this process. */
 function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? error.message || error.name : String(error);
+  // Of several addresses that all failed, the first: together they have no words.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const words = first instanceof Error ? first.message || first.name : String(first);
   const reason = OPENSSL_REASON.exec(words)?.[1];
   return (reason ? `TLS failed: ${reason}` : words).slice(0, 500);
 }

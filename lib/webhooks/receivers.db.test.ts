@@ -53,10 +53,10 @@ describe("a receiver", () => {
   });
 
   it("is told the name that was asked for, though its address is what is connected to", async () => {
-    const named = await startReceiver({ isTls: true });
-    await postEvent(`https://localhost:${named.port}/fine`, {}, "{}");
-    expect(named.names).toEqual(["localhost"]);
-    await named.stop();
+    const [named, server] = [await startReceiver({ isTls: true }), await startNameServer(["127.0.0.1"])];
+    await postEvent(`https://hooks.example:${named.port}/fine`, {}, "{}", { names: server.names });
+    expect(named.names).toEqual(["hooks.example"]);
+    await Promise.all([named.stop(), server.stop()]);
   });
 
   it("does not speak TLS, or is not there", async () => {
@@ -64,9 +64,10 @@ describe("a receiver", () => {
     expect(await postEvent(address, {}, "{}")).toEqual(
       failed(expect.stringMatching(/^TLS failed: [\w ]*wrong version number$/)),
     );
-    // Of a name with an address of each kind, both refuse.
-    for (const host of ["127.0.0.1", "localhost"])
-      expect(await postEvent(`http://${host}:9/`, {}, "{}")).toMatchObject(
+    const names = { resolve4: async () => ["127.0.0.1", "127.0.0.2"], resolve6: async () => [] } as never;
+    // Of two addresses both refuse.
+    for (const host of ["127.0.0.1", "hooks.example"])
+      expect(await postEvent(`http://${host}:9/`, {}, "{}", { names })).toMatchObject(
         failed(expect.stringContaining("ECONNREFUSED")),
       );
   });

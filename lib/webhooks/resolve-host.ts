@@ -16,10 +16,12 @@ const nameService: NameService = new Resolver({ timeout: 2_000, tries: 2 });
 /**
  * Every address of a name; none when it has none or nobody answers. In development, where private addresses are allowed,
  * the system is asked, which knows `localhost` and the names of containers.
+ * @param names to be asked instead
  */
-export async function addressesOf(host: string, names: NameService = nameService): Promise<LookupAddress[]> {
-  if (env.webhooksAllowPrivate) return lookup(host, { all: true });
-  const [v4, v6] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)]);
+export async function addressesOf(host: string, names?: NameService): Promise<LookupAddress[]> {
+  if (!names && env.webhooksAllowPrivate) return lookup(host, { all: true });
+  const service = names ?? nameService;
+  const [v4, v6] = await Promise.allSettled([service.resolve4(host), service.resolve6(host)]);
   return [
     ...(v4.status === "fulfilled" ? v4.value.map((address) => ({ address, family: 4 })) : []),
     ...(v6.status === "fulfilled" ? v6.value.map((address) => ({ address, family: 6 })) : []),
