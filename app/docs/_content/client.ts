@@ -1,4 +1,5 @@
 import type { Guide } from "./guide";
+import { sessionClient } from "./session-client";
 
 /** The typed client: how to get it, and what it does by itself. @param base where this instance answers */
 export const client = (base: string): Guide => ({
@@ -44,13 +45,7 @@ for (const { id, name } of documents) {
         "Operations marked “Session only” take no key. Give the client a [session token](/docs/api), which is good for an hour, and the workspace to act in:",
         {
           title: "TypeScript",
-          code: `import { createCountersign } from "@countersign/client";
-
-const countersign = createCountersign({
-  baseUrl: "${base}",
-  sessionToken: process.env.COUNTERSIGN_SESSION,
-  workspaceId,
-});
+          code: `${sessionClient(base, true)}
 
 const draft = await countersign.getTemplateDraft({ path: { id: templateId } });`,
         },

@@ -1,4 +1,5 @@
 import type { OperationObject } from "@/lib/openapi/openapi-types";
+import { sessionClient } from "../_content/session-client";
 
 type Sampled = OperationObject & { method: string; path: string };
 
@@ -49,17 +50,6 @@ export function typescriptSample(operation: Sampled, base: string): string {
     ? `${sessionClient(base, needsWorkspace(operation))}\n\n${typescriptCall(operation)}`
     : typescriptCall(operation);
 }
-
-const sessionClient = (base: string, isInWorkspace: boolean): string =>
-  [
-    'import { createCountersign } from "@countersign/client";',
-    "",
-    "const countersign = createCountersign({",
-    `  baseUrl: "${base}",`,
-    "  sessionToken: process.env.COUNTERSIGN_SESSION,",
-    ...(isInWorkspace ? ["  workspaceId,"] : []),
-    "});",
-  ].join("\n");
 
 function typescriptCall(operation: Sampled): string {
   const { operationId, parameters = [] } = operation;
