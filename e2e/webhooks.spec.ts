@@ -114,6 +114,8 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page.getByText('"type": "document.sent"')).toBeVisible();
   await expectAccessible(page, "a delivery");
   await page.getByRole("button", { name: "Send again" }).click();
+  // A page that is left takes its request along.
+  await expect(page.getByText("It is being sent again")).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("3 attempts, the latest first")).toBeVisible({ timeout: 1_000 });
