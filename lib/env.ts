@@ -49,7 +49,7 @@ const Variables = z.object({
       .regex(/^rediss?:\/\//, "must start with redis:// or rediss://")
       .optional(),
   ),
-  TRUSTED_PROXIES: z.preprocess(blank, z.string().default("loopback, linklocal, uniquelocal")),
+  TRUSTED_PROXIES: z.preprocess(blank, z.string().default("none")),
   MAIL_FROM: z.preprocess(blank, z.string().default("Countersign <no-reply@localhost>")),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: url,

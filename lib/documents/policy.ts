@@ -1,6 +1,7 @@
-import type { Principal, WorkspaceContext } from "@/lib/context";
+import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
 import { AppError } from "@/lib/errors";
+import { may } from "@/lib/workspaces/policy";
 
 /** Which transitions of a document are legal, and who may ask for them (interface, States; contract, section 5). */
 
@@ -33,21 +34,28 @@ export function recipientsToOpen<R extends Stepped>(recipients: R[]): R[] {
 type Reached = { workspaceId: string; ownerId: string };
 
 /**
- * Who may read a document: its owner, a key of its workspace, and every member when the plan shows all to all.
+ * Whether the caller reaches every document of the workspace: a key does while its creator may make keys. Its rights
+ * follow the creator's present role (contract, sections 3 and 12), so the key of a former admin reaches only what they own.
+ */
+export const reachesEveryDocument = ({ principal, role }: WorkspaceContext): boolean =>
+  principal.kind === "api_key" && may(role, "api-keys:manage");
+
+/**
+ * Who may read a document: its owner, a key of an owner or admin, and every member when the plan shows all to all.
  * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export function assertMayRead(ctx: WorkspaceContext, document: Reached, isWorkspaceWide: boolean): void {
   assertSameWorkspace(ctx, document);
-  if (!isWorkspaceWide) assertOwnerOrKey(ctx.principal, document);
+  if (!isWorkspaceWide) assertReaches(ctx, document);
 }
 
 /**
- * Who may change a document: its owner, or a key of its workspace.
+ * Who may change a document: its owner, or a key of an owner or admin of its workspace.
  * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export function assertMayChange(ctx: WorkspaceContext, document: Reached): void {
   assertSameWorkspace(ctx, document);
-  assertOwnerOrKey(ctx.principal, document);
+  assertReaches(ctx, document);
 }
 
 function assertSameWorkspace(ctx: WorkspaceContext, document: Reached): void {
@@ -55,9 +63,14 @@ function assertSameWorkspace(ctx: WorkspaceContext, document: Reached): void {
     throw new AppError("WRONG_WORKSPACE", { detail: "This document belongs to another workspace." });
 }
 
-function assertOwnerOrKey(principal: Principal, document: Reached): void {
-  if (principal.kind === "user" && document.ownerId !== principal.userId)
-    throw new AppError("NOT_DOCUMENT_OWNER", { detail: "Only the document's owner may do this." });
+function assertReaches(ctx: WorkspaceContext, document: Reached): void {
+  if (document.ownerId === ctx.principal.userId || reachesEveryDocument(ctx)) return;
+  throw new AppError("NOT_DOCUMENT_OWNER", {
+    detail:
+      ctx.principal.kind === "user"
+        ? "Only the document's owner may do this."
+        : "The key's creator is no longer an owner or admin, so it reaches only the documents that they own.",
+  });
 }
 
 /** What each action needs, in words for the refusal. */

@@ -3,7 +3,7 @@ import { entitlements } from "@/lib/billing/entitlements";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
-import { assertMayChange, assertMayRead } from "@/lib/documents/policy";
+import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/documents/policy";
 import { searchIds } from "@/lib/documents/search-ids";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
@@ -74,7 +74,7 @@ async function findIds(conditions: Prisma.Sql[], count: number): Promise<string[
 /** All but the words searched for. */
 function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql[] {
   const after = decodeCursor(filter.cursor);
-  const isOwnOnly = ctx.principal.kind === "user" && !entitlements().workspaceWideVisibility;
+  const isOwnOnly = !reachesEveryDocument(ctx) && !entitlements().workspaceWideVisibility;
   const { statuses, templateId, pendingFor } = filter;
   return [
     Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,

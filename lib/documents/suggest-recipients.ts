@@ -3,6 +3,7 @@ import { entitlements } from "@/lib/billing/entitlements";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RecipientSuggestion } from "@/lib/contracts/recipients";
 import { db } from "@/lib/db";
+import { reachesEveryDocument } from "@/lib/documents/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /** How many are offered: more would not be read. */
@@ -35,7 +36,7 @@ export async function suggestRecipients(
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 function readable(ctx: WorkspaceContext): Prisma.Sql {
-  const isOwnOnly = ctx.principal.kind === "user" && !entitlements().workspaceWideVisibility;
+  const isOwnOnly = !reachesEveryDocument(ctx) && !entitlements().workspaceWideVisibility;
   return Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid and deleted_at is null
     ${isOwnOnly ? Prisma.sql`and owner_id = ${ctx.principal.userId}::uuid` : Prisma.empty}`;
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import proxyaddr from "proxy-addr";
+import { log } from "@/lib/log";
 import type { TrustsProxy } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -17,12 +19,31 @@ const HEADER = "x-forwarded-for";
  * no such server (a serverless platform), the platform's own proxy has written the header.
  */
 export function watchClientAddresses(trust: TrustsProxy): void {
+  let isTold = false;
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
-    request.headers[HEADER] = proxyaddr(request, trust);
+    const peer = plain(request.socket.remoteAddress ?? "");
+    if (!isTold && request.headers[HEADER] && !trust(peer, 0)) {
+      isTold = true;
+      log.warn(
+        { peer },
+        "X-Forwarded-For came from a peer that TRUSTED_PROXIES does not name, and was ignored: if that is your proxy, set TRUSTED_PROXIES to its address or range, else everybody shares its address",
+      );
+    }
+    request.headers[HEADER] = nearest(request, trust);
     delete request.headers["x-real-ip"];
   });
 }
+
+/** The address of the outermost hop that can be believed; what is no address ends the chain before it. */
+function nearest(request: IncomingMessage, trust: TrustsProxy): string {
+  const hops = proxyaddr.all(request, trust).map(plain);
+  const invented = hops.findIndex((hop) => isIP(hop) === 0);
+  return (invented < 0 ? hops : hops.slice(0, invented)).at(-1) ?? "";
+}
+
+/** IPv4 as itself, also where a socket writes it as IPv6. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** The caller's address, capped as both a header and a column. */
 export function addressOf(headers: Headers): string | null {

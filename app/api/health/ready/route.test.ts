@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/health/ready/route";
 import { db } from "@/lib/db";
-import { forgetReadiness, type Readiness } from "@/lib/operations/readiness";
+import { forgetReadiness, type Readiness, readReadiness } from "@/lib/operations/readiness";
 import { holdJobs } from "@/lib/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/ports/jobs/port";
 import { getSealKey } from "@/lib/ports/seal/get-seal-key";
@@ -18,12 +18,12 @@ const withStats = (oldestWaitingMs: number) =>
     stats: async () => ({ waiting: 1, running: 0, failed: 0, oldestWaitingMs }),
   } as unknown as JobsPort);
 
-/** Looks anew, whatever was seen a moment ago. */
+/** Looks anew, whatever was seen a moment ago: what operators are told, and the text that everybody is. */
 async function look(): Promise<{ status: number; body: Readiness; text: string }> {
   forgetReadiness();
+  const body = await readReadiness();
   const response = await GET();
-  const text = await response.text();
-  return { status: response.status, body: JSON.parse(text) as Readiness, text };
+  return { status: response.status, body, text: await response.text() };
 }
 
 async function queueMail(minutesAgo: number, auditedAt: Date | null = null): Promise<void> {
@@ -60,6 +60,15 @@ describe("/api/health/ready", () => {
         mail: { status: "ok", driver: "mailbox" },
         seal: { status: "ok", driver: "embedded", notAfter: expect.stringMatching(/^\d{4}-.*Z$/) },
       },
+    });
+  });
+
+  it("says of each part how it is, and to operators alone what stands behind it", async () => {
+    const { text } = await look();
+    const ok = { status: "ok" };
+    expect(JSON.parse(text)).toEqual({
+      status: "ready",
+      parts: { database: ok, jobs: ok, storage: ok, mail: ok, seal: ok },
     });
   });
 
