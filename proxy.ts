@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { PATH_HEADER, POLICY_HEADER, pageHeaders } from "@/lib/http/page-headers";
+import { httpsOnly, POLICY_HEADER, pageHeaders } from "@/lib/http/page-headers";
+import { PATH_HEADER } from "@/lib/pure/asked-address";
 
 /** Puts the content security policy on pages where the server has not done so itself (see lib/http/page-headers). */
 export function proxy(request: NextRequest): NextResponse {
@@ -9,6 +10,8 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
+  const transport = httpsOnly();
+  if (transport) response.headers.set("Strict-Transport-Security", transport);
   if (frameOptions) response.headers.set("X-Frame-Options", frameOptions);
   return response;
 }

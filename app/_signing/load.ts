@@ -1,9 +1,9 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
-import { PATH_HEADER } from "@/lib/http/page-headers";
 import { newRequestId, requestContext } from "@/lib/http/request-id";
 import { getCurrentUser } from "@/lib/identity/current-user";
+import { PATH_HEADER } from "@/lib/pure/asked-address";
 import { loadEmbeddedPage, loadSigningPage } from "@/lib/signing/page-data";
 
 /** The pages of recipients, each loaded once for its frame, its title and itself. */

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { PATH_HEADER } from "@/lib/http/page-headers";
+import { PATH_HEADER } from "@/lib/pure/asked-address";
 import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/words/choose-language";
 import { type Language, languageOf } from "@/lib/words/languages";
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { embedPath, sealEmbedSession } from "@/lib/embed/session-token";
+import { env } from "@/lib/env";
 import { securePages } from "@/lib/http/page-headers";
 import { newId } from "@/lib/pure/id";
 
@@ -91,6 +92,20 @@ describe("what protects a page", () => {
       const answer = await ask(path, hostile);
       expect(answer).toMatchObject({ told: "", policy: null });
       expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    }
+  });
+});
+
+describe("an instance that is reached by https", () => {
+  it("tells browsers to ask by nothing else, on pages and interfaces alike", async () => {
+    for (const path of ["/login", "/v1/health"])
+      expect((await ask(path)).headers.get("strict-transport-security")).toBeNull();
+    env.isHttps = true;
+    try {
+      for (const path of ["/login", "/v1/health", "/_next/static/a.js"])
+        expect((await ask(path)).headers.get("strict-transport-security")).toBe("max-age=63072000");
+    } finally {
+      env.isHttps = false;
     }
   });
 });

@@ -5,12 +5,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEmbedSession } from "@/lib/embed/session-token";
 import { env } from "@/lib/env";
 import { bucketAddress } from "@/lib/ports/storage/bucket-address";
+import { PATH_HEADER } from "@/lib/pure/asked-address";
 import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
 
 export const POLICY_HEADER = "content-security-policy";
 
-/** The path and query of the page that is asked for: a root layout is not told them otherwise. */
-export const PATH_HEADER = "x-page-path";
+/** Two years, for an instance that is reached by https: a browser that was here once never asks by http again. */
+export const httpsOnly = (): string | null => (env.isHttps ? "max-age=63072000" : null);
 
 /** Where page images and PDFs come from when a redirect leads to object storage. */
 const storageOrigins: string[] = [];
@@ -61,6 +62,8 @@ export function securePages(): void {
     // What the caller says of it must not count: the nonce would be theirs.
     delete request.headers[POLICY_HEADER];
     const path = request.url ?? "/";
+    const transport = httpsOnly();
+    if (transport) response.setHeader("Strict-Transport-Security", transport);
     if (NO_PAGE.test(path)) {
       // A file behind a signed address is no page, and still nobody's to frame.
       response.setHeader("X-Frame-Options", "DENY");

@@ -18,6 +18,8 @@ import {
   sessionSecret,
 } from "@/lib/identity/session";
 import { sendMagicLink } from "@/lib/mailing/send-magic-link";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { returnPath } from "@/lib/pure/return-path";
 
 /**
  * next-auth's adapter, with two rules more. Addresses are kept in lower case, as everywhere. And an address proven
@@ -44,6 +46,12 @@ function adapter(): Adapter {
       return { ...updated, emailVerified: updated.emailVerified };
     },
   };
+}
+
+/** Where signing in and out may lead: a page of ours, whatever was asked for. Signing out ends at the sign-in page. */
+function ownPage(wanted: string, origin: string): string {
+  const isSignIn = URL.canParse(wanted, origin) && new URL(wanted, origin).href === `${origin}/login`;
+  return `${origin}${isSignIn ? "/login" : returnPath(wanted, origin, "/documents")}`;
 }
 
 /** Sign-in for the dashboard: password, magic link, and Google and GitHub when configured. */
@@ -95,6 +103,7 @@ export function authOptions(): NextAuthOptions {
         });
         return { sub: id, email: row.email, sv: row.sessionVersion };
       },
+      redirect: ({ url, baseUrl }) => ownPage(url, baseUrl),
       session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub } }),
     },
     events: {
@@ -102,7 +111,7 @@ export function authOptions(): NextAuthOptions {
       linkAccount: async ({ user }) => {
         await db().user.updateMany({
           where: { id: user.id, emailVerified: null },
-          data: { emailVerified: new Date() },
+          data: { emailVerified: getClock().now() },
         });
       },
     },

@@ -22,7 +22,9 @@ export async function checkPassword(email: string, password: string) {
   });
   const isConfirmed = Boolean(user?.emailVerified);
   const hashes = user && !isConfirmed ? await pendingHashes(user.id) : [user?.passwordHash];
-  if (!user || !(await isAnyRight(hashes, password)))
+  // Also where there is no account: it takes as long.
+  const isRight = await isAnyRight(hashes, password);
+  if (!user || !isRight)
     throw new AppError("UNAUTHENTICATED", { detail: "The e-mail address or the password is not right." });
   if (!isConfirmed)
     throw new AppError("EMAIL_NOT_CONFIRMED", {

@@ -1,6 +1,5 @@
 import "server-only";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { UserPrincipal } from "@/lib/context";
 import { findSessionPrincipal, sessionTokenOf } from "@/lib/identity/session";
@@ -10,8 +9,3 @@ export const getCurrentUser = cache(async (): Promise<UserPrincipal | null> => {
   const token = sessionTokenOf((await headers()).get("cookie"));
   return token ? findSessionPrincipal(token, "cookie") : null;
 });
-
-/** As above, but sends visitors to the sign-in page and back. */
-export async function requireCurrentUser(returnTo: string): Promise<UserPrincipal> {
-  return (await getCurrentUser()) ?? redirect(`/login?callbackUrl=${encodeURIComponent(returnTo)}`);
-}

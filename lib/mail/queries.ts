@@ -15,10 +15,13 @@ export type MailboxFile = { filename: string; sizeBytes: number };
 const ENTRY = { id: true, to: true, from: true, subject: true, createdAt: true } as const;
 const MESSAGE = { ...ENTRY, text: true, html: true } as const;
 
+/** As PostgreSQL can take it: no address holds a NUL, so that none of these has a mail. */
+const withoutNul = (text: string): string => text.replaceAll("\0", "\ufffd");
+
 /** The development mailbox knows no tenants: it exists only where every mail is the developer's own. */
 const sentTo = (to: string | null) => ({
   status: "sent",
-  ...(to ? { to: { equals: to, mode: "insensitive" as const } } : {}),
+  ...(to ? { to: { equals: withoutNul(to), mode: "insensitive" as const } } : {}),
 });
 
 /** Sent mails, newest first; all recipients' when `to` is null. */

@@ -316,6 +316,13 @@ describe("a token by password", () => {
     expect(unknown.problem).toEqual({ ...wrong.problem, requestId: unknown.problem.requestId });
   });
 
+  it("refuses a second factor until there is one, instead of letting it be believed in", async () => {
+    const { email } = await confirmed();
+    const { status, problem } = await post(issueToken, { email, password: PASSWORD, totp: "000000" });
+    expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, "INVALID_INPUT", "totp"]);
+    expect(problem.errors?.[0]?.message).toMatch(/second factor/);
+  });
+
   it("does not say that an address is unconfirmed unless the password is right", async () => {
     const { email } = await signedUp();
     expect((await post(issueToken, { email, password: "not the password" })).status).toBe(401);

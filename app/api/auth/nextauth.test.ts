@@ -127,7 +127,15 @@ describe("a magic link", () => {
   });
 
   it("leads back to our own pages only", async () => {
-    for (const evil of ["https://evil.example/x", "//evil.example", "javascript:alert(1)"]) {
+    for (const evil of [
+      "https://evil.example/x",
+      "//evil.example",
+      "javascript:alert(1)",
+      `${ORIGIN}.evil.example`,
+      "http://[",
+      "http://localhost:3000:x",
+      "/login",
+    ]) {
       const email = newEmail();
       const jar: Jar = {};
       await requestLink(jar, email, evil);
