@@ -1,13 +1,14 @@
 import "server-only";
 import { env } from "@/lib/env";
 
-/** Where a crash test may stop the process: between the steps of completion, and of mails that go out together. */
+/** Where a crash test may stop the process: between the steps of completion, of removing a file, and of mails that go out together. */
 export type Failpoint =
   | "after-render"
   | "after-timestamp"
   | "after-upload"
   | "before-commit"
   | "after-commit"
+  | "after-bytes-removed"
   | "before-dispatch"
   | "after-mails-queued"
   | "after-mail-taken"

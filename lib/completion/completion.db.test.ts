@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { removeNoted } from "@/lib/blobs/remove-unused";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
 import { removeUnusedSealBlobs, sweepSealBlobs } from "@/lib/completion/seal-blobs";
 import { sealDocument } from "@/lib/completion/seal-document";
@@ -9,11 +10,14 @@ import { findPendingTimestamps, stampPending } from "@/lib/completion/stamp-pend
 import { db } from "@/lib/db";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { env } from "@/lib/env";
+import { pageImage } from "@/lib/pages/page-files";
 import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/pdf/worker/tasks";
 import { createSettableClock, type SettableClock } from "@/lib/ports/clock/drivers/settable";
 import { replaceClock } from "@/lib/ports/clock/get-clock";
 import { repairUnsealed } from "@/lib/sweeper/find-late";
+import { createTemplate } from "@/lib/templates/create-template";
+import { receiveSource } from "@/lib/templates/receive-source";
 import {
   auditTypes,
   fetchBlob,
@@ -251,6 +255,37 @@ describe("a time stamp that no server gave", () => {
     expect(await sweepSealBlobs()).toBe(2);
     const { rows, files } = await storedPdfs();
     expect(files).toEqual(rows);
+  });
+
+  it("leaves the unstamped file to whoever made a template of it", async () => {
+    tsa.fault = "error";
+    const id = await sendAndSign(tenant);
+    await sealDocument(id);
+    const file = await fetchBlob((await readSealed(id)).signedBlobId, path.join(scratch, "unstamped.pdf"));
+    const { id: templateId } = await createTemplate(tenant.ctx, {
+      name: "Second round",
+      sourceKind: "pdf",
+      kind: "reusable",
+    });
+    await receiveSource(templateId, file);
+    const sourceOf = () =>
+      db().templateVersion.findFirstOrThrow({ where: { templateId }, include: { sourceBlob: true } });
+    expect((await sourceOf()).sourceBlobId).toBe((await readSealed(id)).signedBlobId);
+
+    tsa.fault = "none";
+    expect(await stampPending(id)).toBe(true);
+    clock.advance(61 * 60_000);
+    // The certificate alone.
+    expect(await sweepSealBlobs()).toBe(1);
+    clock.advance(61 * 60_000);
+    await removeNoted();
+
+    const { sourceBlob } = await sourceOf();
+    expect(await pageImage(sourceBlob?.sha256 ?? "", 1, 800)).not.toHaveLength(0);
+    for (const blobId of [sourceBlob?.id ?? "", (await readSealed(id)).signedBlobId]) {
+      const kept = await fetchBlob(blobId, path.join(scratch, "kept.pdf"));
+      expect((await pdfJsLines(kept)).join("\n")).toContain("Given by client");
+    }
   });
 
   it("is added once by two runs at once", async () => {

@@ -1,10 +1,11 @@
 import "server-only";
+import { noteUnused, removeNow } from "@/lib/blobs/remove-unused";
 import { type NewBlob, storeBlobs } from "@/lib/blobs/store-blob";
 import { db, type Tx } from "@/lib/db";
-import type { Blob } from "@/lib/generated/prisma/client";
+import type { Blob, BlobStatus, Effect } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { getStorage } from "@/lib/ports/storage/get-storage";
 import { keyForSha256 } from "@/lib/ports/storage/keys";
+import { inRounds } from "@/lib/pure/in-rounds";
 
 /**
  * Two runs never seal to the same bytes (the signing time is in them), so a run that crashes or is beaten leaves
@@ -29,7 +30,7 @@ export async function storeSealFiles(documentId: string, files: SealFiles): Prom
   const { signed, certificate } = files;
   await claimSealBlobs(db(), documentId, [signed.sha256, certificate.sha256]);
   const [first, second] = await storeBlobs([toBlob(signed), toBlob(certificate)]);
-  if (!first || !second) throw new Error("the rows of the sealed files went while their bytes were stored");
+  if (!first || !second) throw new Error("sealed files were stored without their rows");
   return { signed: first, certificate: second };
 }
 
@@ -75,50 +76,45 @@ export async function removeUnusedSealBlobs(documentId: string): Promise<number>
     select: { sealedAt: true, deletedAt: true },
   });
   if (!document?.sealedAt && !document?.deletedAt) return 0;
-  const claimed = claims.map((claim) => claim.data as Claimed);
-  const stored = await db().blob.findMany({
-    where: { key: { in: claimed.map(keyOf) }, status: "stored" },
-    select: { key: true },
-  });
-  const keys = new Set(stored.map(({ key }) => key));
-  const removed = await Promise.all(claimed.filter((claim) => keys.has(keyOf(claim))).map(remove));
-  return removed.filter(Boolean).length;
+  return release(claims, ["stored", "removing"]);
 }
 
 /**
- * Removes what crashed runs claimed an hour ago and more, whatever became of their documents.
+ * Removes what crashed runs claimed an hour ago and more, the oldest first, whatever became of their documents.
  * @returns how many files went
  */
 export async function sweepSealBlobs(): Promise<number> {
   const before = new Date(getClock().now().getTime() - ABANDONED_AFTER_MS);
-  const claims = await db().effect.findMany({
-    where: { key: { startsWith: PREFIX }, createdAt: { lt: before } },
-    take: BATCH,
-  });
   let removed = 0;
-  for (const claim of claims) if (await remove(claim.data as Claimed)) removed++;
+  await inRounds(BATCH, async () => {
+    const claims = await db().$queryRaw<Effect[]>`
+      select key, data, created_at as "createdAt" from effects
+       where key like 'seal:%' and created_at < ${before} order by created_at, key limit ${BATCH}`;
+    removed += await release(claims);
+    return claims.length;
+  });
   return removed;
 }
 
-const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");
-
 /**
- * The row first: a document that refers to it after all (a foreign key) keeps row and file, and the claim was
- * wrong. The claim last, so that a crash in between repeats this.
- * @returns whether there was something to remove
+ * Gives claimed files over to those who remove blobs: a document, or anything else, that refers to one after all keeps it.
+ * @param statuses of the blobs; the claims of others stay
+ * @returns how many files went
  */
-async function remove({ documentId, sha256 }: Claimed): Promise<boolean> {
-  const key = keyForSha256(sha256, "pdf");
-  const { count } = await db().blob.deleteMany({
-    where: {
-      key,
-      signedDocuments: { none: {} },
-      certificateDocuments: { none: {} },
-      recipientFiles: { none: {} },
-    },
+async function release(claims: readonly Effect[], statuses?: BlobStatus[]): Promise<number> {
+  const claimed = claims.map(({ key, data }) => ({ claim: key, key: keyOf(data as Claimed) }));
+  const blobs = await db().blob.findMany({
+    where: { key: { in: claimed.map(({ key }) => key) }, ...(statuses ? { status: { in: statuses } } : {}) },
+    select: { id: true, key: true },
   });
-  const isUsed = count === 0 && (await db().blob.count({ where: { key } })) > 0;
-  if (!isUsed) await getStorage().remove(key);
-  await dropClaims(db(), documentId, [sha256]);
-  return !isUsed && count > 0;
+  const keys = new Set(blobs.map(({ key }) => key));
+  const released = claimed.filter(({ key }) => !statuses || keys.has(key)).map(({ claim }) => claim);
+  const ids = blobs.map(({ id }) => id);
+  await db().$transaction(async (tx) => {
+    await noteUnused(tx, ids, { dueAt: getClock().now() });
+    await tx.effect.deleteMany({ where: { key: { in: released } } });
+  });
+  return removeNow(ids);
 }
+
+const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");

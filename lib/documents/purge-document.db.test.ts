@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import { db } from "@/lib/db";
 import { createDocument } from "@/lib/documents/create-document";
@@ -73,7 +74,10 @@ describe("purging a deleted document", () => {
     expect(submissions.length).toBeGreaterThan(0);
     for (const { values, signatures } of submissions) expect([values, signatures]).toEqual([{}, {}]);
     expect(await db().auditEvent.count({ where: { documentId: id } })).toBe(trail);
-    expect(await db().effect.count({ where: { key: { startsWith: `purge:${id}` } } })).toBe(0);
+    expect(await db().blobRemoval.count({ where: { documentId: id } })).toBe(0);
+    expect(await db().document.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      purgedAt: expect.any(Date),
+    });
   });
 
   it("leaves what something else refers to", async () => {
@@ -136,7 +140,7 @@ describe("purging a deleted document", () => {
     await deleteDocument(tenant.ctx, id);
     // As after a crash between letting go of a file and removing it.
     await db().document.update({ where: { id }, data: { signedBlobId: null } });
-    await db().effect.create({ data: { key: `purge:${id}:${signed.id}` } });
+    await noteUnused(db(), [signed.id], { dueAt: new Date(), documentId: id });
     await purgeDocument(id);
     expect(await isThere(signed)).toEqual([false, false]);
     expect(await purgeDocument(id)).toBe(0);

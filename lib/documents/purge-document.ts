@@ -1,5 +1,5 @@
 import "server-only";
-import { removeUnused } from "@/lib/blobs/remove-unused";
+import { noteUnused, removeFilesOf } from "@/lib/blobs/remove-unused";
 import { db } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { releaseOneOff } from "@/lib/templates/release-one-off";
@@ -26,7 +26,6 @@ export async function purgeDocument(documentId: string): Promise<number> {
     ...document.recipients.map(({ snapshotBlobId }) => snapshotBlobId),
     ...document.recipientFiles.map(({ blobId }) => blobId),
   ].filter((id) => id !== null);
-  const prefix = `purge:${documentId}:`;
   await db().$transaction(async (tx) => {
     const of = { where: { documentId } };
     await tx.signingDraft.deleteMany({ where: { recipient: { documentId } } });
@@ -39,16 +38,13 @@ export async function purgeDocument(documentId: string): Promise<number> {
     });
     held.push(...(await releaseOneOff(tx, document.templateId)));
     // Noted together with letting go of them, so that a crash in between forgets no file.
-    await tx.effect.createMany({ data: held.map((id) => ({ key: prefix + id })), skipDuplicates: true });
+    await noteUnused(tx, held, { dueAt: getClock().now(), documentId });
   });
-  let removed = 0;
-  for (const { key } of await db().effect.findMany({ where: { key: { startsWith: prefix } } })) {
-    if (await removeUnused(key.slice(prefix.length))) removed++;
-    await db().effect.deleteMany({ where: { key } });
-  }
-  await db().document.updateMany({
-    where: { id: documentId, purgedAt: null },
-    data: { purgedAt: getClock().now() },
-  });
+  const removed = await removeFilesOf(documentId);
+  // A file that could not be removed is tried again, and so is this.
+  await db().$executeRaw`
+    update documents set purged_at = ${getClock().now()}
+     where id = ${documentId}::uuid and purged_at is null
+       and not exists (select from blob_removals where document_id = ${documentId}::uuid)`;
   return removed;
 }

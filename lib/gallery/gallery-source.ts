@@ -2,8 +2,8 @@ import "server-only";
 import path from "node:path";
 import { z } from "zod";
 import { readDerived } from "@/lib/blobs/read-derived";
+import { reuseBlob } from "@/lib/blobs/store-blob";
 import { PageSize, type TemplateContent } from "@/lib/contracts/content";
-import { db } from "@/lib/db";
 import { buildContent } from "@/lib/gallery/build-content";
 import type { GalleryDefinition } from "@/lib/gallery/definition";
 import { parseText } from "@/lib/gallery/markup";
@@ -80,9 +80,7 @@ async function readKept(key: string): Promise<(Kept & { blob: Blob }) | null> {
   const bytes = await readDerived(key);
   if (!bytes) return null;
   const kept = Kept.parse(JSON.parse(bytes.toString()));
-  const blob = await db().blob.findFirst({
-    where: { sha256: kept.sha256, contentType: "application/pdf", status: "stored" },
-  });
+  const blob = await reuseBlob({ sha256: kept.sha256, contentType: "application/pdf" });
   return blob ? { ...kept, blob } : null;
 }
 

@@ -1,11 +1,12 @@
 import "server-only";
-import { noteUnused } from "@/lib/blobs/remove-unused";
+import { isUnreferenced } from "@/lib/blobs/references";
+import { noteUnused, removeNow } from "@/lib/blobs/remove-unused";
 import { db } from "@/lib/db";
 import { firstEventIdAt } from "@/lib/events/event-id";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { getStorage } from "@/lib/ports/storage/get-storage";
 import { firstIdAt } from "@/lib/pure/id";
-import { inRounds } from "@/lib/sweeper/in-rounds";
+import { inRounds } from "@/lib/pure/in-rounds";
 import { lookOnce } from "@/lib/sweeper/look-once";
 
 /**
@@ -18,6 +19,7 @@ const daysAgo = (days: number): Date => new Date(getClock().now().getTime() - da
 
 /** One statement deletes so many rows at most, so that no lock is held for long. */
 const BATCH = 5000;
+const PENDING_BATCH = 100;
 
 /** A link that has died says why for so long; then it is unknown. Those of accounts may hold a password's hash. */
 const DEAD_LINK_DAYS = 7;
@@ -92,22 +94,28 @@ export function removeOldMails(): Promise<number> {
   );
 }
 
+/** What is noted has its time already, and is not put off by being found again. */
+const isUnnoted = Prisma.sql`not exists (select from blob_removals where blob_id = b.id)`;
+
 /**
- * Blobs whose bytes never came: a process died while it stored them. The bytes may have come after all.
+ * Blobs whose bytes never came: a process died while it stored them, or while it removed them. The bytes may have come
+ * after all; whoever brings them meanwhile stores them again.
  * @returns how many
  */
 export async function removePendingBlobs(): Promise<number> {
-  const where = { status: "pending", createdAt: { lt: daysAgo(1) } } as const;
-  const rows = await db().$queryRaw<{ id: string; key: string }[]>`
-    select id, key from blobs where status = 'pending' and created_at < ${where.createdAt.lt} limit ${BATCH}`;
+  const before = daysAgo(1);
+  let after = "";
   let removed = 0;
-  for (const { id, key } of rows)
-    await db().$transaction(async (tx) => {
-      const { count } = await tx.blob.deleteMany({ where: { id, ...where } });
-      if (count === 0) return;
-      await getStorage().remove(key);
-      removed++;
-    });
+  await inRounds(PENDING_BATCH, async () => {
+    const rows = await db().$queryRaw<{ id: string }[]>`
+      select b.id from blobs b where status <> 'stored' and created_at < ${before} and id::text > ${after} and ${isUnnoted}
+       order by id::text limit ${PENDING_BATCH}`;
+    const ids = rows.map(({ id }) => id);
+    after = ids.at(-1) ?? after;
+    await noteUnused(db(), ids, { dueAt: getClock().now() });
+    removed += await removeNow(ids);
+    return ids.length;
+  });
   return removed;
 }
 
@@ -132,34 +140,46 @@ export async function releaseUnsubmittedFiles(): Promise<number> {
   });
 }
 
+/** So many blobs one statement asks about; who refers to each is a look at seven indexes. */
+const LOOKED_AT = 2000;
+const LOOKS = 10;
+
 /** Who stores a blob refers to it a moment later; two days are more than any job's retries take. */
-const UNREFERENCED = { delayMs: 2 * DAY_MS, longestMs: DAY_MS, firstMs: 30 * DAY_MS };
+const UNREFERENCED_DAYS = 2;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Blobs that nothing has come to refer to: a signature that was refused after its picture was stored, an intake that
- * failed. Each blob is looked at once; one that is let go of later is noted by who lets go.
+ * Notes blobs that nothing refers to: a signature that was refused after its picture was stored, an intake that failed, a
+ * reference that went without a note. Goes through all blobs in the order of their ids, a part each hour, and begins again
+ * after the last.
  * @returns how many
  */
-export function noteUnreferencedBlobs(): Promise<number> {
-  return lookOnce(
-    "unreferenced-blobs",
-    async (tx, from, until) => {
-      const rows = await tx.$queryRaw<{ id: string }[]>`
-        select b.id from blobs b
-         where b.created_at > ${from} and b.created_at <= ${until} and b.status = 'stored'
-           and not exists (select from documents where signed_blob_id = b.id)
-           and not exists (select from documents where certificate_blob_id = b.id)
-           and not exists (select from recipients where snapshot_blob_id = b.id)
-           and not exists (select from template_versions where source_blob_id = b.id)
-           and not exists (select from saved_signatures where blob_id = b.id)
-           and not exists (select from recipient_files where blob_id = b.id)
-           and not exists (select from workspaces where logo_blob_id = b.id)`;
-      await noteUnused(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
-    },
-    UNREFERENCED,
-  );
+export async function noteUnreferencedBlobs(): Promise<number> {
+  let noted = 0;
+  for (let look = 0; look < LOOKS; look++) {
+    const { found, isLast } = await lookAtBlobs();
+    noted += found;
+    if (isLast) break;
+  }
+  return noted;
+}
+
+const CURSOR = "sweep:blobs";
+
+function lookAtBlobs(): Promise<{ found: number; isLast: boolean }> {
+  return db().$transaction(async (tx) => {
+    await tx.effect.createMany({ data: [{ key: CURSOR, data: { after: FIRST_ID } }], skipDuplicates: true });
+    const [mark] = await tx.$queryRaw<{ after: string }[]>`
+      select data->>'after' as after from effects where key = ${CURSOR} for update`;
+    const rows = await tx.$queryRaw<{ id: string; isFree: boolean }[]>`
+      select b.id, b.created_at <= ${daysAgo(UNREFERENCED_DAYS)} and ${isUnreferenced} and ${isUnnoted} as "isFree"
+        from (select id, created_at from blobs where id > ${mark?.after ?? FIRST_ID}::uuid
+               order by id limit ${LOOKED_AT}) b order by b.id`;
+    const free = rows.filter(({ isFree }) => isFree).map(({ id }) => id);
+    await noteUnused(tx, free);
+    const isLast = rows.length < LOOKED_AT;
+    const after = isLast ? FIRST_ID : rows.at(-1)?.id;
+    await tx.effect.update({ where: { key: CURSOR }, data: { data: { after } } });
+    return { found: free.length, isLast };
+  });
 }

@@ -134,7 +134,10 @@ describe("setting a logo", () => {
     const before = await rowOf();
     const again = await set(picture(5));
     expect([again.status, again.body.logoUrl]).toEqual([200, first.body.logoUrl]);
-    expect(await rowOf()).toEqual(before);
+    expect(await rowOf()).toEqual({
+      ...before,
+      logoBlob: { ...before.logoBlob, reusedAt: expect.any(Date) },
+    });
     expect(await db().blob.count({ where: { sha256: before.logoBlob?.sha256 ?? "" } })).toBe(1);
   });
 
@@ -168,8 +171,8 @@ describe("setting a logo", () => {
     expect(left.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     const won = answers.find((_, i) => left[i]?.status === 200);
     expect(won?.body.logoUrl).toContain(logoKey);
-    const noted = await db().effect.findMany({ where: { key: { startsWith: "unused:" } } });
-    const blobs = await db().blob.findMany({ where: { id: { in: noted.map(({ key }) => key.slice(7)) } } });
+    const noted = await db().blobRemoval.findMany();
+    const blobs = await db().blob.findMany({ where: { id: { in: noted.map(({ blobId }) => blobId) } } });
     await later(2 * HOUR_MS, removeNoted);
     expect(await db().blob.count({ where: { id: { in: blobs.map(({ id }) => id) } } })).toBe(0);
     expect(await db().blob.count({ where: { id: logoBlobId ?? "" } })).toBe(1);

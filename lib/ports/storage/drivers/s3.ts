@@ -35,6 +35,8 @@ type Call = {
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 5 * 60 * 1000;
+/** Nothing is sent or read: whoever removes a file holds a lock meanwhile. */
+const DELETE_TIMEOUT_MS = 15 * 1000;
 
 /**
  * Any store that speaks Amazon S3's REST protocol with Signature Version 4. The credentials need
@@ -149,7 +151,8 @@ async function send(store: Store, request: Call): Promise<Response> {
     init.body = Readable.toWeb(createReadStream(source.path)) as ReadableStream<Uint8Array>;
     init.duplex = "half";
   }
-  return fetch(signed.url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+  const signal = AbortSignal.timeout(method === "DELETE" ? DELETE_TIMEOUT_MS : TIMEOUT_MS);
+  return fetch(signed.url, { ...init, signal, redirect: "error" });
 }
 
 async function failure(method: string, response: Response): Promise<StorageError> {

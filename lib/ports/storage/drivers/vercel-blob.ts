@@ -22,6 +22,8 @@ export type VercelBlobOptions = {
 };
 
 const TIMEOUT_MS = 5 * 60 * 1000;
+/** Whoever removes a file holds a lock meanwhile. */
+const DELETE_TIMEOUT_MS = 30 * 1000;
 /** Loaded at first use: instances on other storage need not carry it. */
 const sdk = () => import("@vercel/blob");
 
@@ -102,7 +104,7 @@ async function remove(store: Store, key: string): Promise<void> {
   assertBlobKey(key);
   const { BlobNotFoundError, del } = await sdk();
   try {
-    await del(key, { token: store.token });
+    await del(key, { token: store.token, abortSignal: AbortSignal.timeout(DELETE_TIMEOUT_MS) });
   } catch (error) {
     if (!(error instanceof BlobNotFoundError)) throw failed("del", error);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inRounds } from "@/lib/sweeper/in-rounds";
+import { inRounds } from "@/lib/pure/in-rounds";
 
 /** As if so many rows were there. */
 const removing = (left: number, batch: number) => {
