@@ -50,12 +50,8 @@ async function draw(completion: Completion): Promise<string> {
     const outDir = path.join(dir, "out");
     const [{ sourcePath, files }] = await Promise.all([fetchFiles(completion, dir), mkdir(outDir)]);
     const stamps = stampsOf(filledFields(completion, files));
-    const file = await runPdfTask("render-overlay", {
-      sourcePath,
-      outDir,
-      stamps,
-      locale: optionsOf(completion).locale,
-    });
+    const input = { sourcePath, outDir, stamps, locale: optionsOf(completion).locale };
+    const file = await runPdfTask("render-overlay", input, { key: completion.workspaceId });
     const blob = await storeBlob({
       sha256: file.sha256,
       ext: "pdf",

@@ -76,6 +76,6 @@ async function render(completion: Completion, dir: string): Promise<CompleteOutp
         tsaUrls: env.tsaUrls,
       },
     },
-    { onProgress: (step) => step === "assemble" && failpoint("after-render") },
+    { key: completion.workspaceId, onProgress: (step) => step === "assemble" && failpoint("after-render") },
   );
 }

@@ -43,7 +43,7 @@ async function makePictures(
   missing: readonly [string, StoredSignature][],
 ): Promise<Map<string, string>> {
   try {
-    const pictures = await draw(missing);
+    const pictures = await draw(submission.documentId, missing);
     await keep(submission, pictures);
     return pictures;
   } catch (error) {
@@ -53,7 +53,10 @@ async function makePictures(
   }
 }
 
-function draw(signatures: readonly [string, StoredSignature][]): Promise<Map<string, string>> {
+function draw(
+  documentId: string,
+  signatures: readonly [string, StoredSignature][],
+): Promise<Map<string, string>> {
   return withTempDir(async (dir) => {
     const [sourcePath, outDir] = [path.join(dir, "blank.pdf"), path.join(dir, "out")];
     await Promise.all([writeFile(sourcePath, blankPdf(signatures.length, SIZE)), mkdir(outDir)]);
@@ -63,13 +66,15 @@ function draw(signatures: readonly [string, StoredSignature][]): Promise<Map<str
       const style = { fontSize: SIZE.height, align: "center" } as const;
       return content ? [{ fieldId, type: "signature", ...place, style, content }] : [];
     });
-    const drawn = await runPdfTask("render-overlay", { sourcePath, outDir, stamps, locale: "en" });
+    // For looking at, so it must not hold up what is sealed.
+    const turn = { key: documentId, lane: "pages" } as const;
+    const drawn = await runPdfTask("render-overlay", { sourcePath, outDir, stamps, locale: "en" }, turn);
     const pages = stamps.map(({ page }) => ({
       page,
       widthPx: WIDTH_PX,
       outPath: path.join(dir, `${page}.png`),
     }));
-    await runPdfTask("page-image", { path: drawn.path, format: "png", pages });
+    await runPdfTask("page-image", { path: drawn.path, format: "png", pages }, turn);
     const pictures = stamps.map(async ({ fieldId }, i): Promise<[string, string]> => {
       const bytes = await readFile(pages[i]?.outPath ?? "");
       const about = { ext: "png", contentType: "image/png", sizeBytes: bytes.length };

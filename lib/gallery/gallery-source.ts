@@ -74,6 +74,9 @@ async function load(definition: GalleryDefinition): Promise<GallerySource> {
   };
 }
 
+/** Whose turn it is in the workers' queues. */
+const GALLERY = "gallery";
+
 const keyOf = (hash: string): string => `derived/${hash.slice(0, 2)}/${hash.slice(2)}/gallery.json`;
 
 async function readKept(key: string): Promise<(Kept & { blob: Blob }) | null> {
@@ -89,8 +92,8 @@ type Typeset = { title: string; note: string; blocks: ReturnType<typeof parseTex
 async function make(key: string, set: Typeset): Promise<Kept & { blob: Blob }> {
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "set.pdf");
-    const { boxes } = await runPdfTask("typeset", { ...set, outputPath });
-    const { facts, blob } = await takeIn(outputPath);
+    const { boxes } = await runPdfTask("typeset", { ...set, outputPath }, { key: GALLERY });
+    const { facts, blob } = await takeIn(outputPath, GALLERY);
     const kept: Kept = {
       sha256: facts.sha256,
       originalSha256: facts.originalSha256,

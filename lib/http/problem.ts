@@ -30,7 +30,9 @@ export function withBaseHeaders(response: Response, requestId: string): Response
  */
 export function problemResponse(error: unknown, requestId: string, isLogged = false): Response {
   const known = error instanceof AppError ? error : null;
-  if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
+  // Busy is how a flood ends: no failure of ours, and a stack a request would be a flood of its own.
+  if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request turned away: busy");
+  else if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
   const failure =
     known ??
     new AppError("INTERNAL", {
@@ -49,6 +51,8 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
   };
   const headers = baseHeaders(requestId);
   headers.set("Content-Type", "application/problem+json");
+  // The rest of the body may never come.
+  if (failure.code === "REQUEST_TIMEOUT") headers.set("Connection", "close");
   if (failure.details.retryAfterSeconds !== undefined)
     headers.set("Retry-After", String(Math.ceil(failure.details.retryAfterSeconds)));
   return new Response(JSON.stringify(body), { status: failure.status, headers });

@@ -1,4 +1,5 @@
 import "server-only";
+import { askedBy, askerOf } from "@/lib/http/asker";
 import { addressOf } from "@/lib/http/client-address";
 import { limitAnonymous } from "@/lib/http/limit-rate";
 import { baseHeaders, problemResponse } from "@/lib/http/problem";
@@ -30,7 +31,7 @@ export async function respondToSignIn(
   const headers = new Headers();
   const response = await respondWith(async (requestId) => {
     await limitAnonymous("sign-in", [addressOf(request.headers)], headers);
-    return handler(requestId);
+    return askedBy(askerOf(request.headers), () => handler(requestId));
   });
   headers.forEach((value, name) => {
     response.headers.set(name, value);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { AppError } from "@/lib/errors";
+import { askedBy } from "@/lib/http/asker";
 import { hashPassword, passwordProblem, verifyPassword } from "@/lib/identity/password";
 
 describe("passwords", () => {
@@ -19,4 +21,20 @@ describe("passwords", () => {
   it("take any long, unusual phrase", () => {
     expect(passwordProblem("seven lamps on the quay", ["Ada"])).toBeNull();
   });
+});
+
+it("turns a flood from one address away, and lets everybody else in", async () => {
+  const flood = Array.from({ length: 40 }, () =>
+    askedBy("2001:db8::/64", () => hashPassword("a guess")).then(
+      () => "hashed",
+      (error: unknown) => (error instanceof AppError ? error.code : error),
+    ),
+  );
+  const genuine = Array.from({ length: 5 }, (_, i) =>
+    askedBy(`192.0.2.${i}`, () => hashPassword("seven lamps on the quay")),
+  );
+  expect(await Promise.all(genuine)).toHaveLength(5);
+  const outcomes = await Promise.all(flood);
+  expect(outcomes.filter((outcome) => outcome === "BUSY")).toHaveLength(18);
+  expect(outcomes.filter((outcome) => outcome === "hashed")).toHaveLength(22);
 });

@@ -1,8 +1,9 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError, invalidInput } from "@/lib/errors";
+import { currentAsker } from "@/lib/http/asker";
 import { COMMON_PASSWORDS } from "@/lib/identity/common-passwords";
-import { createGate } from "@/lib/pure/gate";
+import { createGate, GateFullError } from "@/lib/pure/gate";
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,27 +12,30 @@ const MIN_LENGTH = 12;
 const MAX_LENGTH = 200;
 
 /**
- * Each hash takes 19 MiB and a thread of the pool that files and PDFs need too. A flood of sign-ins waits in this
- * line and, past its end, is turned away; everybody else's requests go on.
+ * Each hash takes 19 MiB and a thread of the pool that files need too, so two run at a time. The others wait; addresses
+ * take turns, so that a flood from one delays its own sign-ins and, beyond its share, is turned away.
  */
-const line = createGate({ atOnce: 2, waiting: 100 });
+const queue = createGate({ atOnce: 2, waiting: 100, waitingPerKey: 20 });
 
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  const outcome = line.run(work);
-  if (outcome) return outcome;
-  throw new AppError("BUSY", {
-    detail: "Many people are signing in right now. Try again in a moment.",
-    retryAfterSeconds: 2,
-  });
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await queue.run(work, currentAsker());
+  } catch (error) {
+    if (!(error instanceof GateFullError)) throw error;
+    throw new AppError("BUSY", {
+      detail: "Many people are signing in right now. Try again in a moment.",
+      retryAfterSeconds: 2,
+    });
+  }
 }
 
 /** @throws {AppError} BUSY */
 export const hashPassword = (password: string): Promise<string> =>
-  inLine(() => hash(password.normalize("NFKC"), ARGON2ID));
+  queued(() => hash(password.normalize("NFKC"), ARGON2ID));
 
 /** @throws {AppError} BUSY */
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
-  inLine(() => verify(stored, password.normalize("NFKC")));
+  queued(() => verify(stored, password.normalize("NFKC")));
 
 let decoy: Promise<string> | undefined;
 

@@ -41,14 +41,20 @@ export function intakeError(error: unknown): unknown {
 
 /**
  * Inspects and normalises bytes of unknown origin in a bounded child process and stores the result.
+ * @param asker whose file it is: of the workspaces whose files wait, each takes its turn
  * @throws {AppError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-export async function takeIn(inputPath: string): Promise<{ facts: InspectOutput; blob: Blob }> {
+export async function takeIn(
+  inputPath: string,
+  asker: string,
+): Promise<{ facts: InspectOutput; blob: Blob }> {
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "source.pdf");
-    const facts = await runPdfTask("inspect", { inputPath, outputPath }).catch((error: unknown) => {
-      throw intakeError(error);
-    });
+    const facts = await runPdfTask("inspect", { inputPath, outputPath }, { key: asker }).catch(
+      (error: unknown) => {
+        throw intakeError(error);
+      },
+    );
     const blob = await storeBlob({
       sha256: facts.sha256,
       ext: "pdf",
@@ -66,11 +72,11 @@ export async function takeIn(inputPath: string): Promise<{ facts: InspectOutput;
  * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function receiveSource(templateId: string, inputPath: string): Promise<UploadedDto> {
-  await requireOpenDraft(db(), templateId);
-  const { facts, blob } = await takeIn(inputPath);
+  const { workspaceId } = await requireOpenDraft(db(), templateId);
+  const { facts, blob } = await takeIn(inputPath, workspaceId);
   return db().$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
-    const draft = await requireOpenDraft(tx, templateId);
+    const { draft } = await requireOpenDraft(tx, templateId);
     const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
     const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
     if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
@@ -104,5 +110,5 @@ async function requireOpenDraft(tx: Tx, templateId: string) {
     throw new AppError("INVALID_STATE", {
       detail: "There is no PDF draft to receive the file. Make one with draft/ensure.",
     });
-  return draft;
+  return { draft, workspaceId: template.workspaceId };
 }

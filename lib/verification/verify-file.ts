@@ -11,13 +11,14 @@ import { intakeError } from "@/lib/templates/receive-source";
 /**
  * Says of a file whether it is what was sealed: by its seals, which anybody can check, and by its hash, which this
  * service knows. Nothing of the file is kept, and nothing is said of who signed.
+ * @param asker who asks: each takes its turn
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-export async function verifyFile(path: string): Promise<VerificationDto> {
+export async function verifyFile(path: string, asker: string): Promise<VerificationDto> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   const sha256 = hash.digest("hex");
-  const { signatures } = await runPdfTask("verify", { path }).catch((error: unknown) => {
+  const { signatures } = await runPdfTask("verify", { path }, { key: asker }).catch((error: unknown) => {
     throw intakeError(error);
   });
   const { size } = await stat(path);

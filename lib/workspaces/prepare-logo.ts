@@ -2,7 +2,7 @@ import "server-only";
 import sharp from "sharp";
 import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB } from "@/lib/contracts/logo";
 import { AppError, invalidInput } from "@/lib/errors";
-import { createGate } from "@/lib/pure/gate";
+import { createGate, GateFullError } from "@/lib/pure/gate";
 import { pictureType } from "@/lib/pure/picture-type";
 
 export const LOGO_MAX_BYTES = LOGO_MAX_MIB * 1024 * 1024;
@@ -36,10 +36,12 @@ export async function prepareLogo(bytes: Buffer, path: string): Promise<LogoPict
     if (width * height > MAX_PIXELS) throw tooLarge(path, `${LOGO_MAX_MEGAPIXELS} million pixels`);
     return encode(bytes).catch(damaged);
   });
-  if (made) return made;
-  throw new AppError("BUSY", {
-    detail: "Many pictures are being prepared right now. Try again in a moment.",
-    retryAfterSeconds: 5,
+  return made.catch((error: unknown) => {
+    if (!(error instanceof GateFullError)) throw error;
+    throw new AppError("BUSY", {
+      detail: "Many pictures are being prepared right now. Try again in a moment.",
+      retryAfterSeconds: 5,
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { askerOf } from "@/lib/http/asker";
 import { addressOf } from "@/lib/http/client-address";
 import { limitAnonymous } from "@/lib/http/limit-rate";
 import { receiveFile } from "@/lib/http/receive-file";
@@ -16,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
     return withTempDir(async (dir) => {
       const file = path.join(dir, "candidate.pdf");
       await receiveFile(request, file, { maxBytes: MAX_BYTES, code: "PDF_TOO_LARGE" });
-      return json(requestId, 200, await verifyFile(file));
+      return json(requestId, 200, await verifyFile(file, askerOf(request.headers)));
     });
   });
 }

@@ -1,3 +1,4 @@
+import { FairQueue } from "@/lib/pure/fair-queue";
 import { PdfTaskError } from "./task-error";
 import {
   type TaskResult,
@@ -9,8 +10,14 @@ import {
 
 export interface LaneOptions {
   readonly maxWorkers: number;
-  /** Waiting tasks beyond which a new one is turned away. */
+  /** How many tasks of one key run at once, so that a key leaves workers for the others. */
+  readonly maxWorkersPerKey: number;
+  /** Waiting tasks beyond which one is turned away: of the key that has most of them. */
   readonly maxQueued: number;
+  /** Waiting tasks of one key beyond which its next one is turned away. */
+  readonly maxQueuedPerKey: number;
+  /** How far its workers stand back behind the server and the database: 0 (not at all) to 19. */
+  readonly niceness: number;
   /** An idle worker ends after this, so that its memory goes back to the system. */
   readonly idleMs: number;
   /** Those that may stay longer, because the next task would pay for a start; null for none. */
@@ -44,11 +51,13 @@ interface PooledWorker {
   idleTimer: NodeJS.Timeout | null;
 }
 
-/** A bounded set of workers with a bounded queue before it; first come, first served. */
+/** A bounded set of workers with a bounded queue before it, in which those who ask take turns. */
 export class Lane {
   readonly #options: LaneOptions;
   readonly #workerOptions: WorkerProcessOptions;
-  readonly #queue: QueuedTask[] = [];
+  readonly #queue: FairQueue<QueuedTask>;
+  /** How many tasks of each key run. */
+  readonly #running = new Map<string, number>();
   readonly #idle: PooledWorker[] = [];
   readonly #busy = new Set<PooledWorker>();
   /** Ended workers whose process is not gone yet; they count for nothing but a clean stop. */
@@ -57,13 +66,14 @@ export class Lane {
   #isStopped = false;
   #onDrained: (() => void) | null = null;
 
-  constructor(options: LaneOptions, workerOptions: WorkerProcessOptions) {
+  constructor(options: LaneOptions, workerOptions: Omit<WorkerProcessOptions, "niceness">) {
     this.#options = options;
-    this.#workerOptions = workerOptions;
+    this.#workerOptions = { ...workerOptions, niceness: options.niceness };
+    this.#queue = new FairQueue({ maxSize: options.maxQueued, maxPerKey: options.maxQueuedPerKey });
   }
 
   get counts(): { queued: number; busy: number; idle: number } {
-    return { queued: this.#queue.length, busy: this.#busy.size, idle: this.#idle.length };
+    return { queued: this.#queue.size, busy: this.#busy.size, idle: this.#idle.length };
   }
 
   /** Process ids of the living workers. */
@@ -73,13 +83,13 @@ export class Lane {
     );
   }
 
-  run(run: TaskRun): Promise<TaskResult> {
+  /** @param key who asks (a link, a workspace, an address): keys take turns */
+  run(run: TaskRun, key: string): Promise<TaskResult> {
     if (this.#isStopped) return Promise.reject(stopped());
-    if (this.#queue.length >= this.#options.maxQueued)
-      return Promise.reject(new PdfTaskError("busy", "Too many PDFs are waiting to be processed."));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ run, resolve, reject });
-      this.#dispatch();
+      const task = { run, resolve, reject };
+      if (this.#mayRun(key) && this.#take(key, task)) return;
+      this.#queue.push(key, task)?.reject(busy());
     });
   }
 
@@ -102,7 +112,7 @@ export class Lane {
           const worker = this.#start();
           if (!worker) return resolve(null);
           this.#busy.add(worker);
-          void this.#execute(worker, { run, resolve, reject });
+          void this.#execute(worker, "", { run, resolve, reject });
         }),
     );
     const ends = await Promise.allSettled(started);
@@ -112,7 +122,7 @@ export class Lane {
   /** Takes no more tasks, turns the waiting ones away, gives the running ones `graceMs`, then ends them. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true;
-    for (const task of this.#queue.splice(0)) task.reject(stopped());
+    for (const task of this.#queue.drain()) task.reject(stopped());
     for (const worker of this.#idle.splice(0)) this.#end(worker);
     if (this.#busy.size > 0) {
       await new Promise<void>((resolve) => {
@@ -128,20 +138,33 @@ export class Lane {
   }
 
   #dispatch(): void {
-    while (this.#queue.length > 0) {
-      const worker = this.#idle.pop() ?? this.#start();
-      if (!worker) return;
-      const task = this.#queue.shift();
-      if (!task) return;
-      if (worker.idleTimer) clearTimeout(worker.idleTimer);
-      worker.idleTimer = null;
-      this.#busy.add(worker);
-      void this.#execute(worker, task);
+    while (this.#idle.length > 0 || this.#hasRoom()) {
+      const next = this.#queue.shift((key) => this.#mayRun(key));
+      if (!next || !this.#take(next.key, next.item)) return;
     }
   }
 
+  #mayRun(key: string): boolean {
+    return (this.#running.get(key) ?? 0) < this.#options.maxWorkersPerKey;
+  }
+
+  /** Runs it now. @returns false when no worker is free */
+  #take(key: string, task: QueuedTask): boolean {
+    const worker = this.#idle.pop() ?? this.#start();
+    if (!worker) return false;
+    if (worker.idleTimer) clearTimeout(worker.idleTimer);
+    worker.idleTimer = null;
+    this.#busy.add(worker);
+    void this.#execute(worker, key, task);
+    return true;
+  }
+
+  #hasRoom(): boolean {
+    return this.#busy.size + this.#idle.length < this.#options.maxWorkers;
+  }
+
   #start(): PooledWorker | null {
-    if (this.#busy.size + this.#idle.length >= this.#options.maxWorkers) return null;
+    if (!this.#hasRoom()) return null;
     const worker: PooledWorker = {
       process: new WorkerProcess(this.#workerOptions),
       taskCount: 0,
@@ -153,9 +176,10 @@ export class Lane {
     return worker;
   }
 
-  async #execute(worker: PooledWorker, task: QueuedTask): Promise<void> {
+  async #execute(worker: PooledWorker, key: string, task: QueuedTask): Promise<void> {
     worker.process.setIdle(false);
     worker.taskCount += 1;
+    this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
     try {
       const result = await worker.process.run(task.run);
       this.#release(worker, result.usage.rssBytes);
@@ -165,7 +189,14 @@ export class Lane {
       this.#release(worker, isUsable ? isUsable.rssBytes : Number.POSITIVE_INFINITY);
       task.reject(error instanceof Error ? error : new Error(String(error)));
     }
+    this.#leave(key);
     this.#dispatch();
+  }
+
+  #leave(key: string): void {
+    const left = (this.#running.get(key) ?? 1) - 1;
+    if (left > 0) this.#running.set(key, left);
+    else this.#running.delete(key);
   }
 
   #release(worker: PooledWorker, rssBytes: number): void {
@@ -216,6 +247,10 @@ export class Lane {
     });
     this.#leaving.add(gone);
   }
+}
+
+function busy(): PdfTaskError {
+  return new PdfTaskError("busy", "Too many PDFs are waiting to be processed.");
 }
 
 function stopped(): PdfTaskError {

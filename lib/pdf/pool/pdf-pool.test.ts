@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { PDF_TASK_LIMITS, type PdfTaskName } from "@/lib/pdf/worker/tasks";
 import { PdfPool, type PdfPoolOptions, type PdfTaskReport } from "./pdf-pool";
 import type { PdfTaskError } from "./task-error";
 
@@ -14,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 function makePool(options: Partial<PdfPoolOptions> = {}): PdfPool {
   const pool = new PdfPool({
     workerPath,
-    lanes: { intake: { maxWorkers: 1 }, trusted: { maxWorkers: 1 } },
+    lanes: { intake: { maxWorkers: 1 }, pages: { maxWorkers: 1 } },
     ...options,
   });
   pools.push(pool);
@@ -94,16 +95,58 @@ describe("lanes", () => {
       ),
     );
     expect(order).toEqual(["late", "pid", "refuse"]);
-    expect(pool.counts).toEqual({
+    expect(pool.counts).toMatchObject({
       intake: { queued: 0, busy: 1, idle: 0 },
-      trusted: { queued: 0, busy: 0, idle: 1 },
+      pages: { queued: 0, busy: 0, idle: 1 },
     });
     await pool.stop({ graceMs: 0 });
     expect((await stuck).reason).toBe("stopped");
   });
 
+  it("keep sealing apart from whatever else can be asked for", () => {
+    const lanesOf = (names: PdfTaskName[]) => new Set(names.map((name) => PDF_TASK_LIMITS[name].lane));
+    const sealing = lanesOf(["complete", "render-overlay", "warm-up"]);
+    const asked = lanesOf(["inspect", "verify", "page-image", "page-text", "typeset", "add-timestamps"]);
+    expect([...sealing]).toEqual(["seal"]);
+    expect(asked).not.toContain("seal");
+  });
+
+  it("let those who ask take turns", async () => {
+    const pool = makePool({ lanes: { pages: { maxWorkers: 1 } } });
+    const order: string[] = [];
+    const ask = (key: string) => act(pool, "pid", { key }).then(() => order.push(key));
+    const first = act(pool, "late", { key: "flood" });
+    await Promise.all([ask("flood"), ask("flood"), ask("flood"), ask("one"), ask("two")]);
+    await first;
+    expect(order).toEqual(["flood", "one", "two", "flood", "flood"]);
+  });
+
+  it("leave workers free for other keys, however much one of them asks for", async () => {
+    const pool = makePool({ lanes: { pages: { maxWorkers: 2, maxWorkersPerKey: 1 } } });
+    const stuck = failure(act(pool, "hang", { key: "hostile", timeoutMs: 600_000 }));
+    const waiting = failure(act(pool, "hang", { key: "hostile", timeoutMs: 600_000 }));
+    expect(await act(pool, "pid", { key: "other" })).toEqual(expect.any(Number));
+    expect(pool.counts.pages).toEqual({ queued: 1, busy: 1, idle: 1 });
+    await pool.stop({ graceMs: 0 });
+    expect([(await stuck).reason, (await waiting).reason]).toEqual(["stopped", "stopped"]);
+  });
+
+  it("turn away the last of whoever has most waiting when the queue is full", async () => {
+    const pool = makePool({ lanes: { pages: { maxWorkers: 1, maxQueued: 2 } } });
+    const running = act(pool, "late", { key: "flood" });
+    const flood = [act(pool, "pid", { key: "flood" }), act(pool, "pid", { key: "flood" })];
+    const displaced = failure(flood[1] as Promise<unknown>);
+    const genuine = act(pool, "pid", { key: "one" });
+    expect(await displaced).toEqual({ reason: "busy", code: null });
+    expect(await Promise.all([running, flood[0], genuine])).toEqual([
+      "late",
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+  });
+
   it("turn tasks away when the queue is full", async () => {
-    const pool = makePool({ lanes: { trusted: { maxWorkers: 1, maxQueued: 1 } } });
+    const pool = makePool({ lanes: { pages: { maxWorkers: 1, maxQueued: 1 } } });
     const running = act(pool, "late");
     const waiting = act(pool, "pid");
     expect(await failure(act(pool, "pid"))).toEqual({ reason: "busy", code: null });
@@ -112,19 +155,19 @@ describe("lanes", () => {
   });
 
   it("retire a worker that stayed heavy, or that has done its share", async () => {
-    const heavy = makePool({ lanes: { trusted: { maxWorkers: 1, retireRssBytes: MIB } } });
+    const heavy = makePool({ lanes: { pages: { maxWorkers: 1, retireRssBytes: MIB } } });
     expect(await act(heavy, "pid")).not.toBe(await act(heavy, "pid"));
-    const old = makePool({ lanes: { trusted: { maxWorkers: 1, maxTasksPerWorker: 2 } } });
+    const old = makePool({ lanes: { pages: { maxWorkers: 1, maxTasksPerWorker: 2 } } });
     const pids = [await act(old, "pid"), await act(old, "pid"), await act(old, "pid")];
     expect(pids[0]).toBe(pids[1]);
     expect(pids[1]).not.toBe(pids[2]);
   });
 
   it("let idle workers go", async () => {
-    const pool = makePool({ lanes: { trusted: { maxWorkers: 1, idleMs: 1, keep: null } } });
+    const pool = makePool({ lanes: { pages: { maxWorkers: 1, idleMs: 1, keep: null } } });
     const pid = Number(await act(pool, "pid"));
     await expect.poll(() => isAlive(pid)).toBe(false);
-    expect(pool.counts.trusted).toEqual({ queued: 0, busy: 0, idle: 0 });
+    expect(pool.counts.pages).toEqual({ queued: 0, busy: 0, idle: 0 });
   });
 });
 
@@ -138,7 +181,7 @@ describe("kept workers", () => {
     );
 
   it("are started before the first task and prepared, no more of them than are kept", async () => {
-    const pool = makePool({ lanes: { trusted: lane } });
+    const pool = makePool({ lanes: { pages: lane } });
     expect(pool.expect("page-text")).toBe(2);
     await prepare(pool, "late", "late", "late");
     expect(pool.expect("page-text")).toBe(0);
@@ -148,7 +191,7 @@ describe("kept workers", () => {
   });
 
   it("let a task that comes while they are prepared wait for the first of them", async () => {
-    const pool = makePool({ lanes: { trusted: lane } });
+    const pool = makePool({ lanes: { pages: lane } });
     const prepared = prepare(pool, "late", "late");
     expect(await act(pool, "pid")).toBeOneOf(pool.pids);
     await prepared;
@@ -156,18 +199,18 @@ describe("kept workers", () => {
   });
 
   it("outlive their idle time, unless they are too heavy or too many", async () => {
-    const pool = makePool({ lanes: { trusted: { ...lane, maxWorkers: 3, keep: { ...keep, workers: 1 } } } });
+    const pool = makePool({ lanes: { pages: { ...lane, maxWorkers: 3, keep: { ...keep, workers: 1 } } } });
     await Promise.all([act(pool, "late"), act(pool, "late"), act(pool, "late")]);
-    await expect.poll(() => pool.counts.trusted.idle).toBe(1);
+    await expect.poll(() => pool.counts.pages.idle).toBe(1);
     const [kept] = pool.pids;
     expect(await act(pool, "pid")).toBe(kept);
-    const heavy = makePool({ lanes: { trusted: { ...lane, keep: { ...keep, rssBytes: MIB } } } });
+    const heavy = makePool({ lanes: { pages: { ...lane, keep: { ...keep, rssBytes: MIB } } } });
     await act(heavy, "pid");
-    await expect.poll(() => heavy.counts.trusted.idle).toBe(0);
+    await expect.poll(() => heavy.counts.pages.idle).toBe(0);
   });
 
   it("say what their preparation came to, and a broken one is not kept", async () => {
-    const pool = makePool({ lanes: { trusted: lane } });
+    const pool = makePool({ lanes: { pages: lane } });
     expect(await failure(prepare(pool, "break"))).toEqual({ reason: "failed", code: null });
     expect(pool.expect("page-text")).toBe(2);
   });

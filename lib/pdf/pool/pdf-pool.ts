@@ -37,31 +37,75 @@ export interface PdfPoolOptions {
   readonly onReport?: (report: PdfTaskReport) => void;
 }
 
+/**
+ * What runs in one lane waits for nothing in another. Of `n` processors, sealing may take all, at a better priority than
+ * the rest; whatever somebody outside can ask for gets half of them at most, and of these one key never gets all.
+ */
 function defaultLanes(): Record<PdfLane, LaneOptions> {
   const cores = os.availableParallelism();
+  const half = Math.max(1, Math.floor(cores / 2));
+  const guests = {
+    maxWorkers: half,
+    maxWorkersPerKey: Math.max(1, Math.floor(half / 2)),
+    maxQueued: 64,
+    maxQueuedPerKey: 64,
+    niceness: 10,
+    idleMs: 10_000,
+    keep: null,
+    retireRssBytes: 220 * MIB,
+    maxTasksPerWorker: 50,
+  } satisfies LaneOptions;
   return {
-    intake: {
-      // Uploads may not starve sealing: hostile files hold their workers for the whole wall clock.
-      maxWorkers: Math.max(1, Math.floor(cores / 2)),
-      maxQueued: 64,
-      idleMs: 10_000,
-      keep: null,
-      retireRssBytes: 220 * MIB,
-      maxTasksPerWorker: 50,
-    },
-    trusted: {
+    seal: {
       maxWorkers: cores,
+      maxWorkersPerKey: cores,
       maxQueued: 1_000,
+      maxQueuedPerKey: 1_000,
+      niceness: 5,
       idleMs: 60_000,
       // A cold worker's first document takes ten times as long as its second.
       keep: { workers: Math.min(2, cores), ms: 15 * 60_000, rssBytes: 160 * MIB },
       retireRssBytes: 350 * MIB,
       maxTasksPerWorker: 500,
     },
+    // Waits for servers elsewhere, and is tried again every few minutes.
+    timestamps: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 1_000, maxQueuedPerKey: 1_000 },
+    pages: {
+      ...guests,
+      // Two even on a small machine: while one key's page takes its time, the others' are drawn.
+      maxWorkers: Math.max(2, half),
+      maxQueued: 500,
+      maxQueuedPerKey: 100,
+      niceness: 8,
+      idleMs: 60_000,
+      keep: { workers: 1, ms: 5 * 60_000, rssBytes: 160 * MIB },
+      retireRssBytes: 350 * MIB,
+      maxTasksPerWorker: 500,
+    },
+    // Hostile files hold their workers for the whole wall clock.
+    intake: guests,
+    pictures: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 8 },
+    verify: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 8, maxQueuedPerKey: 1 },
   };
 }
 
-export type PdfTaskOptions = Partial<PdfTaskLimits> & { onProgress?: (step: string) => void };
+export type PdfTaskOptions = Partial<PdfTaskLimits> & {
+  /** Who asks: a link, a workspace, an address. Keys take turns; tasks without one share one. */
+  key?: string;
+  onProgress?: (step: string) => void;
+};
+
+const LANES = [
+  "seal",
+  "timestamps",
+  "pages",
+  "intake",
+  "pictures",
+  "verify",
+] as const satisfies readonly PdfLane[];
+
+const byLane = <T>(make: (lane: PdfLane) => T): Record<PdfLane, T> =>
+  Object.fromEntries(LANES.map((lane) => [lane, make(lane)])) as Record<PdfLane, T>;
 
 /** Runs PDF tasks in child processes: bounded in number, time and memory, never on the caller's event loop. */
 export class PdfPool {
@@ -74,7 +118,7 @@ export class PdfPool {
     const defaults = defaultLanes();
     const lane = (name: PdfLane) =>
       new Lane({ ...defaults[name], ...options.lanes?.[name] }, { workerPath, heapMib, watchRss });
-    this.#lanes = { intake: lane("intake"), trusted: lane("trusted") };
+    this.#lanes = byLane(lane);
     this.#onReport = options.onReport;
   }
 
@@ -85,7 +129,7 @@ export class PdfPool {
   async run<N extends PdfTaskName>(
     name: N,
     input: PdfTaskInput<N>,
-    { onProgress, ...limits }: PdfTaskOptions = {},
+    { onProgress, key = "", ...limits }: PdfTaskOptions = {},
   ): Promise<PdfTaskOutput<N>> {
     const { lane, timeoutMs, maxRssBytes } = { ...PDF_TASK_LIMITS[name], ...limits };
     const startedAt = performance.now();
@@ -100,14 +144,8 @@ export class PdfPool {
       });
     this.#lastId += 1;
     try {
-      const result = await this.#lanes[lane].run({
-        id: this.#lastId,
-        name,
-        input,
-        timeoutMs,
-        maxRssBytes,
-        onProgress,
-      });
+      const run = { id: this.#lastId, name, input, timeoutMs, maxRssBytes, onProgress };
+      const result = await this.#lanes[lane].run(run, key);
       report(null, result.usage.peakRssBytes);
       // The worker types its answer by the same map (worker/tasks.ts); both sides ship together.
       return result.output as PdfTaskOutput<N>;
@@ -142,16 +180,16 @@ export class PdfPool {
 
   /** How full each lane is. */
   get counts(): Record<PdfLane, { queued: number; busy: number; idle: number }> {
-    return { intake: this.#lanes.intake.counts, trusted: this.#lanes.trusted.counts };
+    return byLane((lane) => this.#lanes[lane].counts);
   }
 
   /** Process ids of the living workers. */
   get pids(): number[] {
-    return [...this.#lanes.intake.pids, ...this.#lanes.trusted.pids];
+    return LANES.flatMap((lane) => this.#lanes[lane].pids);
   }
 
   /** Ends all workers; running tasks get `graceMs` to finish. Further tasks are refused. */
   async stop({ graceMs = 10_000 }: { graceMs?: number } = {}): Promise<void> {
-    await Promise.all([this.#lanes.intake.stop(graceMs), this.#lanes.trusted.stop(graceMs)]);
+    await Promise.all(LANES.map((lane) => this.#lanes[lane].stop(graceMs)));
   }
 }

@@ -17,13 +17,13 @@ const STDERR_TAIL_CHARS = 4_000;
 
 /** Where the optional `qpdf` is looked for. */
 const SEARCH_PATH = "/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin";
-/** Workers stand back behind the server's event loop and the database when all want the processor. */
-const NICENESS = 5;
 
 export interface WorkerProcessOptions {
   readonly workerPath: string;
   /** V8's old space in MiB; WebAssembly and buffers lie outside it and are bounded by the resident size. */
   readonly heapMib: number;
+  /** How far it stands back behind the server's event loop and the database when all want the processor. */
+  readonly niceness: number;
   /** Who watches the memory; the default asks /proc where there is one. */
   readonly watchRss?: "parent" | "worker";
 }
@@ -84,7 +84,7 @@ export class WorkerProcess {
       env: { NODE_ENV: "production", PATH: SEARCH_PATH, MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    lowerPriority(this.#child.pid);
+    lowerPriority(this.#child.pid, options.niceness);
     this.#child.on("message", (message: WorkerMessage) => this.#onMessage(message));
     // A pipe of a child process is a socket, whatever its declared type says.
     this.#stderr = this.#child.stderr instanceof Socket ? this.#child.stderr : null;
@@ -203,10 +203,10 @@ function tooMuchMemory(run: TaskRun): PdfTaskError {
   return new PdfTaskError("memory", `The PDF task ${run.name} needs more than ${limit} MB of memory.`);
 }
 
-function lowerPriority(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined, niceness: number): void {
   if (pid === undefined) return;
   try {
-    os.setPriority(pid, NICENESS);
+    os.setPriority(pid, niceness);
   } catch {
     // It may have ended already, or the system may not allow it; then it runs at the server's priority.
   }

@@ -35,10 +35,15 @@ export type PdfTaskInput<N extends PdfTaskName> = PdfTaskMap[N]["input"];
 export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
 
 /**
- * Who shares workers with whom. `intake` meets bytes nobody has looked at: few workers, retired after any
- * anomaly. `trusted` works on files that passed intake, and keeps its workers warm.
+ * Who shares workers with whom, and so may wait for whom:
+ * - `seal`: what completes a document; nobody outside can ask for it without a signature, and its workers stay warm;
+ * - `timestamps`: late time stamps, which wait for servers elsewhere;
+ * - `pages`: images and texts of pages, and what is typeset for looking at;
+ * - `intake`: uploaded PDFs, bytes that nobody has looked at;
+ * - `pictures`: uploaded pictures;
+ * - `verify`: whatever anybody drops at /verify.
  */
-export type PdfLane = "intake" | "trusted";
+export type PdfLane = "seal" | "timestamps" | "pages" | "intake" | "pictures" | "verify";
 
 export interface PdfTaskLimits {
   readonly lane: PdfLane;
@@ -53,15 +58,16 @@ const MIB = 1024 * 1024;
 /** Limits unless a call brings its own. The memory mark leaves room under 600 MB for growth between two looks. */
 export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   inspect: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
-  verify: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
-  "page-image": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
-  "page-text": { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  verify: { lane: "verify", timeoutMs: 5_000, maxRssBytes: 400 * MIB },
+  // Intake lets in what is drawn in a fraction of this.
+  "page-image": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
+  "page-text": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   // Waits for time stamp servers, which are asked in turn.
-  complete: { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
-  "render-overlay": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
-  "add-timestamps": { lane: "trusted", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
-  "warm-up": { lane: "trusted", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
-  typeset: { lane: "trusted", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  complete: { lane: "seal", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
+  "render-overlay": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
+  "add-timestamps": { lane: "timestamps", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
+  "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
+  typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */
