@@ -34,6 +34,7 @@ export const ERRORS = {
   EMAIL_NOT_CONFIRMED: { status: 403, title: "E-mail address not confirmed" },
   NOT_FOUND: { status: 404, title: "Not found" },
   METHOD_NOT_ALLOWED: { status: 405, title: "Method not allowed" },
+  REQUEST_TIMEOUT: { status: 408, title: "Body too slow" },
   ALREADY_SUBMITTED: { status: 409, title: "Already signed" },
   RENDER_NOT_READY: { status: 409, title: "Not rendered yet" },
   SIGNATURE_LIMIT_REACHED: { status: 409, title: "Saved-signature limit reached" },

@@ -1,6 +1,9 @@
+import { openAsBlob } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { invalidInput } from "@/lib/errors";
 
-/** Whether the body is one that `readForm` reads. */
+/** Whether the body is one that {@link parseForm} reads. */
 export const isForm = (request: Request): boolean =>
   request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
 
@@ -8,10 +11,30 @@ export const isForm = (request: Request): boolean =>
 export const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * A multipart form, held in memory as a whole: its Content-Length is the caller's to check first.
+ * A multipart form from its bytes, held in memory as a whole.
+ * @param request whose content type names the boundary
  * @throws {AppError} INVALID_INPUT
  */
-export const readForm = (request: Request): Promise<FormData> =>
-  request.formData().catch(() => {
-    throw invalidInput({ path: "", code: "malformed_form", message: "is not valid multipart/form-data" });
-  });
+export const parseForm = (request: Request, body: BodyInit): Promise<FormData> =>
+  new Response(body, { headers: { "Content-Type": request.headers.get("content-type") ?? "" } })
+    .formData()
+    .catch(() => {
+      throw invalidInput({ path: "", code: "malformed_form", message: "is not valid multipart/form-data" });
+    });
+
+/** The same form with its files in a folder instead of in memory; they last as long as the folder. */
+export async function filesToDisk(form: FormData, dir: string): Promise<FormData> {
+  const kept = new FormData();
+  let count = 0;
+  for (const [name, value] of form) {
+    if (typeof value === "string") {
+      kept.append(name, value);
+      continue;
+    }
+    count += 1;
+    const file = path.join(dir, `part-${count}`);
+    await writeFile(file, Buffer.from(await value.arrayBuffer()), { mode: 0o600 });
+    kept.append(name, await openAsBlob(file, { type: value.type }), value.name);
+  }
+  return kept;
+}

@@ -1,6 +1,7 @@
 import { MIMEType } from "node:util";
 import type { z } from "zod";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
+import { JSON_WITHIN_MS, receiveBytes } from "@/lib/http/receive-body";
 import { isUuid } from "@/lib/pure/id";
 import { inputWords } from "@/lib/pure/input-words";
 import { namedThing } from "@/lib/pure/named-thing";
@@ -93,21 +94,16 @@ function isJson(header: string | null): boolean {
   }
 }
 
-/** @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT for what is not UTF-8 */
+/**
+ * The body as text, read up to `maxBytes` and no further.
+ * @throws {AppError} PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED, INVALID_INPUT for what is not UTF-8
+ */
 export async function readJsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
   const tooLarge = () =>
     new AppError("PAYLOAD_TOO_LARGE", { detail: `The body may be ${maxBytes / 1024 / 1024} MiB at most.` });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  if (!request.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
+  const bytes = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw invalidInput({ path: "", code: "malformed_utf8", message: "is not valid UTF-8" });
   }

@@ -1,37 +1,24 @@
 import { createWriteStream } from "node:fs";
-import { Readable, Transform } from "node:stream";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { AppError, type ErrorCode } from "@/lib/errors";
+import { FILE_WITHIN_MS, receiveBody } from "@/lib/http/receive-body";
 
 /**
- * Streams a request's body into a file and stops at the limit: memory stays flat whatever is sent.
+ * Streams a request's body into a file and stops at the limit: memory stays flat whatever is sent, however slowly.
  * @returns the number of bytes received
- * @throws {AppError} the given code when the body is larger
+ * @throws {AppError} the given code when the body is larger; REQUEST_TIMEOUT, RATE_LIMITED
  */
 export async function receiveFile(
   request: Request,
   path: string,
   limit: { maxBytes: number; code: Extract<ErrorCode, "PDF_TOO_LARGE" | "PAYLOAD_TOO_LARGE"> },
 ): Promise<number> {
+  const { maxBytes, code } = limit;
   const tooLarge = () =>
-    new AppError(limit.code, {
-      detail: `The file may be ${Math.floor(limit.maxBytes / 1024 / 1024)} MiB at most.`,
-    });
-  if (Number(request.headers.get("content-length") ?? 0) > limit.maxBytes) throw tooLarge();
-  if (!request.body) return 0;
-  let size = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > limit.maxBytes) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
-  await pipeline(
-    Readable.fromWeb(request.body as ReadableStream),
-    meter,
-    createWriteStream(path, { mode: 0o600 }),
-  );
-  return size;
+    new AppError(code, { detail: `The file may be ${Math.floor(maxBytes / 1024 / 1024)} MiB at most.` });
+  const body = receiveBody(request, { maxBytes, tooLarge, withinMs: FILE_WITHIN_MS });
+  await pipeline(Readable.from(body), createWriteStream(path, { mode: 0o600 }));
+  return (await stat(path)).size;
 }

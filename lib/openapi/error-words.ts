@@ -161,6 +161,10 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     meaning: "Somebody has written the draft since you read it: `If-Match` names an older state.",
     remedy: "Read the draft again, apply your change to it, and write it with the new `updatedAt`.",
   },
+  REQUEST_TIMEOUT: {
+    meaning: "The body of the request arrived too slowly, or not as a whole.",
+    remedy: "Send it again, over a faster connection. Nothing was done.",
+  },
   PAYLOAD_TOO_LARGE: {
     meaning:
       "The body is larger than this operation takes: 1 MiB of JSON, or 1 MiB for a signature's picture.",

@@ -14,7 +14,7 @@ export function errorsOf(operation: RegisteredOperation): ErrorCode[] {
   if (workspace && access.includes("jwt")) codes.push("INVALID_INPUT", "NOT_A_MEMBER", "NOT_FOUND");
   if (workspace && access.includes("key")) codes.push("WRONG_WORKSPACE");
   if (query || body || hasBody) codes.push("INVALID_INPUT");
-  if (hasBody) codes.push("PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
+  if (hasBody) codes.push("REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (uuids.length > 0 || params.some((name) => name !== "token")) codes.push("NOT_FOUND");
   if (isIdempotent(operation)) codes.push("IDEMPOTENCY_KEY_IN_USE", "IDEMPOTENCY_KEY_REUSED");
   if (!operation.isUnlimited) codes.push("RATE_LIMITED");

@@ -1,39 +1,51 @@
 import "server-only";
-import { writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import type { WorkspaceContext } from "@/lib/context";
 import { CreateTemplateBody } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
-import { FORM_OVERHEAD_BYTES, readForm } from "@/lib/http/form";
+import { askerOf } from "@/lib/http/asker";
+import { FORM_OVERHEAD_BYTES, filesToDisk, parseForm } from "@/lib/http/form";
 import { parseWith } from "@/lib/http/parse";
+import { receiveFile } from "@/lib/http/receive-file";
 import type { HoldForm } from "@/lib/http/registry";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { createGate } from "@/lib/pure/gate";
+import { createGate, GateFullError } from "@/lib/pure/gate";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { createTemplate } from "@/lib/templates/create-template";
 import { getTemplate } from "@/lib/templates/queries";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/templates/receive-source";
 import { uploadUrlFor } from "@/lib/templates/upload-url";
 
-/** A form is held in memory while it is read, unlike an upload, which is streamed: so one at a time. */
-const line = createGate({ atOnce: 1, waiting: 10 });
+/** Parsing holds the whole form in memory: one at a time, of those that have arrived. */
+const parsing = createGate({ atOnce: 1, waiting: 20, waitingPerKey: 5 });
 
 /**
- * Holds a form with one PDF in it, bounded in size and number.
- * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, BUSY
+ * Takes a form with one PDF in it. It arrives on disk, at its sender's pace; what it holds in memory is held for no longer
+ * than parsing takes, and `work` has the file on disk again.
+ * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED, BUSY
  */
-export const holdPdfForm: HoldForm = async (request, work) => {
-  const declared = Number(request.headers.get("content-length") || Number.NaN);
-  if (!(declared <= MAX_PDF_BYTES + FORM_OVERHEAD_BYTES))
-    throw new AppError("PDF_TOO_LARGE", { detail: "Say the Content-Length; a PDF may be 50 MiB at most." });
-  const outcome = line.run(async () => work(await readForm(request)));
-  if (outcome) return outcome;
-  throw new AppError("BUSY", {
-    detail: "Many files are being received right now. Try again in a moment.",
-    retryAfterSeconds: 5,
+export const holdPdfForm: HoldForm = (request, work) =>
+  withTempDir(async (dir) => {
+    const received = path.join(dir, "form");
+    const maxBytes = MAX_PDF_BYTES + FORM_OVERHEAD_BYTES;
+    await receiveFile(request, received, { maxBytes, code: "PDF_TOO_LARGE" });
+    const parse = async () =>
+      filesToDisk(await parseForm(request, new Uint8Array(await readFile(received))), dir);
+    const form = await parsing.run(parse, askerOf(request.headers)).catch((error: unknown) => {
+      if (!(error instanceof GateFullError)) throw error;
+      throw new AppError("BUSY", {
+        detail: "Many files are being received right now. Try again in a moment.",
+        retryAfterSeconds: 5,
+      });
+    });
+    return work(form);
   });
-};
 
 /**
  * A template with its PDF in one multipart call: parts `file`, `name` (default: the file's) and `kind`. When
@@ -51,7 +63,7 @@ export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormDa
   try {
     await withTempDir(async (dir) => {
       const input = path.join(dir, "upload.pdf");
-      await writeFile(input, Buffer.from(await file.arrayBuffer()));
+      await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(input));
       await receiveSource(template.id, input);
     });
   } catch (error) {

@@ -1,7 +1,8 @@
 import "server-only";
 import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
 import { AppError, invalidInput } from "@/lib/errors";
-import { FORM_OVERHEAD_BYTES, readForm } from "@/lib/http/form";
+import { FORM_OVERHEAD_BYTES, parseForm } from "@/lib/http/form";
+import { JSON_WITHIN_MS, receiveBytes } from "@/lib/http/receive-body";
 import { LOGO_MAX_BYTES } from "@/lib/workspaces/prepare-logo";
 
 /** In a JSON body four characters stand for three bytes. */
@@ -21,12 +22,11 @@ export const logoOfDataUrl = (image: string): ReceivedLogo => ({
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE
  */
 export async function logoOfForm(request: Request): Promise<ReceivedLogo> {
-  const declared = Number(request.headers.get("content-length") || Number.NaN);
-  if (!(declared <= LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES))
-    throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `Say the Content-Length; a logo may have ${LOGO_MAX_MIB} MiB at most.`,
-    });
-  const form = await readForm(request);
+  const tooLarge = () =>
+    new AppError("PAYLOAD_TOO_LARGE", { detail: `A logo may have ${LOGO_MAX_MIB} MiB at most.` });
+  const maxBytes = LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES;
+  const body = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
+  const form = await parseForm(request, new Uint8Array(body));
   const strange = [...form.keys()].find((name) => name !== "file");
   if (strange !== undefined)
     throw invalidInput({ path: strange, code: "unknown_field", message: "is not a field of this request" });
