@@ -1,54 +1,67 @@
-import { type PDF, PdfArray, PdfDict, PdfNull, type PdfObject, PdfString } from "@libpdf/core";
-import { arrayOf, dictOf, nameOf, resolve, walkDictionaries } from "./object-walk";
+import type { PDF, PdfDict } from "@libpdf/core";
+import { PdfFailure } from "@/lib/pdf/failure";
+import { removeActions, removePlayers } from "./actions";
+import { isLayer, type Layer } from "./layers";
+import { arrayOf, dictOf, nameOf, walkDictionaries } from "./object-walk";
+import { matchPrintToScreen } from "./print-only";
 
 /** What was found, and is gone now. */
 export interface RemovedContent {
   readonly hadScripts: boolean;
   readonly hadEmbeddedFiles: boolean;
   readonly hadXfa: boolean;
+  /** Something would have been printed that no reader shows, or shown that none prints. */
+  readonly hadPrintOnly: boolean;
 }
 
 /**
- * Actions (ISO 32000-2, 12.6.4) that run code, start programs, fetch or send something, or open another file.
- * Going to a page, showing layers, hiding notes and opening a web address stay.
- */
-const ACTIVE_ACTIONS: ReadonlySet<string> = new Set([
-  "JavaScript",
-  "Launch",
-  "SubmitForm",
-  "ImportData",
-  "GoToR",
-  "GoToE",
-  "Rendition",
-  "Movie",
-  "Sound",
-  "RichMediaExecute",
-]);
-
-/** Addresses that run code or read files instead of opening a web page. */
-const ACTIVE_ADDRESS = /^\s*(?:javascript|vbscript|data|file|smb)\s*:|^\s*\\\\/i;
-
-/**
- * Takes scripts, reaching actions, embedded files and XFA out of a document. Signed documents lose the same
- * things, but the usage rights stay: the change is appended, and what is signed is not touched.
+ * Takes scripts, reaching actions, embedded files and XFA out of a document as it is in memory, and makes what is
+ * printed what is shown. A file that is signed must not be saved after a find: see `refuseActiveSigned`.
  */
 export function removeActiveContent(pdf: PDF, options: { isSigned: boolean }): RemovedContent {
   const found = { hadScripts: false, hadEmbeddedFiles: false, hadXfa: false };
+  const layers: Layer[] = [];
   const catalog = pdf.getCatalog();
   const names = dictOf(pdf, catalog.get("Names"));
   if (names?.delete("JavaScript")) found.hadScripts = true;
   if (names?.delete("EmbeddedFiles")) found.hadEmbeddedFiles = true;
   if (catalog.delete("Collection")) found.hadEmbeddedFiles = true;
   if (removeXfa(pdf, catalog)) found.hadXfa = true;
-  if (removeAttachmentMarks(pdf)) found.hadEmbeddedFiles = true;
-  walkDictionaries(pdf, catalog, (dict) => {
+  for (const page of pdf.getPages()) {
+    if (removeAttachmentMarks(pdf, page.dict)) found.hadEmbeddedFiles = true;
+    if (removePlayers(pdf, page.dict)) found.hadScripts = true;
+  }
+  walkDictionaries(pdf, catalog, (dict, ref) => {
     if (removeActions(pdf, dict)) found.hadScripts = true;
+    // A script that a 3D stream starts with (table 311).
+    if (dict.delete("OnInstantiate")) found.hadScripts = true;
     if (removeEmbeddedFile(pdf, dict)) found.hadEmbeddedFiles = true;
+    if (ref && isLayer(pdf, dict)) layers.push({ dict, ref });
   });
-  const isChanged = found.hadScripts || found.hadEmbeddedFiles || found.hadXfa;
+  const hadPrintOnly = matchPrintToScreen(pdf, layers, options);
+  const isChanged = found.hadScripts || found.hadEmbeddedFiles || found.hadXfa || hadPrintOnly;
   // Usage rights are a signature of Adobe's over the whole file: any rewrite breaks it, and readers complain.
-  if (isChanged && !options.isSigned) catalog.delete("Perms");
-  return found;
+  if (isChanged) catalog.delete("Perms");
+  return { ...found, hadPrintOnly };
+}
+
+/**
+ * A signed file is never edited: what intake would take out of another one refuses it.
+ * @throws {PdfFailure} PDF_INVALID
+ */
+export function refuseActiveSigned(removed: RemovedContent): void {
+  const kinds: [boolean, string][] = [
+    [removed.hadScripts, "scripts or actions that could run"],
+    [removed.hadEmbeddedFiles, "attached files"],
+    [removed.hadXfa, "an XFA form"],
+    [removed.hadPrintOnly, "content that is printed but not shown, or shown but not printed"],
+  ];
+  const found = kinds.filter(([isFound]) => isFound).map(([, kind]) => kind);
+  if (found.length === 0) return;
+  throw new PdfFailure(
+    "PDF_INVALID",
+    `This PDF is signed already and contains ${found.join(" and ")}. That cannot be taken out without breaking the signature. Upload a copy without it, or one that is not signed yet.`,
+  );
 }
 
 function removeXfa(pdf: PDF, catalog: PdfDict): boolean {
@@ -57,60 +70,17 @@ function removeXfa(pdf: PDF, catalog: PdfDict): boolean {
   return true;
 }
 
-/** The paper clips on the pages: without their file they would promise something that is not there. */
-function removeAttachmentMarks(pdf: PDF): boolean {
+/** The paper clips on a page: without their file they would promise something that is not there. */
+function removeAttachmentMarks(pdf: PDF, page: PdfDict): boolean {
   let isFound = false;
-  for (const page of pdf.getPages()) {
-    const annotations = arrayOf(pdf, page.dict.get("Annots"));
-    if (!annotations) continue;
-    for (let i = annotations.length - 1; i >= 0; i -= 1) {
-      const annotation = dictOf(pdf, annotations.at(i));
-      if (!annotation || nameOf(pdf, annotation, "Subtype") !== "FileAttachment") continue;
-      annotations.remove(i);
-      isFound = true;
-    }
-  }
-  return isFound;
-}
-
-/** Entries and list items of `dict` that are active actions; an `AA` or `Next` that held only such stays empty. */
-function removeActions(pdf: PDF, dict: PdfDict): boolean {
-  let isFound = false;
-  for (const [key, value] of [...dict]) {
-    const target = resolve(pdf, value);
-    if (isActiveAction(pdf, target)) {
-      dict.delete(key);
-      isFound = true;
-    } else if (target instanceof PdfArray && removeListedActions(pdf, target)) {
-      isFound = true;
-    }
-  }
-  return isFound;
-}
-
-function removeListedActions(pdf: PDF, list: PdfArray): boolean {
-  let isFound = false;
-  for (let i = 0; i < list.length; i += 1) {
-    if (!isActiveAction(pdf, resolve(pdf, list.at(i)))) continue;
-    list.set(i, PdfNull.instance);
+  const annotations = arrayOf(pdf, page.get("Annots"));
+  for (let i = (annotations?.length ?? 0) - 1; annotations && i >= 0; i -= 1) {
+    const annotation = dictOf(pdf, annotations.at(i));
+    if (!annotation || nameOf(pdf, annotation, "Subtype") !== "FileAttachment") continue;
+    annotations.remove(i);
     isFound = true;
   }
   return isFound;
-}
-
-function isActiveAction(pdf: PDF, value: PdfObject | null): boolean {
-  if (!(value instanceof PdfDict)) return false;
-  const kind = nameOf(pdf, value, "S");
-  if (kind === null) return false;
-  if (kind === "URI") return isActiveAddress(resolve(pdf, value.get("URI")));
-  if (!ACTIVE_ACTIONS.has(kind)) return false;
-  // /S also names the type of a structure element, and a tagged file may call one of those "Sound".
-  const isStructureElement = value.has("P") || value.has("K") || value.has("Pg");
-  return nameOf(pdf, value, "Type") === "Action" || !isStructureElement;
-}
-
-function isActiveAddress(address: PdfObject | null): boolean {
-  return address instanceof PdfString && ACTIVE_ADDRESS.test(address.asString());
 }
 
 /** A file specification keeps its name and loses its bytes. */

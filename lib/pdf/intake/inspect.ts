@@ -6,11 +6,11 @@ import { PdfiumDocument, PdfiumOpenError } from "@/lib/pdf/pages/pdfium-document
 import { PdfiumMemoryError } from "@/lib/pdf/pages/pdfium-engine";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
 import { listFormFields } from "./acro-fields";
-import { type RemovedContent, removeActiveContent } from "./active-content";
+import { type RemovedContent, refuseActiveSigned, removeActiveContent } from "./active-content";
 import { MAX_FILE_BYTES, MAX_PAGES } from "./limits";
 import { type LoadedDocument, loadDocument } from "./load-document";
 import { type CheckedPage, checkPages, isSameFrame, showsTheSame } from "./page-check";
-import { type ExistingSignatures, findSignatures } from "./signatures";
+import { type ExistingSignatures, findSignatures, type SignatureLimit } from "./signatures";
 import type { InspectInput, InspectOutput, IntakeWarning } from "./types";
 
 /** Where readers look for the header (ISO 32000-1, annex H.3, note 13). */
@@ -64,7 +64,8 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
   const signatures = checkSignatures(document);
   const fields = listFormFields(document.pdf, frames);
   const removed = removeActiveContent(document.pdf, signatures);
-  const bytes = await normalise(document, removed, signatures, pages);
+  if (signatures.isSigned) refuseActiveSigned(removed);
+  const bytes = await normalise(document, removed, pages);
   await writeWhole(input.outputPath, bytes);
   return {
     pages: frames.map(({ width, height, rotation }) => ({ width, height, rotation })),
@@ -73,7 +74,9 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
     sha256: sha256(bytes),
     originalSha256: sha256(original),
     isSigned: signatures.isSigned,
-    ...removed,
+    hadScripts: removed.hadScripts,
+    hadEmbeddedFiles: removed.hadEmbeddedFiles,
+    hadXfa: removed.hadXfa,
     acroFormFields: fields.fields,
     warnings: warningsFor({
       removed,
@@ -134,13 +137,18 @@ function agreedFrames(document: LoadedDocument, pages: readonly CheckedPage[]): 
   });
 }
 
+const LIMIT_WORDS: Record<SignatureLimit, string> = {
+  certified:
+    "This PDF is certified and its author allows no changes, so nobody else can sign it. Ask for an uncertified copy.",
+  "certified-forms":
+    "This PDF is certified so that only its own form fields may be filled in. Values and signatures placed here would break that certification. Ask for an uncertified copy, or print it to a new PDF.",
+  locked:
+    "This PDF was locked by the person who signed it last: further changes would break that signature. Ask for a copy without the lock, or print it to a new PDF.",
+};
+
 function checkSignatures(document: LoadedDocument): ExistingSignatures {
   const signatures = findSignatures(document.pdf);
-  if (signatures.forbidsChanges)
-    throw new PdfFailure(
-      "PDF_INVALID",
-      "This PDF is certified and its author allows no changes, so nobody else can sign it. Ask for an uncertified copy.",
-    );
+  if (signatures.limit) throw new PdfFailure("PDF_INVALID", LIMIT_WORDS[signatures.limit]);
   // Said here, and not when everybody has signed: completion can only append to a signed file.
   if (signatures.isSigned && (isRepaired(document) || document.pdf.canSaveIncrementally() !== null))
     throw new PdfFailure(
@@ -155,20 +163,19 @@ function isRepaired({ pdf, isRewritten }: LoadedDocument): boolean {
   return isRewritten || pdf.recoveredViaBruteForce;
 }
 
-/** The bytes to keep. A signed file is only ever appended to, so that its signatures stay valid. */
+/** The bytes to keep. A signed file has nothing to be taken out, and is kept as it is. */
 async function normalise(
   document: LoadedDocument,
   removed: RemovedContent,
-  { isSigned }: ExistingSignatures,
   pages: readonly CheckedPage[],
 ): Promise<Uint8Array> {
   const { pdf, isRewritten } = document;
-  const isClean = !(removed.hadScripts || removed.hadEmbeddedFiles || removed.hadXfa);
+  const isClean = !Object.values(removed).some((isFound) => isFound);
   const isExtensible = pdf.canSaveIncrementally() === null;
   if (isClean && isExtensible && !isRewritten) return document.bytes;
   // libpdf hands its input back unless something changed; a damaged or linearised file must be written anew.
   if (isClean && !isExtensible) pdf.getCatalog().dirty = true;
-  const bytes = await pdf.save({ incremental: isSigned });
+  const bytes = await pdf.save();
   if (!(await showsTheSame(pages, bytes)))
     throw new PdfFailure(
       "PDF_INVALID",
@@ -188,6 +195,7 @@ function warningsFor(facts: {
     [facts.removed.hadScripts, "SCRIPTS_REMOVED"],
     [facts.removed.hadEmbeddedFiles, "EMBEDDED_FILES_REMOVED"],
     [facts.removed.hadXfa, "XFA_REMOVED"],
+    [facts.removed.hadPrintOnly, "PRINT_ONLY_CONTENT_REMOVED"],
     [facts.isRepaired, "REPAIRED"],
     [facts.isTruncated, "FORM_FIELDS_TRUNCATED"],
   ];

@@ -26,11 +26,15 @@ export function nameOf(pdf: PDF, dict: PdfDict, key: string): string | null {
 }
 
 /**
- * Calls `visit` once for every dictionary that can be reached from `root`, before its entries are followed;
- * what `visit` deletes is not followed. Without recursion, since files nest as deep as they like.
+ * Calls `visit` once for every dictionary that can be reached from `root`, with the reference that led there,
+ * before its entries are followed; what `visit` deletes is not followed. Without recursion, since files nest as deep as they like.
  * @throws {PdfFailure} PDF_TOO_LARGE
  */
-export function walkDictionaries(pdf: PDF, root: PdfObject, visit: (dict: PdfDict) => void): void {
+export function walkDictionaries(
+  pdf: PDF,
+  root: PdfObject,
+  visit: (dict: PdfDict, ref: PdfRef | null) => void,
+): void {
   const seen = new Set<PdfObject>();
   const pending: PdfObject[] = [root];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -42,7 +46,7 @@ export function walkDictionaries(pdf: PDF, root: PdfObject, visit: (dict: PdfDic
     if (value instanceof PdfArray) {
       for (const item of value) if (isContainer(item)) pending.push(item);
     } else {
-      visit(value);
+      visit(value, next instanceof PdfRef ? next : null);
       for (const [, item] of value) if (isContainer(item)) pending.push(item);
     }
   }

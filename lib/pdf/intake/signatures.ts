@@ -4,38 +4,64 @@ import { arrayOf, dictOf, nameOf, resolve } from "./object-walk";
 export interface ExistingSignatures {
   /** At least one signature or document time stamp is in a field. */
   readonly isSigned: boolean;
-  /** The document is certified and its author allowed no change at all (DocMDP with P = 1). */
-  readonly forbidsChanges: boolean;
+  /** What a signer before allowed to be done to the file, where that is less than adding our values. */
+  readonly limit: SignatureLimit | null;
 }
 
+/**
+ * - `certified`: no change at all (DocMDP with P = 1)
+ * - `certified-forms`: filling in form fields and signing only (DocMDP with P = 2)
+ * - `locked`: a signature field's /Lock says one of the two (ISO 32000-2, table 236)
+ */
+export type SignatureLimit = "certified" | "certified-forms" | "locked";
+
 const NO_CHANGES = 1;
-/** ISO 32000-2, table 257: without /P form filling and signing are allowed. */
-const DEFAULT_DOCMDP_PERMISSION = 2;
+/** ISO 32000-2, table 257: without /P form filling and signing are allowed. Annotations, as our values are, need 3. */
+const FORMS_ONLY = 2;
 const MAX_FIELDS = 100_000;
 
 /** Looks for signatures in the form's fields; usage rights (UR3) are none. */
 export function findSignatures(pdf: PDF): ExistingSignatures {
   const catalog = pdf.getCatalog();
   const certification = dictOf(pdf, dictOf(pdf, catalog.get("Perms"))?.get("DocMDP"));
-  const permission = certification ? docMdpPermission(pdf, certification) : null;
+  const signed = signedFields(pdf, catalog);
+  const signatures = [certification, ...signed.map((field) => dictOf(pdf, field.get("V")))];
+  const certified = signatures.flatMap((signature) => (signature ? docMdpPermissions(pdf, signature) : []));
+  const permission = Math.min(...certified, ...(certification && certified.length === 0 ? [FORMS_ONLY] : []));
+  const isLocked = signed.some((field) => (lockPermission(pdf, field) ?? Number.NaN) <= FORMS_ONLY);
   return {
-    isSigned: certification !== null || hasSignedField(pdf, catalog),
-    forbidsChanges: permission === NO_CHANGES,
+    isSigned: certification !== null || signed.length > 0,
+    limit: limitOf(permission) ?? (isLocked ? "locked" : null),
   };
 }
 
-function docMdpPermission(pdf: PDF, signature: PdfDict): number {
-  for (const item of arrayOf(pdf, signature.get("Reference")) ?? []) {
-    const reference = dictOf(pdf, item);
-    if (!reference || nameOf(pdf, reference, "TransformMethod") !== "DocMDP") continue;
-    const permission = resolve(pdf, dictOf(pdf, reference.get("TransformParams"))?.get("P"));
-    if (permission instanceof PdfNumber) return permission.value;
-  }
-  return DEFAULT_DOCMDP_PERMISSION;
+function limitOf(permission: number): SignatureLimit | null {
+  if (permission <= NO_CHANGES) return "certified";
+  return permission <= FORMS_ONLY ? "certified-forms" : null;
 }
 
-function hasSignedField(pdf: PDF, catalog: PdfDict): boolean {
+/** The permission that a signature's DocMDP reference grants; without /Perms some readers honour it all the same. */
+function docMdpPermissions(pdf: PDF, signature: PdfDict): number[] {
+  return [...(arrayOf(pdf, signature.get("Reference")) ?? [])].flatMap((item) => {
+    const reference = dictOf(pdf, item);
+    if (!reference || nameOf(pdf, reference, "TransformMethod") !== "DocMDP") return [];
+    return [numberOf(pdf, dictOf(pdf, reference.get("TransformParams")), "P") ?? FORMS_ONLY];
+  });
+}
+
+function lockPermission(pdf: PDF, field: PdfDict): number | null {
+  return numberOf(pdf, dictOf(pdf, field.get("Lock")), "P");
+}
+
+function numberOf(pdf: PDF, dict: PdfDict | null, key: string): number | null {
+  const value = resolve(pdf, dict?.get(key));
+  return value instanceof PdfNumber ? value.value : null;
+}
+
+/** The signature fields that are signed; a field and its only widget may be two dictionaries. */
+function signedFields(pdf: PDF, catalog: PdfDict): PdfDict[] {
   const fields = arrayOf(pdf, dictOf(pdf, catalog.get("AcroForm"))?.get("Fields"));
+  const signed: PdfDict[] = [];
   const seen = new Set<PdfObject>();
   const pending = [...(fields ?? [])].map((field) => ({ field, inheritedType: null as string | null }));
   for (let next = pending.pop(); next && seen.size < MAX_FIELDS; next = pending.pop()) {
@@ -44,9 +70,9 @@ function hasSignedField(pdf: PDF, catalog: PdfDict): boolean {
     seen.add(field);
     const type = nameOf(pdf, field, "FT") ?? next.inheritedType;
     const value = type === "Sig" ? dictOf(pdf, field.get("V")) : null;
-    if (value?.has("ByteRange") && value.has("Contents")) return true;
+    if (value?.has("ByteRange") && value.has("Contents")) signed.push(field);
     for (const kid of arrayOf(pdf, field.get("Kids")) ?? [])
       pending.push({ field: kid, inheritedType: type });
   }
-  return false;
+  return signed;
 }

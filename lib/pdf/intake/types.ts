@@ -41,11 +41,13 @@ export interface AcroFormField {
 
 /** What intake noticed or changed, for the person who uploaded. */
 export type IntakeWarning =
-  /** Scripts, programs to launch and other actions that reach out of the file were taken out. */
+  /** Scripts, programs to launch and other actions that reach out of the file or change its pages were taken out. */
   | "SCRIPTS_REMOVED"
   | "EMBEDDED_FILES_REMOVED"
   /** The form's XFA part was dropped; its pages and AcroForm fields stand. */
   | "XFA_REMOVED"
+  /** What only paper would show was taken out, what only a screen would show is printed, layers have one state. */
+  | "PRINT_ONLY_CONTENT_REMOVED"
   /** The file was damaged or of a kind that cannot be extended, and was written anew. */
   | "REPAIRED"
   /** Somebody signed it before; their signatures stay valid. */
