@@ -9,6 +9,8 @@ export type UserPrincipal = {
   name: string | null;
   /** How the session was presented: a cookie needs a same-origin proof on writes. */
   via: "bearer" | "cookie";
+  /** Of the browser that is signed in; null for a program's token. */
+  sessionId?: string | null;
   /** Whether they operate the instance: its first account, or named by INSTANCE_ADMINS. */
   isInstanceAdmin?: boolean;
 };

@@ -24,7 +24,7 @@ import {
   routeFiles,
   routesFolder,
 } from "@/test/api/routes";
-import { addMember, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
+import { addMember, createBrowser, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
 /** What every route under /v1 has to do alike, and whether each is there and tested. */
 
@@ -162,7 +162,7 @@ describe("every route", () => {
   });
 
   it("that writes with a session cookie needs the dashboard's own origin", async () => {
-    const cookie = `${SESSION_COOKIE}=${tenant.jwt.authorization?.slice("Bearer ".length)}`;
+    const { cookie } = await createBrowser(tenant.userId);
     const credential = { cookie, "x-workspace-id": tenant.workspaceId };
     for (const route of routes.filter(({ access }) => access.includes("jwt"))) {
       const isWrite = route.method !== "GET";

@@ -38,6 +38,24 @@ export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
 
 export const TokenDto = z.object({ token: z.string(), tokenType: z.literal("Bearer"), expiresAt: DateTime });
 
+/** A browser that one is signed in with. */
+export const SessionDto = z
+  .object({
+    id: Id,
+    device: z
+      .string()
+      .nullable()
+      .meta({ description: "Browser and system, as far as it tells them", example: "Firefox, Windows" }),
+    ip: z.string().nullable().meta({ description: "The address that it signed in from" }),
+    userAgent: z.string().nullable(),
+    createdAt: DateTime,
+    lastSeenAt: DateTime.meta({ description: "To ten minutes" }),
+    expiresAt: DateTime.meta({ description: "90 days after signing in; earlier after 30 days without use" }),
+    isCurrent: z.boolean().meta({ description: "Whether it is the one that asks" }),
+  })
+  .meta({ id: "Session" });
+export type SessionDto = z.infer<typeof SessionDto>;
+
 export const RequestResetBody = z.strictObject({ email: Email });
 
 export const ResetPasswordBody = z.strictObject({ token: z.string().max(200), password: Password });

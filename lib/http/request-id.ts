@@ -5,11 +5,13 @@ import { addressOf } from "@/lib/http/client-address";
 /** `req_` and 96 random bits: every response carries it, logs and error bodies repeat it. */
 export const newRequestId = (): string => `req_${randomBytes(12).toString("base64url")}`;
 
+export const USER_AGENT_MAX = 500;
+
 /** Address and device of the caller. */
 export function requestContext(request: { readonly headers: Headers }, requestId: string): RequestContext {
   return {
     requestId,
     ip: addressOf(request.headers),
-    userAgent: request.headers.get("user-agent")?.slice(0, 500) ?? null,
+    userAgent: request.headers.get("user-agent")?.slice(0, USER_AGENT_MAX) ?? null,
   };
 }

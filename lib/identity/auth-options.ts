@@ -9,7 +9,6 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { checkPassword } from "@/lib/identity/check-password";
-import { claimInstance } from "@/lib/identity/claim-instance";
 import { outsideProviders } from "@/lib/identity/providers";
 import {
   BROWSER_SESSION_SECONDS,
@@ -17,6 +16,9 @@ import {
   SESSION_COOKIE,
   sessionSecret,
 } from "@/lib/identity/session";
+import { beginSession } from "@/lib/identity/sign-in-browser";
+import { endSession } from "@/lib/identity/user-sessions";
+import { NO_VISIT, type Visit } from "@/lib/identity/visit";
 import { sendMagicLink } from "@/lib/mailing/send-magic-link";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { returnPath } from "@/lib/pure/return-path";
@@ -54,8 +56,17 @@ function ownPage(wanted: string, origin: string): string {
   return `${origin}${isSignIn ? "/login" : returnPath(wanted, origin, "/documents")}`;
 }
 
-/** Sign-in for the dashboard: password, magic link, and Google and GitHub when configured. */
-export function authOptions(): NextAuthOptions {
+/** What a call of next-auth leaves behind for the answer. */
+export type SignInOutcome = {
+  /** A `Set-Cookie`, once somebody has signed in. */
+  knownBrowser?: string;
+};
+
+/**
+ * Sign-in for the dashboard: password, magic link, and Google and GitHub when configured.
+ * @param outcome is filled in while next-auth runs
+ */
+export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}): NextAuthOptions {
   return {
     secret: sessionSecret(),
     adapter: adapter(),
@@ -93,20 +104,19 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       // Without a proven address there is nobody to sign in.
       signIn: ({ account, user }) => account?.type !== "oauth" || Boolean(user.email),
-      jwt: async ({ token, user, trigger }) => {
-        if (!user && trigger !== "update") return token;
-        const id = user?.id ?? token.sub;
-        if (user) await claimInstance(user.id);
-        const row = await db().user.findUniqueOrThrow({
-          where: { id },
-          select: { sessionVersion: true, email: true },
-        });
-        return { sub: id, email: row.email, sv: row.sessionVersion };
+      jwt: async ({ token, user }) => {
+        if (!user) return token;
+        const { claims, knownBrowser } = await beginSession(user.id, visit);
+        outcome.knownBrowser = knownBrowser;
+        return claims;
       },
       redirect: ({ url, baseUrl }) => ownPage(url, baseUrl),
       session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub } }),
     },
     events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === "string") await endSession(token.sid);
+      },
       // A provider's address counts as proven; next-auth leaves emailVerified empty for providers.
       linkAccount: async ({ user }) => {
         await db().user.updateMany({

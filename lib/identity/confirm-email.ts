@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { endAuthTokens, findAuthToken, spendAuthToken } from "@/lib/identity/auth-token";
 import { hashPassword, requireStrongPassword, verifyPassword } from "@/lib/identity/password";
-import { isSignUpBrowser } from "@/lib/identity/sign-up-browser";
+import { signUpBrowser } from "@/lib/identity/sign-up-browser";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
 const PURPOSE = "confirm-email";
@@ -61,7 +61,7 @@ async function passwordOf(
       detail: "This is not the password that was typed at the sign-up. Try again, or choose a new one.",
     });
   }
-  if (isSignUpBrowser(cookieHeader, row.id)) return { passwordHash };
+  if (signUpBrowser.proves(cookieHeader, row.id)) return { passwordHash };
   throw new AppError("FORBIDDEN", {
     detail:
       "The sign-up was made in another browser. Send the password that was typed there, or a new one: `password` or `newPassword`.",
@@ -75,5 +75,5 @@ export async function waitingSignUp(token: string, cookieHeader: string | null) 
     throw error;
   });
   if (!row) return null;
-  return { email: row.email, name: row.name ?? "", isOwnBrowser: isSignUpBrowser(cookieHeader, row.id) };
+  return { email: row.email, name: row.name ?? "", isOwnBrowser: signUpBrowser.proves(cookieHeader, row.id) };
 }

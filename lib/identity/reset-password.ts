@@ -32,6 +32,7 @@ export async function resetPassword(input: ResetPasswordBody): Promise<void> {
     const now = getClock().now();
     const { userId: id } = await spendAuthToken(tx, "reset-password", input.token, now);
     await tx.user.update({ where: { id }, data: { passwordHash, sessionVersion: { increment: 1 } } });
+    await tx.userSession.deleteMany({ where: { userId: id } });
     await tx.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: now } });
   });
 }

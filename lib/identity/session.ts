@@ -3,22 +3,36 @@ import { decode, encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
 import type { UserPrincipal } from "@/lib/context";
 import { db } from "@/lib/db";
 import { appSecret, env } from "@/lib/env";
+import { getClock } from "@/lib/ports/clock/get-clock";
 import { cookieValue } from "@/lib/pure/cookies";
 import { deriveKey } from "@/lib/pure/secrets";
 
-/** A browser's session lasts 30 days, a program's token an hour (contract, section 3). */
+/** A browser's session lasts 30 days without use, a program's token an hour (contract, section 3). */
 export const BROWSER_SESSION_SECONDS = 30 * 24 * 60 * 60;
 const PROGRAM_TOKEN_SECONDS = 60 * 60;
 
 export const SESSION_COOKIE = env.isHttps ? "__Secure-countersign.session" : "countersign.session";
 
+/** How much older `lastSeenAt` may be than what was seen. */
+const SEEN_MS = 10 * 60 * 1000;
+
 /** The key that sessions are encrypted with (next-auth's A256GCM JWTs); not the instance's secret itself. */
 export const sessionSecret = (): string => deriveKey(appSecret(), "session").toString("base64url");
 
-/** A bearer token for programs. */
-export async function issueProgramToken(user: { id: string; email: string; sessionVersion: number }) {
+type Whose = { id: string; email: string; sessionVersion: number };
+
+/**
+ * What a session token says. A browser's names the row of its session (lib/identity/user-sessions), and so does a
+ * program's that was given to a signed-in browser; it ends with that row.
+ */
+export function sessionClaims(user: Whose, kind: "browser" | "program", sessionId: string | null): JWT {
+  return { sub: user.id, email: user.email, sv: user.sessionVersion, kind, sid: sessionId };
+}
+
+/** A bearer token for programs, which no browser can use as its session. */
+export async function issueProgramToken(user: Whose, sessionId: string | null = null) {
   const token = await encode({
-    token: { sub: user.id, email: user.email, sv: user.sessionVersion },
+    token: sessionClaims(user, "program", sessionId),
     secret: sessionSecret(),
     maxAge: PROGRAM_TOKEN_SECONDS,
   });
@@ -29,54 +43,84 @@ export async function issueProgramToken(user: { id: string; email: string; sessi
   };
 }
 
+/** The value of a browser's session cookie. */
+export const browserToken = (user: Whose, sessionId: string): Promise<string> =>
+  encode({
+    token: sessionClaims(user, "browser", sessionId),
+    secret: sessionSecret(),
+    maxAge: BROWSER_SESSION_SECONDS,
+  });
+
 /** A bearer token for the browser that a session cookie belongs to; null when nobody is signed in. */
 export async function issueTokenForSession(cookieHeader: string | null) {
   const cookie = sessionTokenOf(cookieHeader);
-  const principal = cookie ? await findSessionPrincipal(cookie, "cookie") : null;
-  const user = principal ? await db().user.findUnique({ where: { id: principal.userId } }) : null;
-  return user ? issueProgramToken(user) : null;
+  const live = cookie ? await liveSession(cookie, "cookie") : null;
+  return live ? issueProgramToken(live.user, live.sessionId) : null;
 }
 
 /** The session token among a request's cookies, if any. */
 export const sessionTokenOf = (cookieHeader: string | null): string | null =>
   cookieValue(cookieHeader, SESSION_COOKIE);
 
+/** The session that a browser's cookie names, whether or not it still counts; null where there is none. */
+export async function sessionIdOf(cookieHeader: string | null): Promise<string | null> {
+  const token = sessionTokenOf(cookieHeader);
+  const claims = token && (await decode({ token, secret: sessionSecret() }).catch(() => null));
+  return claims && typeof claims.sid === "string" ? claims.sid : null;
+}
+
 /**
- * The user of a session token, or null when it is forged, expired or signed out everywhere: every token
- * carries the session version of its time, and the user's row has the one in force.
+ * The user of a session token, or null when it is forged, expired, signed out, or of the wrong kind: a program's token
+ * is no browser's cookie. A browser's session that is used as a bearer counts as itself.
  */
 export async function findSessionPrincipal(
   token: string,
   via: "bearer" | "cookie",
 ): Promise<UserPrincipal | null> {
-  const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
-  const user = claims && (await userOf(claims));
-  if (!user) return null;
+  const live = await liveSession(token, via);
+  if (!live) return null;
+  const { user, sessionId } = live;
   const isInstanceAdmin = user.isInstanceAdmin || env.instanceAdmins.includes(user.email);
-  return { kind: "user", userId: user.id, email: user.email, name: user.name, via, isInstanceAdmin };
+  const { id: userId, email, name } = user;
+  return { kind: "user", userId, email, name, via, sessionId, isInstanceAdmin };
 }
 
-async function userOf(claims: JWT) {
-  if (!claims.sub || typeof claims.sv !== "number") return null;
-  const user = await db().user.findUnique({
-    where: { id: claims.sub },
-    select: {
-      id: true,
-      email: true,
-      name: true,
-      sessionVersion: true,
-      emailVerified: true,
-      isInstanceAdmin: true,
-    },
-  });
-  return user?.emailVerified && user.sessionVersion === claims.sv ? user : null;
+async function liveSession(token: string, via: "bearer" | "cookie") {
+  const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
+  if (!claims || (via === "cookie" && claims.kind !== "browser")) return null;
+  return liveClaims(claims);
+}
+
+type Row = Whose & { name: string | null; isInstanceAdmin: boolean; isLive: boolean; isStale: boolean };
+
+/** One query by two primary keys: every call of the dashboard pays for it. */
+async function liveClaims({ sub, sv, kind, sid }: JWT) {
+  if (typeof sub !== "string" || typeof sv !== "number") return null;
+  if (kind !== "browser" && kind !== "program") return null;
+  const sessionId = typeof sid === "string" ? sid : null;
+  if (kind === "browser" && !sessionId) return null;
+  const now = getClock().now();
+  const [user] = await db().$queryRaw<Row[]>`
+    select u.id, u.email, u.name, u.session_version as "sessionVersion", u.is_instance_admin as "isInstanceAdmin",
+           s.id is not null as "isLive",
+           coalesce(s.last_seen_at < ${new Date(now.getTime() - SEEN_MS)}, false) as "isStale"
+      from users u
+      left join user_sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id and s.expires_at > ${now}
+     where u.id = ${sub}::uuid and u.session_version = ${sv} and u.email_verified is not null`;
+  if (!user || (sessionId && !user.isLive)) return null;
+  if (sessionId && user.isStale)
+    await db().userSession.updateMany({
+      where: { id: sessionId, lastSeenAt: { lt: now } },
+      data: { lastSeenAt: now },
+    });
+  return { user, sessionId };
 }
 
 /**
- * How next-auth reads a session: without this check a cookie that was signed out everywhere could be renewed, or
- * have another identity linked to its user.
+ * How next-auth reads a session: without this check a cookie that was signed out could be renewed, a program's token
+ * become a browser's session, or another identity be linked to its user.
  */
 export async function decodeLiveSession(params: JWTDecodeParams): Promise<JWT | null> {
   const claims = await decode(params);
-  return claims && (await userOf(claims)) ? claims : null;
+  return claims?.kind === "browser" && (await liveClaims(claims)) ? claims : null;
 }

@@ -32,17 +32,18 @@ const FAILED_JOB_DAYS = 30;
 const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 365 * DAY_MS };
 
 /**
- * One-time links of accounts, sign-in links and invitations that can no longer be used.
+ * One-time links of accounts, sign-in links, invitations and sessions that can no longer be used.
  * @returns how many
  */
 export async function removeDeadLinks(): Promise<number> {
   const before = daysAgo(DEAD_LINK_DAYS);
-  const [tokens, signIns, invitations] = await Promise.all([
+  const [tokens, signIns, invitations, sessions] = await Promise.all([
     db().authToken.deleteMany({ where: { expiresAt: { lt: before } } }),
     db().verificationToken.deleteMany({ where: { expires: { lt: before } } }),
     db().invitation.deleteMany({ where: { expiresAt: { lt: daysAgo(DEAD_INVITATION_DAYS) } } }),
+    db().userSession.deleteMany({ where: { expiresAt: { lt: getClock().now() } } }),
   ]);
-  return tokens.count + signIns.count + invitations.count;
+  return tokens.count + signIns.count + invitations.count + sessions.count;
 }
 
 /**

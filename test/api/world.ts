@@ -7,6 +7,7 @@ import { db } from "@/lib/db";
 import { createDocument } from "@/lib/documents/create-document";
 import { sendDocument } from "@/lib/documents/send-document";
 import { issueProgramToken } from "@/lib/identity/session";
+import { signInBrowser } from "@/lib/identity/sign-in-browser";
 import { newId } from "@/lib/pure/id";
 import { consentIn } from "@/lib/signing/consent";
 import { signingToken } from "@/lib/signing/token";
@@ -34,6 +35,12 @@ export async function createUser(name = "Ada Owner") {
   const user = await db().user.create({ data: { id, email, name, emailVerified: new Date() } });
   const { token } = await issueProgramToken(user);
   return { userId: id, email, name, bearer: { authorization: `Bearer ${token}` } };
+}
+
+/** A browser that the user signed in with, by its cookie. */
+export async function createBrowser(userId: string, userAgent: string | null = null) {
+  const [cookie = ""] = await signInBrowser(userId, { ip: "203.0.113.7", userAgent, cookieHeader: null });
+  return { cookie: cookie.slice(0, cookie.indexOf(";")) };
 }
 
 export async function createTenant(): Promise<Tenant> {

@@ -15,7 +15,7 @@ import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, later } from "@/test/api/clock";
 import { deliverAccountMails, mailedToken } from "@/test/api/mailbox";
-import { createTenant, createUser } from "@/test/api/world";
+import { createBrowser, createTenant, createUser } from "@/test/api/world";
 
 const PASSWORD = "three walnut ladders";
 const newEmail = () => `${newId()}@example.com`;
@@ -369,13 +369,13 @@ describe("a password reset", () => {
 });
 
 describe("the session cookie", () => {
-  const cookieOf = (bearer: { authorization: string }) => ({
-    cookie: `theme=dark; ${SESSION_COOKIE}=${bearer.authorization.slice("Bearer ".length)}`,
+  const cookieOf = async ({ userId }: { userId: string }) => ({
+    cookie: `theme=dark; ${(await createBrowser(userId)).cookie}`,
   });
 
   it("gives the browser a token of its own", async () => {
     const user = await createUser();
-    const issued = await call(sessionToken, "GET", { credential: cookieOf(user.bearer) });
+    const issued = await call(sessionToken, "GET", { credential: await cookieOf(user) });
     expect(issued.status).toBe(200);
     expect((await call(listWorkspaces, "GET", { credential: bearerOf(issued.body) })).status).toBe(200);
     const nobody = await call(sessionToken, "GET");
@@ -391,7 +391,7 @@ describe("the session cookie", () => {
   });
 
   it("reads from anywhere, and writes only from our own pages", async () => {
-    const credential = cookieOf((await createUser()).bearer);
+    const credential = await cookieOf(await createUser());
     expect((await call(listWorkspaces, "GET", { credential })).status).toBe(200);
     const write = async (headers: Record<string, string>) => {
       const { status, problem } = await call(createWorkspace, "POST", {
@@ -416,7 +416,7 @@ describe("the session cookie", () => {
 
   it("does not count beside another credential that fails", async () => {
     const user = await createUser();
-    const credential = { ...cookieOf(user.bearer), authorization: "Basic YTpi" };
+    const credential = { ...(await cookieOf(user)), authorization: "Basic YTpi" };
     expect((await call(listWorkspaces, "GET", { credential })).status).toBe(401);
   });
 });

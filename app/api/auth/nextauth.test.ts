@@ -6,12 +6,12 @@ import { GET as listWorkspaces } from "@/app/v1/workspaces/route";
 import { db } from "@/lib/db";
 import { authOptions } from "@/lib/identity/auth-options";
 import { confirmEmail } from "@/lib/identity/confirm-email";
-import { SESSION_COOKIE } from "@/lib/identity/session";
+import { issueProgramToken, SESSION_COOKIE } from "@/lib/identity/session";
 import { signUp } from "@/lib/identity/sign-up";
 import { listMailboxMessages } from "@/lib/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
-import { mailedToken } from "@/test/api/mailbox";
+import { forgetMailLimits, mailedToken } from "@/test/api/mailbox";
 import { createUser } from "@/test/api/world";
 import { takeConsoleErrors } from "@/test/support/console-guard";
 
@@ -148,6 +148,38 @@ describe("a magic link", () => {
     const email = newEmail();
     await ask({}, "signin/email", { method: "POST", body: { email, csrfToken: "x" } });
     expect(await listMailboxMessages(email, 1)).toEqual([]);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session, whoever kept its cookie, and no other", async () => {
+    const { jar, email } = await signedIn();
+    const elsewhere: Jar = {};
+    await forgetMailLimits();
+    await requestLink(elsewhere, email);
+    await openLink(elsewhere, email);
+    const kept = { ...jar };
+    await ask(jar, "signout", { method: "POST", body: { csrfToken: await csrfToken(jar) } });
+    expect(jar[SESSION_COOKIE]).toBeUndefined();
+    expect(await workspacesWith(kept)).toBe(401);
+    const credential = { authorization: `Bearer ${kept[SESSION_COOKIE]}` };
+    expect((await call(listWorkspaces, "GET", { credential })).status).toBe(401);
+    expect((await ask(kept, "session")).body).toEqual({});
+    expect(await workspacesWith(elsewhere)).toBe(200);
+    takeConsoleErrors();
+  });
+});
+
+describe("a program's token", () => {
+  it("is no browser's session, and cannot be made one", async () => {
+    const { userId } = await createUser();
+    const user = await db().user.findUniqueOrThrow({ where: { id: userId } });
+    const { token } = await issueProgramToken(user);
+    const jar: Jar = { [SESSION_COOKIE]: token };
+    expect(await workspacesWith(jar)).toBe(401);
+    expect((await ask(jar, "session")).body).toEqual({});
+    expect(await workspacesWith({ ...jar, [SESSION_COOKIE]: jar[SESSION_COOKIE] ?? "" })).toBe(401);
+    takeConsoleErrors();
   });
 });
 

@@ -19,6 +19,7 @@ import { call } from "@/test/api/call";
 import { pdfBytes } from "@/test/api/upload";
 import {
   answerOf,
+  createBrowser,
   createTenant,
   createUser,
   sendOne,
@@ -263,8 +264,8 @@ describe("ways of signing", () => {
       ...answerOf("client"),
       signatures: { client_sign: { mode: "saved", savedSignatureId: id } },
     };
-    const cookie = `${SESSION_COOKIE}=${user.bearer.authorization.slice(7)}`;
-    const other = `${SESSION_COOKIE}=${(await createUser()).bearer.authorization.slice(7)}`;
+    const { cookie } = await createBrowser(user.userId);
+    const { cookie: other } = await createBrowser((await createUser()).userId);
     expect((await sign(token, body)).status).toBe(400);
     expect((await sign(token, body, { cookie })).status).toBe(400);
     expect((await sign(token, body, { cookie, "sec-fetch-site": "cross-site" })).status).toBe(400);

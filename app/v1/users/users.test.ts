@@ -8,11 +8,18 @@ import { DELETE as remove, PATCH as update } from "@/app/v1/users/me/signatures/
 import { POST as create, GET as list } from "@/app/v1/users/me/signatures/route";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
 import { db } from "@/lib/db";
-import { SESSION_COOKIE } from "@/lib/identity/session";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
-import { answerOf, createTenant, createUser, sendOne, type Tenant, tokenOf } from "@/test/api/world";
+import {
+  answerOf,
+  createBrowser,
+  createTenant,
+  createUser,
+  sendOne,
+  type Tenant,
+  tokenOf,
+} from "@/test/api/world";
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
@@ -236,7 +243,7 @@ describe("saved signatures", () => {
     const { user, idOf } = await userWith("mine");
     const document = await sendOne(tenant);
     const token = await tokenOf(document.id, "client");
-    const cookie = `${SESSION_COOKIE}=${user.bearer.authorization.replace("Bearer ", "")}`;
+    const { cookie } = await createBrowser(user.userId);
     const signatures = { client_sign: { mode: "saved", savedSignatureId: idOf("mine") } };
     const signed = await call(submit, "POST", {
       params: { token },

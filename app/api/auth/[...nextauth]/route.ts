@@ -2,7 +2,8 @@ import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/errors";
 import { respondToSignIn, respondWith } from "@/lib/http/respond-with";
-import { authOptions } from "@/lib/identity/auth-options";
+import { visitOf } from "@/lib/http/visit-of";
+import { authOptions, type SignInOutcome } from "@/lib/identity/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -17,7 +18,10 @@ async function handler(request: NextRequest, context: Context): Promise<Response
     return respondWith(async () => {
       throw new AppError("PAYLOAD_TOO_LARGE", { detail: "Send a Content-Length of 64 KiB at most." });
     });
-  return NextAuth(request, context, authOptions());
+  const outcome: SignInOutcome = {};
+  const response: Response = await NextAuth(request, context, authOptions(visitOf(request), outcome));
+  if (outcome.knownBrowser) response.headers.append("Set-Cookie", outcome.knownBrowser);
+  return response;
 }
 
 /** Reading the session costs nobody anything; trying passwords and asking for mails does. */

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { SessionDto } from "@/lib/contracts/identity";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { listSessions, revokeEverySession } from "@/lib/identity/user-sessions";
+
+/** The browsers that one is signed in with (contract, section 12). */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/auth/sessions", {
+  GET: defineRoute({
+    operationId: "listSessions",
+    summary: "The browsers that you are signed in with",
+    access: ["jwt"],
+    workspace: false,
+    response: z.array(SessionDto),
+    handler: ({ ctx: { principal } }) => listSessions(principal.userId, principal.sessionId ?? null),
+  }),
+  DELETE: defineRoute({
+    operationId: "endEverySession",
+    summary: "Sign out everywhere",
+    description: "Ends every session and every session token, the caller's included. API keys go on.",
+    access: ["jwt"],
+    workspace: false,
+    status: 204,
+    handler: ({ ctx }) => revokeEverySession(ctx.principal.userId),
+  }),
+});
