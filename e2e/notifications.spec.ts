@@ -48,3 +48,34 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await panel.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 });
+
+test("what was read is gone from the unread ones, also when the server is slow to record it", async ({
+  page,
+}) => {
+  const sender = await newSender();
+  const tenant = person("tenant", "Tom Tenant");
+  await send(sender, TWO_PARTIES, [tenant, person("landlord", "Lea Landlord")]);
+  await signByApi(await linkFor(tenant.email), tenant.name);
+  await signIn(page, sender.account);
+  let record = () => {};
+  const recorded = new Promise<void>((resolve) => {
+    record = resolve;
+  });
+  await page.route("**/v1/notifications/*/read", async (route) => {
+    await recorded;
+    await route.continue();
+  });
+  await page.goto("/notifications");
+  const items = page.getByRole("main").getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Mark as read: Tom Tenant opened/ })
+    .click();
+  await page.getByRole("link", { name: "Unread", exact: true }).click();
+  await expect(page).toHaveURL(/show=unread/);
+  // Drawn before the server knew.
+  await expect(items).toHaveCount(2);
+  record();
+  await expect(items).toHaveCount(1);
+});

@@ -17,11 +17,14 @@ export function NotificationList({ notifications }: { notifications: readonly No
   );
 }
 
-/** Draws the page anew when a notification was added or read, here or elsewhere. */
+/**
+ * Draws the page anew when a notification was added or read, here or elsewhere. What is read here counts at once, and
+ * once more when the server has recorded it: a list that was drawn in between still shows it as unread.
+ */
 export function FollowNotifications() {
   const router = useRouter();
-  const { unread, newest } = useNotifications();
-  const state = newest && `${newest[0]?.id} ${unread}`;
+  const { unread, newest, recordedReads } = useNotifications();
+  const state = newest && `${newest[0]?.id} ${unread} ${recordedReads}`;
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current !== null && shown.current !== state) router.refresh();

@@ -16,6 +16,8 @@ export type Notifications = {
   unread: number;
   /** The newest few; null until they were asked for. */
   newest: readonly NotificationDto[] | null;
+  /** How often the server has recorded something as read for this page: what it drew before that is out of date. */
+  recordedReads: number;
   /** Whether the last look at the server failed. */
   hasFailed: boolean;
   refresh: () => void;
@@ -38,6 +40,7 @@ type Props = { workspaceId: string; initialUnread: number; children: ReactNode }
 export function NotificationProvider({ workspaceId, initialUnread, children }: Props) {
   const [unread, setUnread] = useState(initialUnread);
   const [newest, setNewest] = useState<readonly NotificationDto[] | null>(null);
+  const [recordedReads, setRecordedReads] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [said, setSaid] = useState("");
   const newestId = useRef<string | null>(null);
@@ -83,6 +86,7 @@ export function NotificationProvider({ workspaceId, initialUnread, children }: P
     () => ({
       unread,
       newest,
+      recordedReads,
       hasFailed,
       refresh: () => void refresh(),
       markRead: (notification) => {
@@ -92,14 +96,18 @@ export function NotificationProvider({ workspaceId, initialUnread, children }: P
         setNewest((items) => items?.map((n) => (n.id === notification.id ? { ...n, readAt } : n)) ?? null);
         // The page may be left by the same click.
         const call = { path: { id: notification.id }, workspaceId, keepalive: true };
-        countersign.readNotification(call).catch(() => refresh());
+        countersign
+          .readNotification(call)
+          .then(() => setRecordedReads((count) => count + 1))
+          .catch(() => refresh());
       },
       markAllRead: async () => {
         await countersign.readAllNotifications({ workspaceId });
+        setRecordedReads((count) => count + 1);
         await refresh();
       },
     }),
-    [unread, newest, hasFailed, refresh, workspaceId],
+    [unread, newest, recordedReads, hasFailed, refresh, workspaceId],
   );
   return (
     <NotificationContext value={value}>
