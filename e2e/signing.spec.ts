@@ -64,6 +64,11 @@ test.describe("on a phone", () => {
     await expect(nextButton(page)).toHaveText("Review and finish");
     await nextButton(page).tap();
     await expectAccessible(page, "the review on a phone");
+    // Without the consent it is said why nothing happens, where it can be seen.
+    await page.getByRole("button", { name: "Sign and finish" }).tap();
+    const review = page.getByRole("dialog", { name: "Review and finish" });
+    await expect(review.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await expect(review.getByRole("checkbox")).toBeInViewport();
     await finish(page);
     await expectTitle(page, /Signed by everybody|and everybody is done/);
     await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
@@ -92,6 +97,24 @@ test.describe("on a phone", () => {
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
   });
+});
+
+test("far fields are jumped to, without loading the pages that lie between", async ({ page }) => {
+  await page.addInitScript(() => {
+    const scrollBy = window.scrollBy.bind(window) as (options: ScrollToOptions) => void;
+    const seen: unknown[] = [];
+    Object.assign(window, { seenScrolls: seen });
+    window.scrollBy = ((options: ScrollToOptions) => {
+      seen.push(options.behavior);
+      scrollBy(options);
+    }) as typeof window.scrollBy;
+  });
+  await page.goto(await leaseFor(sender));
+  await nextButton(page).click();
+  await expect(card(page).getByLabel("Phone")).toBeInViewport();
+  expect(await page.evaluate(() => (window as unknown as { seenScrolls: unknown[] }).seenScrolls[0])).toBe(
+    "instant",
+  );
 });
 
 test("shows the first page before any script has run", async ({ browser }) => {

@@ -68,7 +68,7 @@ export function ActionBar() {
           // On wide screens the card beside the field has the same button, closer to the eye: that one is primary.
           className={`${buttonStyles({ variant: isBesideCard ? "secondary" : "primary", size: "lg" })} ${
             isBesideCard
-              ? "max-md:border-transparent max-md:bg-accent max-md:text-accent-ink max-md:hover:bg-accent-strong"
+              ? "max-md:border-transparent max-md:bg-accent max-md:text-accent-ink max-md:not-disabled:hover:bg-accent-strong"
               : ""
           }`}
         >

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
 import { FinishedCard } from "@/components/signing/finished-card";
@@ -91,6 +91,11 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     onEnd("signed");
   };
 
+  // The message stands above the box and may be outside of what is scrolled to: it is brought into view once drawn.
+  useEffect(() => {
+    if (problem) document.getElementById("review-problem")?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+
   const submit = async () => {
     if (isSending) return;
     if (!hasConsented) {
@@ -159,9 +164,14 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
           <ReviewRow key={field.id} field={field} onEdit={() => edit(field)} />
         ))}
       </ul>
+      {problem && (
+        <p id="review-problem" role="alert" className="mb-2 font-medium text-bad">
+          {problem}
+        </p>
+      )}
       <label
         htmlFor="consent"
-        className="flex cursor-pointer items-start gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft"
+        className="flex scroll-mt-12 cursor-pointer items-start gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft has-focus:outline-2 has-focus:outline-offset-2 has-focus:outline-focus has-aria-invalid:border-bad"
       >
         <input
           id="consent"
@@ -170,15 +180,11 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setConsented(event.target.checked)}
           aria-required
           aria-invalid={(problem !== null && !hasConsented) || undefined}
+          aria-describedby={problem ? "review-problem" : undefined}
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <span className="text-pretty">{task.consent.text}</span>
       </label>
-      {problem && (
-        <p role="alert" className="mt-3 text-bad">
-          {problem}
-        </p>
-      )}
     </Modal>
   );
 }

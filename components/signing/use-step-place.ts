@@ -18,9 +18,13 @@ export interface CardPlace {
 
 const prefersStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Farther than so many screens away is jumped to: an animation would take seconds and load every page it passes. */
+const SMOOTH_SCREENS = 2;
+
 function scrollBy(top: number): void {
   if (Math.abs(top) < 4) return;
-  window.scrollBy({ top, behavior: prefersStill() ? "auto" : "smooth" });
+  const isFar = Math.abs(top) > SMOOTH_SCREENS * window.innerHeight;
+  window.scrollBy({ top, behavior: isFar || prefersStill() ? "instant" : "smooth" });
 }
 
 /** How much of the screen's top the header covers, with what stands above it. */
