@@ -84,9 +84,10 @@ function fields(pageCount) {
       height,
     });
     return [
-      box("name", "name", 0.8, 0.03),
-      box("signature", "signature", 0.84, 0.07),
-      box("date", "date_signed", 0.92, 0.03),
+      // Above the foot of the page, where many documents have their page numbers.
+      box("name", "name", 0.72, 0.03),
+      box("signature", "signature", 0.76, 0.07),
+      box("date", "date_signed", 0.84, 0.03),
     ];
   });
 }
