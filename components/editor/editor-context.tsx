@@ -5,6 +5,7 @@ import type { EditorState } from "@/components/editor/model/editor-state";
 import type { EditorAction } from "@/components/editor/model/reduce";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { DefaultSubjects } from "@/lib/mail/default-subjects";
 import type { PageUrls } from "@/lib/pages/page-urls";
 
 export type EditorMode = "template" | "send";
@@ -26,6 +27,8 @@ export type EditorContextValue = {
   readonly dispatch: Dispatch<EditorAction>;
   readonly mode: EditorMode;
   readonly urls: PageUrls;
+  /** What mails are headed by when the template says nothing; null where there are no settings. */
+  readonly defaultSubjects: DefaultSubjects | null;
   readonly roles: ReadonlyMap<string, RoleLook>;
   readonly diagnostics: readonly Diagnostic[];
   readonly panel: SidePanel;

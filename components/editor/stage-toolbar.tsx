@@ -13,6 +13,7 @@ import {
 } from "@/components/editor/model/page-layout";
 import { PageNumber } from "@/components/editor/page-number";
 import { Button } from "@/components/ui/button";
+import { useCommandKey } from "@/components/ui/command-key";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -34,13 +35,14 @@ type Props = {
 /** Above the pages: undo, where one is, how large it is shown, what is wrong, and whether it is saved. */
 export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
   const { state, dispatch } = useEditor();
+  const command = useCommandKey();
   return (
     <div
       role="toolbar"
       aria-label="Pages and changes"
       className="flex min-h-11 shrink-0 items-center gap-1 border-b border-line bg-raised px-2"
     >
-      <Tooltip content="Undo" shortcut="⌘Z">
+      <Tooltip content="Undo" shortcut={command === "⌘" ? "⌘Z" : "Ctrl Z"}>
         <IconButton
           label="Undo"
           size="sm"
@@ -50,7 +52,7 @@ export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
           <Undo2 />
         </IconButton>
       </Tooltip>
-      <Tooltip content="Redo" shortcut="⇧⌘Z">
+      <Tooltip content="Redo" shortcut={command === "⌘" ? "⇧⌘Z" : "Ctrl Shift Z"}>
         <IconButton
           label="Redo"
           size="sm"
@@ -62,7 +64,7 @@ export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
       </Tooltip>
       <Divider />
       <PageNumber />
-      <span className="hidden @2xl:contents">
+      <span className="hidden @lg/stage:contents">
         <Divider />
         <ZoomControl zoom={zoom} scale={scale} onZoom={onZoom} />
       </span>

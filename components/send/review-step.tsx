@@ -19,6 +19,8 @@ type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
   content: TemplateContent;
+  /** Of the mail with the link, when no subject is written. */
+  defaultSubject: string;
   diagnostics: Diagnostic[];
   /** What the server has refused. */
   problems: SendProblems["options"];
@@ -27,7 +29,7 @@ type Props = {
 const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets a copy" } as const;
 
 /** The last look: what the mail says, how long there is, and who gets what. */
-export function ReviewStep({ draft, change, content, diagnostics, problems }: Props) {
+export function ReviewStep({ draft, change, content, defaultSubject, diagnostics, problems }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {diagnostics.map((d) => (
@@ -52,7 +54,7 @@ export function ReviewStep({ draft, change, content, diagnostics, problems }: Pr
             subject: problems.subject ?? wordsProblem(draft.subject) ?? undefined,
             body: problems.body ?? wordsProblem(draft.body) ?? undefined,
           }}
-          subjectPlaceholder={`Please sign: ${draft.name}`}
+          subjectPlaceholder={defaultSubject}
           maxBodyLength={5000}
         />
       </Card>

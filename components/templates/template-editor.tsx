@@ -92,6 +92,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
           pdfUrl={source.pdfUrl}
           mode="template"
           draftUpdatedAt={page.draftUpdatedAt}
+          defaultSubjects={page.defaultSubjects}
           onReload={reload}
           onContentChange={(content) => content !== version.content && setIsChanged(true)}
         />

@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
+import { type DefaultSubjects, defaultSubjects } from "@/lib/mail/default-subjects";
 import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/templates/queries";
@@ -18,6 +19,7 @@ export type EditorPage = {
   draftUpdatedAt: string | null;
   /** Null until a PDF has been uploaded. */
   source: { urls: PageUrls; pdfUrl: string } | null;
+  defaultSubjects: DefaultSubjects;
 };
 
 /**
@@ -44,5 +46,6 @@ export async function loadEditorPage(ctx: WorkspaceContext, templateId: string):
           pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
         }
       : null,
+    defaultSubjects: defaultSubjects(),
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
+import { type DefaultSubjects, defaultSubjects } from "@/lib/mail/default-subjects";
 import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/templates/queries";
@@ -9,7 +10,13 @@ import { toTemplateDto, toVersionDto } from "@/lib/templates/serialize";
 import { templatePdfUrl } from "@/lib/templates/source-url";
 
 /** What the page needs that prepares a document from a template: the version it will be made from, and its PDF. */
-export type SendPage = { template: TemplateDto; version: VersionDto; urls: PageUrls; pdfUrl: string };
+export type SendPage = {
+  template: TemplateDto;
+  version: VersionDto;
+  urls: PageUrls;
+  pdfUrl: string;
+  defaultSubjects: DefaultSubjects;
+};
 
 /**
  * A one-off template is prepared in its draft; a reusable one is sent as published.
@@ -29,5 +36,6 @@ export async function loadSendPage(ctx: WorkspaceContext, templateId: string): P
     version: toVersionDto(version),
     urls: pageUrls(blob.sha256, getClock().now()),
     pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
+    defaultSubjects: defaultSubjects(),
   };
 }

@@ -1,17 +1,21 @@
+"use client";
+
+import { useCommandKey } from "@/components/ui/command-key";
 import { Kbd } from "@/components/ui/kbd";
 
-const KEYS: readonly (readonly [keys: string[], does: string])[] = [
+const keysWith = (command: string): readonly (readonly [keys: string[], does: string])[] => [
   [["↑", "↓", "←", "→"], "Move a little; with Shift ten times as far"],
   [["Tab"], "Next field"],
-  [["⌘", "C"], "Copy, and V to paste"],
-  [["⌘", "D"], "Duplicate"],
-  [["⌘", "Z"], "Undo, with Shift redo"],
+  [[command, "C"], "Copy, and V to paste"],
+  [[command, "D"], "Duplicate"],
+  [[command, "Z"], "Undo, with Shift redo"],
   [["Del"], "Remove"],
-  [["Esc"], "Let go"],
+  [["Esc"], "Clear the selection"],
 ];
 
 /** Nothing is selected: how to begin, and the keys. */
 export function NoField() {
+  const keys = keysWith(useCommandKey());
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-muted">
@@ -19,10 +23,10 @@ export function NoField() {
         change it.
       </p>
       <dl className="flex flex-col gap-2 text-xs text-muted">
-        {KEYS.map(([keys, does]) => (
+        {keys.map(([parts, does]) => (
           <div key={does} className="flex items-center gap-2">
             <dt className="flex w-24 shrink-0 gap-1">
-              {keys.map((key) => (
+              {parts.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>

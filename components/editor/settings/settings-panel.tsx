@@ -15,6 +15,7 @@ import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
 import { CONTENT_LIMITS, SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
+import { chooseLanguage } from "@/lib/words/choose-language";
 
 const MODE_NAMES: Record<SignatureMode, string> = {
   draw: "Draw it",
@@ -59,6 +60,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function MessageGroup() {
   const { settings, patch, problemOf } = useSettings();
+  const { defaultSubjects } = useEditor();
   const { message } = settings;
   return (
     <Group title="Message">
@@ -66,7 +68,7 @@ function MessageGroup() {
         words={{ subject: message.subject ?? "", body: message.body ?? "" }}
         onChange={(part, text) => patch({ message: { ...message, [part]: text || null } }, `message.${part}`)}
         problems={{ subject: problemOf("message.subject"), body: problemOf("message.body") }}
-        subjectPlaceholder="Please sign: the document’s name"
+        subjectPlaceholder={defaultSubjects?.[chooseLanguage([settings.locale]).language] ?? ""}
         maxBodyLength={CONTENT_LIMITS.valueLength}
       />
     </Group>
