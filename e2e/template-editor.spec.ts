@@ -54,6 +54,17 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await dragFromPalette(page, "Signature", 0.4, 0.3);
   await expect(field(page, /^Signature, for Signer, page 1/)).toHaveAttribute("aria-pressed", "true");
 
+  // The keys are about what was just placed, without a further click.
+  await expect(field(page, /^Signature, for Signer, page 1/)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+d");
+  await expect(fields(page)).toHaveCount(2);
+  await page.keyboard.press("Delete");
+  await expect(fields(page)).toHaveCount(1);
+  const bare = await pointOn(page, 0.9, 0.1);
+  await page.mouse.click(bare.x, bare.y);
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(field(page, /^Signature, for Signer, page 1/)).toHaveAttribute("aria-pressed", "true");
+
   // A click chooses a type for as many clicks on the page as are wanted.
   await palette(page).getByRole("button", { name: "Name", exact: true }).click();
   for (const y of [0.4, 0.45]) {
@@ -86,6 +97,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
 
   // Enter leads to the properties, where the label has the focus.
   await placed.press("Enter");
+  await expect(page.locator("[data-side-panel] input:focus")).toHaveCount(1);
   await page.keyboard.type("Second party");
   await expect(field(page, /^Second party, Signature, for Signer 2/)).toBeVisible();
   await isSaved(page);

@@ -28,8 +28,10 @@ export function DiagnosticsButton() {
           ) : (
             <CircleCheck className="text-good" aria-hidden />
           )}
-          <span className="tabular-nums @max-xl:hidden">{label}</span>
-          {diagnostics.length > 0 && <span className="tabular-nums @xl:hidden">{diagnostics.length}</span>}
+          <span className="tabular-nums @max-xl/stage:hidden">{label}</span>
+          {diagnostics.length > 0 && (
+            <span className="tabular-nums @xl/stage:hidden">{diagnostics.length}</span>
+          )}
         </Button>
       </PopoverTrigger>
       <PopoverContent

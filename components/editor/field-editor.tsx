@@ -19,6 +19,7 @@ import { useSidePanel } from "@/components/editor/use-side-panel";
 import { useView } from "@/components/editor/use-view";
 import { cn } from "@/components/ui/cn";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { DefaultSubjects } from "@/lib/mail/default-subjects";
 import type { PageUrls } from "@/lib/pages/page-urls";
 
 export type FieldEditorHandle = {
@@ -34,6 +35,8 @@ export type FieldEditorProps = EditorSource & {
   urls: PageUrls;
   /** Where the browser loads the PDF itself from; until it has, and if it cannot, the page images show. */
   pdfUrl: string;
+  /** Needed in mode "template", whose settings show them. */
+  defaultSubjects?: DefaultSubjects | undefined;
   /** Reads the template anew: somebody else's version is to be shown. */
   onReload: () => void;
   ref?: Ref<FieldEditorHandle>;
@@ -41,10 +44,10 @@ export type FieldEditorProps = EditorSource & {
 };
 
 /**
- * Places fields on the pages of a PDF and saves them into the template's draft. As high as its parent in mode
- * "template"; in mode "send" as high as most of the window. Roles are managed here in mode "template" only.
+ * Places fields on the pages of a PDF and saves them into the template's draft. As high as its parent. Roles are managed here in mode "template" only.
  */
-export function FieldEditor({ urls, pdfUrl, onReload, ref, className, ...source }: FieldEditorProps) {
+export function FieldEditor(props: FieldEditorProps) {
+  const { urls, pdfUrl, defaultSubjects = null, onReload, ref, className, ...source } = props;
   const { mode } = source;
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor(source);
   const root = useRef<HTMLDivElement>(null);
@@ -72,20 +75,20 @@ export function FieldEditor({ urls, pdfUrl, onReload, ref, className, ...source 
 
   const value = useMemo<EditorContextValue>(
     () => ({
-      ...{ state, dispatch, mode, urls, roles, diagnostics },
+      ...{ state, dispatch, mode, urls, defaultSubjects, roles, diagnostics },
       ...{ panel, showPanel, goToPage, goTo, focusNext, say },
     }),
-    [state, dispatch, mode, urls, roles, diagnostics, panel, showPanel, goToPage, goTo, focusNext],
+    // biome-ignore format: the dependencies in the order of the value's two lines
+    [
+      state, dispatch, mode, urls, defaultSubjects, roles, diagnostics,
+      panel, showPanel, goToPage, goTo, focusNext,
+    ],
   );
   return (
     <EditorContext value={value}>
       <div
         ref={root}
-        className={cn(
-          "@container flex min-h-0 flex-col overflow-hidden bg-raised",
-          mode === "send" ? "h-[max(32rem,calc(100dvh-14rem))] rounded-md border border-line" : "h-full",
-          className,
-        )}
+        className={cn("@container flex h-full min-h-0 flex-col overflow-hidden bg-raised", className)}
       >
         <div className="flex min-h-0 flex-1">
           <aside
@@ -96,7 +99,7 @@ export function FieldEditor({ urls, pdfUrl, onReload, ref, className, ...source 
             <Palette />
           </aside>
           <Thumbnails />
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className="@container/stage flex min-w-0 flex-1 flex-col">
             <StageToolbar
               zoom={zoom}
               scale={layout.scale}

@@ -45,7 +45,7 @@ function rectOf(a: Point, b: Point): Rect {
  * selects by a rectangle. Nothing is written until the pointer is let go; Escape takes a drag back.
  */
 export function useGestures(column: RefObject<HTMLDivElement | null>, layout: PageLayout) {
-  const { state, dispatch, urls } = useEditor();
+  const { state, dispatch, urls, focusNext } = useEditor();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [marquee, setMarquee] = useState<Rect | null>(null);
   const linesOf = useTextLines(urls, state.page, state.pages);
@@ -136,6 +136,8 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
       return box ? { kind: "resize", id: only.id, handle, box, from } : null;
     }
     if (id) return grab(id, event, from);
+    // The press does not focus anything by itself (see below), and the keys of the pages need the focus there.
+    column.current?.closest<HTMLElement>("[data-stage]")?.focus({ preventScroll: true });
     if (state.armed) {
       placeAt(from);
       return null;
@@ -167,6 +169,7 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
     if (!page || !state.armed) return;
     const centre = { x: (point.x - page.left) / page.width, y: (point.y - page.top) / page.height };
     if (centre.x < 0 || centre.x > 1 || centre.y < 0 || centre.y > 1) return;
+    focusNext();
     dispatch({ do: "place", type: state.armed, page: page.number, centre });
   };
 

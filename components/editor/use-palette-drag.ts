@@ -33,7 +33,7 @@ function scaleOnScreen(pages: readonly { width: number }[]): number {
 
 /** Dragging a type from the palette onto a page, by mouse, pen or finger. */
 export function usePaletteDrag() {
-  const { state, dispatch } = useEditor();
+  const { state, dispatch, focusNext } = useEditor();
   const [drag, setDrag] = useState<PaletteDrag | null>(null);
   const pressed = useRef<{ type: FieldType; x: number; y: number } | null>(null);
   const dragged = useRef(false);
@@ -60,7 +60,10 @@ export function usePaletteDrag() {
       setDrag(null);
       if (!from || !dragged.current || event.type === "pointercancel") return;
       const target = pageUnder(event.clientX, event.clientY);
-      if (target) dispatch({ do: "place", type: from.type, ...target });
+      if (!target) return;
+      // The keys that follow are about what was just placed.
+      focusNext();
+      dispatch({ do: "place", type: from.type, ...target });
     };
     window.addEventListener("pointermove", onMove);
     window.addEventListener("pointerup", onEnd);
@@ -70,7 +73,7 @@ export function usePaletteDrag() {
       window.removeEventListener("pointerup", onEnd);
       window.removeEventListener("pointercancel", onEnd);
     };
-  }, [dispatch, state.pages]);
+  }, [dispatch, focusNext, state.pages]);
 
   const startDrag = (event: ReactPointerEvent, type: FieldType) => {
     if (event.button !== 0) return;

@@ -12,14 +12,16 @@ import {
 import { PeopleStep } from "@/components/send/people-step";
 import { ReviewStep } from "@/components/send/review-step";
 import { peopleProblems, type SendDraft } from "@/components/send/send-draft";
-import { SendHeader } from "@/components/send/send-header";
+import { SendFrame } from "@/components/send/send-frame";
 import { ORDERS, type Step } from "@/components/send/send-steps";
 import { contentWithPeople, optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
 import { countersign } from "@/lib/client/countersign";
+import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendPage } from "@/lib/templates/send-page";
+import { chooseLanguage } from "@/lib/words/choose-language";
 
 type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
 
@@ -29,7 +31,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   const isOneOff = template.kind === "oneoff";
   const order: readonly [Step, ...Step[]] = ORDERS[template.kind];
   const router = useRouter();
-  const { draft, change, send, state, isRestored } = useSendFlow(page, workspaceId);
+  const { draft, change, send, state, isRestored } = useSendFlow(page, workspaceId, me.email);
   const [version, setVersion] = useSendVersion(page);
   const [showsMissing, setShowsMissing] = useState(false);
   const [refused, setRefused] = useState<SendProblems>(NO_PROBLEMS);
@@ -91,30 +93,29 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   };
 
   return (
-    <>
-      <SendHeader
-        name={draft.name.trim() || template.name}
-        kind={template.kind}
-        step={step}
-        isMoving={isMoving}
-        isSending={state.kind === "sending"}
-        isBlocked={version.diagnostics.some((one) => one.severity === "error")}
-        go={go}
-        onPreview={() => void preview()}
-        onSend={() => void sendNow()}
-      />
-      {failure && (
-        <Callout tone="bad" role="alert" className="mb-4">
-          {failure}
-        </Callout>
-      )}
-      {state.kind === "failed" && (
-        <Callout tone="bad" role="alert" className="mb-4" title="The document was not sent">
-          {hasProblems(refused) ? "Something in it has to be put right first." : state.error.message}
-        </Callout>
-      )}
-      {step === "people" && (
-        <div className="mx-auto max-w-3xl">
+    <SendFrame
+      name={draft.name.trim() || template.name}
+      kind={template.kind}
+      step={step}
+      isMoving={isMoving}
+      isSending={state.kind === "sending"}
+      isBlocked={version.diagnostics.some((one) => one.severity === "error")}
+      go={go}
+      onPreview={() => void preview()}
+      onSend={() => void sendNow()}
+    >
+      <div className={step === "fields" ? "flex h-full flex-col" : "mx-auto max-w-3xl px-4 py-6 sm:px-6"}>
+        {failure && (
+          <Callout tone="bad" role="alert" className="mb-4">
+            {failure}
+          </Callout>
+        )}
+        {state.kind === "failed" && (
+          <Callout tone="bad" role="alert" className="mb-4" title="The document was not sent">
+            {hasProblems(refused) ? "Something in it has to be put right first." : state.error.message}
+          </Callout>
+        )}
+        {step === "people" && (
           <PeopleStep
             draft={draft}
             change={changeAndForget}
@@ -131,34 +132,37 @@ export function SendFlow({ page, workspaceId, me }: Props) {
             }
             problems={people}
           />
-        </div>
-      )}
-      {step === "fields" && (
-        <FieldEditor
-          ref={editor}
-          templateId={template.id}
-          workspaceId={workspaceId}
-          initial={{ ...version, pages: page.version.pages }}
-          urls={page.urls}
-          pdfUrl={page.pdfUrl}
-          roleNames={Object.fromEntries(draft.people.map((p) => [p.roleKey, p.name]))}
-          onContentChange={(content, diagnostics) => setVersion({ content, diagnostics })}
-          onReload={() => window.location.reload()}
-          mode="send"
-        />
-      )}
-      {step === "review" && (
-        <div className="mx-auto max-w-3xl">
+        )}
+        {step === "fields" && (
+          <FieldEditor
+            ref={editor}
+            templateId={template.id}
+            workspaceId={workspaceId}
+            initial={{ ...version, pages: page.version.pages }}
+            urls={page.urls}
+            pdfUrl={page.pdfUrl}
+            roleNames={Object.fromEntries(draft.people.map((p) => [p.roleKey, p.name]))}
+            onContentChange={(content, diagnostics) => setVersion({ content, diagnostics })}
+            onReload={() => window.location.reload()}
+            mode="send"
+            className="min-h-0 flex-1"
+          />
+        )}
+        {step === "review" && (
           <ReviewStep
             draft={draft}
             change={changeAndForget}
             content={version.content}
+            defaultSubject={renderMergeText(
+              page.defaultSubjects[chooseLanguage([version.content.settings.locale]).language],
+              { "sender.name": me.name || me.email, "document.name": draft.name.trim() || template.name },
+            )}
             diagnostics={version.diagnostics}
             problems={refused.options}
           />
-        </div>
-      )}
-    </>
+        )}
+      </div>
+    </SendFrame>
   );
 }
 

@@ -13,8 +13,11 @@ import {
   readSendDraft,
   type SendDraft,
 } from "@/components/send/send-draft";
+import { toast } from "@/components/ui/toast";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { TemplateContent } from "@/lib/contracts/content";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { ownTurn, signHref } from "@/lib/documents/own-turn";
 import type { SendPage } from "@/lib/templates/send-page";
 
 /** What the page starts from: people of the template's roles, or one empty recipient, and the template's settings. */
@@ -62,8 +65,18 @@ export const optionalRoles = ({ template, version: { content } }: SendPage): Rea
 
 export type SendState = { kind: "idle" } | { kind: "sending" } | { kind: "failed"; error: CountersignError };
 
+/** To whom it has gone by now; the others get it when it is their turn. */
+function sentWords({ recipients }: DocumentDto): string {
+  const names = recipients
+    .filter((r) => r.status === "pending" || r.status === "delivered")
+    .map((r) => r.name);
+  const [first = "", ...others] = names;
+  if (others.length === 0) return `Sent to ${first}`;
+  return `Sent to ${first} and ${others.length === 1 ? others[0] : `${others.length} others`}`;
+}
+
 /** The draft of a document being prepared, kept in the browser, and the act of sending it. */
-export function useSendFlow(page: SendPage, workspaceId: string) {
+export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string) {
   const router = useRouter();
   const { template, version } = page;
   const { settings } = version.content;
@@ -103,7 +116,15 @@ export function useSendFlow(page: SendPage, workspaceId: string) {
       const document = await countersign.createDocument({ workspaceId, body });
       dropSendDraft(template.id);
       // Created: from here on the document's own page shows what is still to do, should sending fail.
-      await countersign.sendDocument({ path: { id: document.id }, workspaceId }).catch(() => undefined);
+      const sent = await countersign
+        .sendDocument({ path: { id: document.id }, workspaceId })
+        .catch(() => undefined);
+      // Whoever sends to themselves wants to sign: this leads to their own signing page, past the mailbox.
+      if (sent && ownTurn(sent, myEmail)) {
+        window.location.assign(signHref(document.id));
+        return null;
+      }
+      if (sent) toast.success(sentWords(sent));
       router.push(`/documents/${document.id}`);
       return null;
     } catch (given) {
@@ -112,7 +133,7 @@ export function useSendFlow(page: SendPage, workspaceId: string) {
       setState({ kind: "failed", error });
       return error;
     }
-  }, [draft, template, settings, router, workspaceId]);
+  }, [draft, template, settings, router, workspaceId, myEmail]);
 
   return { draft, change, send, state, isRestored };
 }

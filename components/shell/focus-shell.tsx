@@ -10,6 +10,8 @@ export type FocusShellProps = {
   title: ReactNode;
   /** "Saved", a badge, a counter of diagnostics. */
   status?: ReactNode;
+  /** The steps of the work: in the bar where there is room, else in a row below it. */
+  steps?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
@@ -19,17 +21,21 @@ export type FocusShellProps = {
  * The frame of work on one thing, such as the template editor or sending: one bar, and all the rest of the screen.
  * The content is as high as the window and scrolls by itself.
  */
-export function FocusShell({ back, title, status, actions, children }: FocusShellProps) {
+export function FocusShell({ back, title, status, steps, actions, children }: FocusShellProps) {
   return (
     <div className="flex h-dvh flex-col">
       <SkipLink />
-      <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-raised px-3 py-2 sm:px-4">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-raised px-3 py-2 sm:px-4">
         <IconButtonLink href={back.href} label={back.label}>
           <ArrowLeft aria-hidden />
         </IconButtonLink>
-        <h1 className="min-w-0 truncate text-base font-semibold tracking-tight">{title}</h1>
-        {status && <div className="flex min-w-0 items-center gap-2 text-muted">{status}</div>}
-        {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
+        {/* The name gives way to everything else in the bar: cut short, it is still known. */}
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <h1 className="min-w-0 truncate text-base font-semibold tracking-tight">{title}</h1>
+          {status && <div className="flex shrink-0 items-center gap-2 text-muted">{status}</div>}
+        </div>
+        {steps && <div className="max-lg:order-last max-lg:basis-full">{steps}</div>}
+        {actions && <div className="flex shrink-0 items-center justify-end gap-2">{actions}</div>}
       </header>
       <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
         {children}

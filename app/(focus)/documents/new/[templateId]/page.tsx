@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SendFlow } from "@/components/send/send-flow";
+import { FocusShell } from "@/components/shell/focus-shell";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AppError } from "@/lib/errors";
@@ -20,12 +21,16 @@ export default async function PrepareDocumentPage({ params }: Props) {
   });
   if (!page)
     return (
-      <EmptyState
-        title="There is nothing to send yet"
-        action={<ButtonLink href={`/templates/${templateId}`}>Open the template</ButtonLink>}
-      >
-        Upload its PDF and publish it, then come back.
-      </EmptyState>
+      <FocusShell back={{ href: "/documents", label: "Documents" }} title="Prepare a document">
+        <div className="p-4 sm:p-6">
+          <EmptyState
+            title="There is nothing to send yet"
+            action={<ButtonLink href={`/templates/${templateId}`}>Open the template</ButtonLink>}
+          >
+            Upload its PDF and publish it, then come back.
+          </EmptyState>
+        </div>
+      </FocusShell>
     );
   return <SendFlow page={page} workspaceId={current.id} me={{ name: user.name ?? "", email: user.email }} />;
 }

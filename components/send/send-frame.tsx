@@ -1,10 +1,10 @@
 "use client";
 
 import { ArrowLeft, ArrowRight, Eye, Send } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ORDERS, STEPS, type Step } from "@/components/send/send-steps";
+import { FocusShell } from "@/components/shell/focus-shell";
 import { Button } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
 
 type Props = {
   name: string;
@@ -19,39 +19,41 @@ type Props = {
   onSend: () => void;
 };
 
-/** What is being sent, where one is in it, and the way on. */
-export function SendHeader(props: Props) {
+/** The frame of sending: what is being sent, where one is in it, the way on, and the step itself. */
+export function SendFrame({ children, ...props }: Props & { children: ReactNode }) {
   const { name, kind, step, isMoving, isSending, go } = props;
   const heading = useHeadingFocus(step);
   return (
-    <>
-      <PageHeader
-        back={{ href: "/documents", label: "Documents" }}
-        title={
-          <span ref={heading} tabIndex={-1} className="outline-none">
-            {name}
-          </span>
-        }
-        actions={<Actions {...props} />}
-      />
-      <nav aria-label="Steps" className="mb-6">
-        <ol className="flex flex-wrap gap-2">
-          {ORDERS[kind].map((key, i) => (
-            <li key={key}>
-              <Button
-                size="sm"
-                variant={key === step ? "secondary" : "quiet"}
-                aria-current={key === step ? "step" : undefined}
-                disabled={isMoving || isSending}
-                onClick={() => key !== step && void go(key)}
-              >
-                <span className="tabular-nums text-muted">{i + 1}</span> {STEPS[key]}
-              </Button>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </>
+    <FocusShell
+      back={{ href: "/documents", label: "Documents" }}
+      title={
+        <span ref={heading} tabIndex={-1} title={name} className="outline-none">
+          {name}
+        </span>
+      }
+      steps={
+        <nav aria-label="Steps">
+          <ol className="flex flex-wrap gap-1">
+            {ORDERS[kind].map((key, i) => (
+              <li key={key}>
+                <Button
+                  size="sm"
+                  variant={key === step ? "secondary" : "quiet"}
+                  aria-current={key === step ? "step" : undefined}
+                  disabled={isMoving || isSending}
+                  onClick={() => key !== step && void go(key)}
+                >
+                  <span className="tabular-nums text-muted">{i + 1}</span> {STEPS[key]}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      }
+      actions={<Actions {...props} />}
+    >
+      {children}
+    </FocusShell>
   );
 }
 
@@ -71,7 +73,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
       {previous && (
         <Button disabled={isSending} onClick={() => void go(previous)}>
           <ArrowLeft aria-hidden />
-          Back
+          <span className="max-sm:sr-only">Back</span>
         </Button>
       )}
       {next ? (
