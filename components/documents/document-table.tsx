@@ -1,9 +1,14 @@
 import Link from "next/link";
 import { DocumentStatusBadge, RECIPIENT_STATES } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { ownTurn, signHref } from "@/lib/documents/own-turn";
+
+const isOpen = (document: DocumentDto) => document.status === "sent" || document.status === "in_progress";
 
 /** What happened last, in a word and when. */
 function lastEvent(document: DocumentDto): { label: string; at: string } {
@@ -39,8 +44,28 @@ function People({ recipients }: { recipients: RecipientDto[] }) {
   );
 }
 
+type Props = {
+  documents: DocumentDto[];
+  /** The reader's own address: where it is their turn, they can sign from the list. */
+  me: string;
+};
+
+/** Above the link that is the whole row. */
+function SignNow({ document, me }: { document: DocumentDto; me: string }) {
+  if (!isOpen(document) || !ownTurn(document, me)) return null;
+  return (
+    <a
+      href={signHref(document.id)}
+      aria-label={`Sign ${document.name} now`}
+      className={cn(buttonStyles({ size: "sm" }), "relative z-10")}
+    >
+      Sign now
+    </a>
+  );
+}
+
 /** The list of documents: a table on a desk, cards on a phone; a row is one link. */
-export function DocumentTable({ documents }: { documents: DocumentDto[] }) {
+export function DocumentTable({ documents, me }: Props) {
   return (
     <>
       <div className="max-md:hidden">
@@ -56,23 +81,21 @@ export function DocumentTable({ documents }: { documents: DocumentDto[] }) {
           </TableHead>
           <TableBody>
             {documents.map((document) => (
-              <DocumentRow key={document.id} document={document} />
+              <DocumentRow key={document.id} document={document} me={me} />
             ))}
           </TableBody>
         </Table>
       </div>
       <ul className="flex flex-col gap-2 md:hidden">
         {documents.map((document) => (
-          <DocumentCard key={document.id} document={document} />
+          <DocumentCard key={document.id} document={document} me={me} />
         ))}
       </ul>
     </>
   );
 }
 
-const isOpen = (document: DocumentDto) => document.status === "sent" || document.status === "in_progress";
-
-function DocumentRow({ document }: { document: DocumentDto }) {
+function DocumentRow({ document, me }: { document: DocumentDto; me: string }) {
   const last = lastEvent(document);
   return (
     <TableRow className="relative">
@@ -86,7 +109,10 @@ function DocumentRow({ document }: { document: DocumentDto }) {
         </Link>
       </TableCell>
       <TableCell>
-        <DocumentStatusBadge status={document.status} />
+        <div className="flex items-center gap-2">
+          <DocumentStatusBadge status={document.status} />
+          <SignNow document={document} me={me} />
+        </div>
       </TableCell>
       <TableCell>
         <People recipients={document.recipients} />
@@ -101,7 +127,7 @@ function DocumentRow({ document }: { document: DocumentDto }) {
   );
 }
 
-function DocumentCard({ document }: { document: DocumentDto }) {
+function DocumentCard({ document, me }: { document: DocumentDto; me: string }) {
   const last = lastEvent(document);
   return (
     <li className="relative flex flex-col gap-3 rounded-md border border-line bg-raised p-4">
@@ -114,6 +140,7 @@ function DocumentCard({ document }: { document: DocumentDto }) {
         </Link>
         <DocumentStatusBadge status={document.status} />
       </div>
+      <SignNow document={document} me={me} />
       <div className="flex items-center justify-between gap-3">
         <People recipients={document.recipients} />
         <p className="text-xs text-muted">

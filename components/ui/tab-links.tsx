@@ -4,6 +4,8 @@ import { tabClass, tabRowClass } from "./tab-styles";
 
 export type TabLink = { href: string; label: string; count?: number; isCurrent: boolean };
 
+const MOST_SHOWN = 99;
+
 /** Tabs that are links: the choice is in the address, and each can be opened on its own. */
 export function TabLinks({
   label,
@@ -27,7 +29,7 @@ export function TabLinks({
           {link.label}
           {link.count !== undefined && (
             <span className="rounded-full bg-tint px-1.5 text-xs font-medium text-muted tabular-nums">
-              {link.count}
+              {link.count > MOST_SHOWN ? `${MOST_SHOWN}+` : link.count}
             </span>
           )}
         </Link>

@@ -75,6 +75,8 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
          people as (${insertRows("recipients", recipients)}),
          trail as (${insertRows("audit_events", chain.rows)}),
          event as (${insertRows("events", [event])}),
+         used as (update templates set used_at = ${now}
+                   where id = ${template.id}::uuid and kind = 'oneoff' and used_at is null),
          ${fanOutSql([event])}
     select pg_notify('outbox', '') from due limit 1`;
   return toDocumentDto({ ...document, recipients });

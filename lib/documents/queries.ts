@@ -58,6 +58,15 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
   return toPage(rows, filter.limit, toDocumentDto);
 }
 
+/** As far as it is counted what waits for a person: beyond, "99+" says as much. */
+const MOST_COUNTED = 100;
+
+/** How many documents that the caller may read wait for this person's signature or approval; at most 100. */
+export async function countPendingFor(ctx: WorkspaceContext, email: string): Promise<number> {
+  const conditions = conditionsOf(ctx, { limit: MOST_COUNTED, pendingFor: email });
+  return (await findIds(conditions, MOST_COUNTED)).length;
+}
+
 /** Ids of a page and of one more, newest first. */
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = conditionsOf(ctx, filter);

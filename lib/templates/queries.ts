@@ -56,7 +56,7 @@ export async function listTemplates(workspaceId: string, query: ListTemplatesQue
       deletedAt: null,
       kind: query.kind,
       ...(query.status === "all" ? {} : { status: query.status }),
-      ...(query.kind === "oneoff" ? { documents: { none: {} } } : {}),
+      ...(query.kind === "oneoff" ? { usedAt: null } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },
     orderBy: { id: "desc" },

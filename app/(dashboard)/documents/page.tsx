@@ -8,37 +8,55 @@ import {
   documentsHref,
   viewOf,
 } from "@/components/documents/document-views";
+import { UnsentUploads } from "@/components/documents/unsent-uploads";
 import { NEW_DOCUMENT_HREF } from "@/components/shell/nav";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
-import { findDocuments } from "@/lib/documents/queries";
+import { TextLink } from "@/components/ui/text-link";
+import { countPendingFor, findDocuments } from "@/lib/documents/queries";
+import { listUnsentUploads } from "@/lib/templates/unsent-uploads";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
 export const metadata: Metadata = { title: "Documents" };
 
 const PAGE_SIZE = 50;
+/** Uploads that were not sent stand above the documents, where somebody looks for what they began. */
+const UNSENT_SHOWN: Record<DocumentView, number> = {
+  all: 3,
+  drafts: 100,
+  waiting: 0,
+  "needs-me": 0,
+  completed: 0,
+};
 
 type Props = { searchParams: Promise<{ view?: string; q?: string; cursor?: string }> };
 
 export default async function DocumentsPage({ searchParams }: Props) {
   const { view: givenView, q = "", cursor } = await searchParams;
   const view = viewOf(givenView);
-  const { ctx, user } = await requireDashboard(documentsHref(view, q));
+  const { ctx, current, user } = await requireDashboard(documentsHref(view, q));
   const { statuses } = DOCUMENT_VIEWS[view];
-  const page = await findDocuments(ctx, {
-    limit: PAGE_SIZE,
-    ...(cursor ? { cursor } : {}),
-    ...(q ? { q: q.slice(0, 200) } : {}),
-    ...(statuses ? { statuses } : {}),
-    ...(view === "needs-me" ? { pendingFor: user.email } : {}),
-  });
+  const search = q ? { q: q.slice(0, 200) } : {};
+  const [page, needsMe, unsent] = await Promise.all([
+    findDocuments(ctx, {
+      limit: PAGE_SIZE,
+      ...search,
+      ...(cursor ? { cursor } : {}),
+      ...(statuses ? { statuses } : {}),
+      ...(view === "needs-me" ? { pendingFor: user.email } : {}),
+    }),
+    countPendingFor(ctx, user.email),
+    cursor ? [] : listUnsentUploads(ctx, { ...search, limit: UNSENT_SHOWN[view] + 1 }),
+  ]);
+  const shownUnsent = unsent.slice(0, UNSENT_SHOWN[view]);
   const tabs = (Object.keys(DOCUMENT_VIEWS) as DocumentView[]).map((key) => ({
     href: documentsHref(key, q),
     label: DOCUMENT_VIEWS[key].label,
     isCurrent: key === view,
+    ...(key === "needs-me" && needsMe > 0 ? { count: needsMe } : {}),
   }));
   return (
     <>
@@ -47,9 +65,15 @@ export default async function DocumentsPage({ searchParams }: Props) {
         <TabLinks label="Which documents" links={tabs} className="min-w-0 flex-1" />
         <DocumentSearch key={view} view={view} q={q} />
       </div>
+      {shownUnsent.length > 0 && <UnsentUploads uploads={shownUnsent} workspaceId={current.id} />}
+      {unsent.length > shownUnsent.length && view === "all" && (
+        <p className="-mt-3 mb-6 text-sm">
+          <TextLink href={documentsHref("drafts", q)}>See all drafts</TextLink>
+        </p>
+      )}
       {page.items.length > 0 ? (
         <>
-          <DocumentTable documents={page.items} />
+          <DocumentTable documents={page.items} me={user.email} />
           <Pagination
             firstHref={cursor ? documentsHref(view, q) : null}
             nextHref={page.nextCursor ? documentsHref(view, q, page.nextCursor) : null}
@@ -57,7 +81,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
           />
         </>
       ) : (
-        <Nothing view={view} q={q} />
+        shownUnsent.length === 0 && <Nothing view={view} q={q} />
       )}
     </>
   );

@@ -9,12 +9,15 @@ import { RecipientList } from "@/components/documents/recipient-list";
 import { RemindAll } from "@/components/documents/remind-all";
 import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import type { DocumentDto } from "@/lib/contracts/documents";
 import { type DocumentPage, loadDocumentPage } from "@/lib/documents/document-page";
+import { ownTurn, signHref } from "@/lib/documents/own-turn";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
@@ -24,10 +27,10 @@ export const metadata: Metadata = { title: "Document" };
 type Props = { params: Promise<{ id: string }> };
 
 async function load(id: string) {
-  const { ctx, current } = await requireDashboard(`/documents/${id}`);
+  const { ctx, current, user } = await requireDashboard(`/documents/${id}`);
   if (!isUuid(id)) notFound();
   try {
-    return { page: await loadDocumentPage(ctx, id), workspaceId: current.id };
+    return { page: await loadDocumentPage(ctx, id), workspaceId: current.id, me: user.email };
   } catch (error) {
     // Another's document and none look alike from here: what one may not see does not exist.
     if (error instanceof AppError) notFound();
@@ -37,7 +40,7 @@ async function load(id: string) {
 
 export default async function DocumentPageView({ params }: Props) {
   const { id } = await params;
-  const { page, workspaceId } = await load(id);
+  const { page, workspaceId, me } = await load(id);
   const { document, isSealed } = page;
   const isMoving =
     document.status === "sent" ||
@@ -64,6 +67,7 @@ export default async function DocumentPageView({ params }: Props) {
           />
         }
       />
+      <OwnTurn document={document} me={me} />
       <State page={page} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-lg:order-2">
@@ -109,6 +113,27 @@ export default async function DocumentPageView({ params }: Props) {
         <AuditTable entries={page.timeline} />
       </section>
     </>
+  );
+}
+
+/** Whoever reads the page may be a recipient too: they sign from here, without looking for the mail. */
+function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
+  const isOpen = document.status === "sent" || document.status === "in_progress";
+  const turn = isOpen ? ownTurn(document, me) : undefined;
+  if (!turn) return null;
+  const act = turn.role === "approver" ? "approve" : "sign";
+  return (
+    <Callout
+      className="mb-6"
+      title={`It is your turn to ${act}`}
+      action={
+        <a href={signHref(document.id)} className={buttonStyles({ variant: "primary" })}>
+          {act === "sign" ? "Sign now" : "Read and approve"}
+        </a>
+      }
+    >
+      The link in your mail leads to the same page.
+    </Callout>
   );
 }
 

@@ -1,0 +1,84 @@
+"use client";
+
+import { FilePen, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { countersign } from "@/lib/client/countersign";
+import type { UnsentUpload } from "@/lib/templates/unsent-uploads";
+
+type Props = { uploads: readonly UnsentUpload[]; workspaceId: string };
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What was begun and not sent: each is one link to where it was left, and can be deleted. */
+export function UnsentUploads({ uploads, workspaceId }: Props) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<UnsentUpload | null>(null);
+  const remove = async (upload: UnsentUpload) => {
+    await countersign.deleteTemplate({ path: { id: upload.id }, workspaceId });
+    toast.success(`“${upload.name}” was deleted`);
+    router.refresh();
+  };
+  return (
+    <section aria-labelledby="unsent" className="mb-6">
+      <h2 id="unsent" className="mb-2 text-sm font-semibold">
+        Not sent yet
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+        {uploads.map((upload) => (
+          <li
+            key={upload.id}
+            className="relative flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-raised-hover"
+          >
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                href={`/documents/new/${upload.id}`}
+                className="min-w-0 truncate font-medium after:absolute after:inset-0"
+                title={upload.name}
+              >
+                <span className="sr-only">Continue: </span>
+                {upload.name}
+              </Link>
+              <Badge tone="neutral">
+                <FilePen aria-hidden />
+                Draft
+              </Badge>
+              <span className="text-xs text-muted">
+                {counted(upload.pageCount, "page", "pages")}, {counted(upload.fieldCount, "field", "fields")}{" "}
+                · changed <DateText value={upload.updatedAt} />
+              </span>
+            </div>
+            <span aria-hidden className="font-medium text-accent max-sm:hidden">
+              Continue
+            </span>
+            <IconButton
+              label={`Delete ${upload.name}`}
+              title="Delete"
+              size="sm"
+              className="relative z-10"
+              onClick={() => setAsked(upload)}
+            >
+              <Trash2 />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Delete “${asked?.name ?? ""}”?`}
+        description="The file, its recipients and its fields are deleted. It was not sent to anybody. This cannot be undone."
+        confirmLabel="Delete draft"
+        onConfirm={async () => {
+          if (asked) await remove(asked);
+        }}
+      />
+    </section>
+  );
+}

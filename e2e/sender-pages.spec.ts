@@ -1,0 +1,121 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  createAndSend,
+  createKey,
+  createPublishedTemplate,
+  SAMPLE_PDF,
+  signUpAndConfirm,
+} from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { LEASE } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** What a sender does before and after sending: going on with what was begun, and signing what is theirs to sign. */
+
+async function uploadToSend(page: Page): Promise<string> {
+  await page.goto("/documents/new");
+  await page.setInputFiles("input[type=file]", SAMPLE_PDF);
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  return new URL(page.url()).pathname;
+}
+
+async function edges(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("it is not shown");
+  return { left: box.x, right: box.x + box.width };
+}
+
+test("what was uploaded and not sent is found again, goes on where it was left, and can be deleted", async ({
+  page,
+}) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  const address = await uploadToSend(page);
+  await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
+  await page.getByLabel("E-mail address").first().fill("grace@example.com");
+  await page.getByRole("button", { name: "Fields" }).last().click();
+  await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
+
+  await page.goto("/documents");
+  const unsent = page.getByRole("region", { name: "Not sent yet" });
+  const link = unsent.getByRole("link", { name: "Continue: lease-agreement" });
+  await expect(link).toHaveAttribute("href", address);
+  await expectAccessible(page, "documents with one that was not sent");
+  await page.getByRole("link", { name: "Drafts" }).click();
+  await expect(page).toHaveURL(/view=drafts/);
+  await link.click();
+  await expect(page.getByLabel("E-mail address").first()).toHaveValue("grace@example.com");
+
+  await page.goto("/documents?view=drafts");
+  await unsent.getByRole("button", { name: "Delete lease-agreement" }).click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await expect(page.getByText("Nothing here")).toBeVisible();
+});
+
+test("one's own turn is seen and taken from the dashboard", async ({ page }) => {
+  const account = await signUpAndConfirm("Ada Sender");
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  const document = await createAndSend(await createKey(account), template.id, [
+    { roleKey: "tenant", name: "Ada Sender", email: account.email },
+  ]);
+  await signIn(page, account);
+  await page.getByRole("link", { name: "Needs me 1" }).click();
+  await expect(page).toHaveURL(/view=needs-me/);
+  await expectAccessible(page, "documents that wait for the reader");
+  await page.getByRole("link", { name: "Sign lease-agreement now" }).first().click();
+  await expect(page).toHaveURL(/\/sign\//);
+  await expect(page.getByRole("heading", { level: 1, name: "lease-agreement" })).toBeVisible();
+
+  await page.goto(`/documents/${document.id}`);
+  await expect(page.getByText("It is your turn to sign")).toBeVisible();
+  await page.getByRole("link", { name: "Sign now" }).click();
+  await expect(page).toHaveURL(/\/sign\//);
+});
+
+test("nobody is led to another's turn", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  const document = await createAndSend(await createKey(account), template.id, [
+    { roleKey: "tenant", name: "Grace Hopper", email: "grace@example.com" },
+  ]);
+  await signIn(page, account);
+  await page.goto(`/documents/${document.id}/sign`);
+  await expect(page).toHaveURL(new RegExp(`/documents/${document.id}$`));
+  await expect(page.getByRole("link", { name: "Sign now" })).toHaveCount(0);
+});
+
+test("the editor of a document has its bars beside each other at the widths of laptops", async ({ page }) => {
+  await signIn(page, await signUpAndConfirm());
+  await uploadToSend(page);
+  await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
+  await page.getByLabel("E-mail address").first().fill("grace@example.com");
+  await page.getByRole("button", { name: "Fields" }).last().click();
+  const toolbar = page.getByRole("toolbar", { name: "Pages and changes" });
+  await expect(toolbar).toBeVisible();
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const panel = await edges(page.getByRole("complementary", { name: "Properties" }));
+    const last = await edges(toolbar.getByRole("button").last());
+    expect(last.right, `at ${width} pixels`).toBeLessThanOrEqual(panel.left);
+    const stage = await edges(page.locator("[data-stage]"));
+    expect(stage.right - stage.left, `the pages at ${width} pixels`).toBeGreaterThan(600);
+  }
+});
+
+test("the bar of the template editor has room for all in it at half the width of a screen", async ({
+  page,
+}) => {
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  await signIn(page, account);
+  await page.goto(`/templates/${template.id}`);
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("button", { name: "More", exact: true })).toBeVisible();
+  for (const width of [720, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const status = await edges(bar.getByText(/^Version 1/).first());
+    const more = await edges(bar.getByRole("button", { name: "More", exact: true }));
+    expect(status.right, `at ${width} pixels`).toBeLessThanOrEqual(more.left);
+  }
+});
