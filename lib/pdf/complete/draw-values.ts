@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { PDF } from "@libpdf/core";
+import type { PDF } from "@libpdf/core";
 import type { DrawingTools } from "@/lib/pdf/stamp/draw-mark";
 import { loadImage, type RasterImage } from "@/lib/pdf/stamp/raster-image";
 import { drawLooseStamps, drawStampedPages, placeAnnotations, placePages } from "@/lib/pdf/stamp/stamp-pages";
+import { openPdf } from "@/lib/pdf/structure/open-pdf";
 import { FontStore } from "@/lib/pdf/text/font-store";
 import type { TextFonts } from "@/lib/pdf/text/text-fonts";
 import type { Stamp } from "./types";
@@ -11,7 +12,7 @@ import type { Stamp } from "./types";
 const fonts = new FontStore();
 
 export async function loadSource(path: string): Promise<PDF> {
-  return PDF.load(await readFile(path));
+  return openPdf(await readFile(path));
 }
 
 /** Draws all values; the returned function puts them into the document once everything is painted. */

@@ -5,6 +5,15 @@ import { PDF } from "@libpdf/core";
 import { describe, expect, it, vi } from "vitest";
 import type { PdfTaskError } from "@/lib/pdf/pool/task-error";
 import { buildPdf, onePage, stream } from "@/test/fixtures/pdf/build-pdf";
+import {
+  FIRST_ROWS,
+  firstRevision,
+  hybridOfOneSection,
+  hybridUpdate,
+  shiftedSections,
+  TRAILER,
+  wideFields,
+} from "@/test/fixtures/pdf/revisions";
 import { fixture, pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 import type { InspectOutput } from "./types";
 
@@ -87,6 +96,50 @@ describe("the corpus", () => {
     }
     const peak = testPool().reports.at(-1)?.peakRssBytes ?? 0;
     expect(peak / 1e6).toBeLessThan(LIMIT_MB);
+  });
+});
+
+describe("files that readers and the library take differently", () => {
+  it("are kept byte for byte where both can be made to agree", async () => {
+    for (const bytes of [
+      hybridUpdate("pays 100", "pays 1,000,000"),
+      hybridOfOneSection("Agreed"),
+      shiftedSections("Agreed", { old: true, new: true }),
+      wideFields("Agreed"),
+    ]) {
+      const { facts, bytes: kept } = await inspectBytes(bytes);
+      expect(facts.warnings).toEqual([]);
+      expect(kept.equals(bytes)).toBe(true);
+    }
+  });
+
+  it("lose scripts and keep the page that was shown", async () => {
+    const bytes = hybridUpdate("pays 100", "pays 1,000,000", "/OpenAction<</S/JavaScript/JS(1)>>");
+    const { facts, bytes: cleaned } = await inspectBytes(bytes);
+    expect(facts.warnings).toEqual(["SCRIPTS_REMOVED"]);
+    expect(cleaned.toString("latin1")).not.toContain("1,000,000");
+  });
+
+  it("are refused as protected when only the library takes them for encrypted", async () => {
+    const broken = firstRevision("Agreed");
+    broken.table(FIRST_ROWS, `${TRAILER}/Encrypt<</Filter/Standard>>`);
+    expect(await failure(inspectBytes(broken.bytes))).toEqual(refused("PDF_ENCRYPTED"));
+  });
+});
+
+describe("a file that is repaired", () => {
+  it("keeps its title, author and dates", async () => {
+    const info =
+      "<</Title<FEFF0056006500720074007200610067>/Author(A \\(B\\))/CreationDate(D:20200102030405Z)/Trapped/False>>";
+    const file = firstRevision("Agreed").object(7, info);
+    file.table({ ...FIRST_ROWS, 7: 7 }, `${TRAILER}/Info 7 0 R`);
+    const { facts, bytes } = await inspectBytes(Buffer.concat([Buffer.from("junk\n"), file.bytes]));
+    expect(facts.warnings).toEqual(["REPAIRED"]);
+    const pdf = await PDF.load(bytes);
+    expect(pdf.getTitle()).toBe("Vertrag");
+    expect(pdf.getAuthor()).toBe("A (B)");
+    expect(pdf.getCreationDate()).toEqual(new Date("2020-01-02T03:04:05Z"));
+    expect(pdf.canSaveIncrementally()).toBeNull();
   });
 });
 

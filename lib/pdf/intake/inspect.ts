@@ -7,6 +7,7 @@ import { PdfiumMemoryError } from "@/lib/pdf/pages/pdfium-engine";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
 import { listFormFields } from "./acro-fields";
 import { type RemovedContent, refuseActiveSigned, removeActiveContent } from "./active-content";
+import { recoveredInfo, withInfo } from "./keep-info";
 import { MAX_FILE_BYTES, MAX_PAGES } from "./limits";
 import { type LoadedDocument, loadDocument } from "./load-document";
 import { type CheckedPage, checkPages, isSameFrame, showsTheSame } from "./page-check";
@@ -57,6 +58,8 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
     { bytes: original, path: input.inputPath, pageCount },
     `${input.outputPath}.repaired`,
   );
+  // Readers may pass over a broken protection; the library that seals does not.
+  if (document.pdf.isEncrypted) throw isProtected();
   if (pageCount > MAX_PAGES)
     throw new PdfFailure("PDF_TOO_LARGE", `This PDF has ${pageCount} pages; ${MAX_PAGES} are the most.`);
   const pages = checkPages(file);
@@ -65,7 +68,7 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
   const fields = listFormFields(document.pdf, frames);
   const removed = removeActiveContent(document.pdf, signatures);
   if (signatures.isSigned) refuseActiveSigned(removed);
-  const bytes = await normalise(document, removed, pages);
+  const bytes = await normalise(document, original, removed, pages);
   await writeWhole(input.outputPath, bytes);
   return {
     pages: frames.map(({ width, height, rotation }) => ({ width, height, rotation })),
@@ -98,17 +101,20 @@ async function readUpload(path: string): Promise<Buffer> {
 
 async function openForInspection(bytes: Uint8Array): Promise<PdfiumDocument> {
   const file = await open(bytes);
-  if (file.isEncrypted)
-    throw new PdfFailure(
-      "PDF_ENCRYPTED",
-      "This PDF is protected against changes. Upload it without protection.",
-    );
+  if (file.isEncrypted) throw isProtected();
   if (file.xfa === "dynamic")
     throw new PdfFailure(
       "PDF_INVALID",
       "This PDF is a dynamic XFA form, which has no pages of its own. Print it to a new PDF and upload that one.",
     );
   return file;
+}
+
+function isProtected(): PdfFailure {
+  return new PdfFailure(
+    "PDF_ENCRYPTED",
+    "This PDF is protected against changes. Upload it without protection.",
+  );
 }
 
 async function open(bytes: Uint8Array): Promise<PdfiumDocument> {
@@ -163,9 +169,17 @@ function isRepaired({ pdf, isRewritten }: LoadedDocument): boolean {
   return isRewritten || pdf.recoveredViaBruteForce;
 }
 
+/** Title, author and dates, which the library forgets where it had to search for the file's objects. */
+function keepingInfo({ pdf }: LoadedDocument, original: Buffer, saved: Uint8Array): Buffer {
+  const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
+  const info = pdf.recoveredViaBruteForce ? recoveredInfo(pdf, original) : null;
+  return info ? withInfo(bytes, info) : bytes;
+}
+
 /** The bytes to keep. A signed file has nothing to be taken out, and is kept as it is. */
 async function normalise(
   document: LoadedDocument,
+  original: Buffer,
   removed: RemovedContent,
   pages: readonly CheckedPage[],
 ): Promise<Uint8Array> {
@@ -175,7 +189,7 @@ async function normalise(
   if (isClean && isExtensible && !isRewritten) return document.bytes;
   // libpdf hands its input back unless something changed; a damaged or linearised file must be written anew.
   if (isClean && !isExtensible) pdf.getCatalog().dirty = true;
-  const bytes = await pdf.save();
+  const bytes = keepingInfo(document, original, await pdf.save());
   if (!(await showsTheSame(pages, bytes)))
     throw new PdfFailure(
       "PDF_INVALID",

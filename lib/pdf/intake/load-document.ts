@@ -1,12 +1,13 @@
 import { readFile, rm } from "node:fs/promises";
-import { PDF } from "@libpdf/core";
+import type { PDF } from "@libpdf/core";
 import { PdfFailure } from "@/lib/pdf/failure";
+import { openPdf } from "@/lib/pdf/structure/open-pdf";
 import { MAX_PAGES } from "./limits";
 import { rebuildPageTree } from "./page-tree";
 import { rewriteWithQpdf } from "./qpdf";
 
 export interface SourceFile {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly path: string;
   /** As PDFium counts. */
   readonly pageCount: number;
@@ -15,7 +16,7 @@ export interface SourceFile {
 export interface LoadedDocument {
   readonly pdf: PDF;
   /** What `pdf` was loaded from: the file itself, or a repaired copy. */
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly isRewritten: boolean;
 }
 
@@ -43,9 +44,9 @@ export async function loadDocument(source: SourceFile, scratchPath: string): Pro
   );
 }
 
-async function tryLoad(bytes: Uint8Array): Promise<PDF | null> {
+async function tryLoad(bytes: Buffer): Promise<PDF | null> {
   try {
-    return await PDF.load(bytes);
+    return await openPdf(bytes);
   } catch {
     // Whatever the parser stumbled over, the answer is the same: try to repair, then refuse.
     return null;
@@ -53,7 +54,7 @@ async function tryLoad(bytes: Uint8Array): Promise<PDF | null> {
 }
 
 /** A rewritten file, if it has the pages that it should have. */
-async function accept(source: SourceFile, bytes: Uint8Array): Promise<LoadedDocument | null> {
+async function accept(source: SourceFile, bytes: Buffer): Promise<LoadedDocument | null> {
   const pdf = await tryLoad(bytes);
   return pdf?.getPageCount() === source.pageCount ? { pdf, bytes, isRewritten: true } : null;
 }
@@ -69,5 +70,6 @@ async function repairWithQpdf(source: SourceFile, scratchPath: string): Promise<
 
 async function repairTree(source: SourceFile, pdf: PDF): Promise<LoadedDocument | null> {
   if (source.pageCount > MAX_PAGES || !rebuildPageTree(pdf, source.pageCount)) return null;
-  return accept(source, await pdf.save());
+  const saved = await pdf.save();
+  return accept(source, Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength));
 }
