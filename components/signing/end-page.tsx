@@ -76,7 +76,10 @@ export function EndPage(props: {
           {words.next && <p className="mt-3 text-pretty text-muted">{words.next}</p>}
           {end.kind === "expired" && end.expiredAt && (
             <p className="mt-3 text-muted">
-              <RichText text={ends.expired.endedOn} parts={{ date: <LongDate value={end.expiredAt} /> }} />
+              <RichText
+                text={ends.expired.endedOn}
+                parts={{ date: <LongDate value={end.expiredAt} timeZone={frame.timeZone} /> }}
+              />
             </p>
           )}
           {isDownloadNotReady && !isDone && (

@@ -71,7 +71,7 @@ export function SignIntro({
   task: SigningTask;
   pageCount: number;
 }) {
-  const { sender, recipient, expiresAt } = frame;
+  const { sender, recipient, expiresAt, timeZone } = frame;
   const { isApprover, message } = task;
   const { words, language } = useWording();
   const { page } = words;
@@ -85,7 +85,12 @@ export function SignIntro({
       </p>
       <p className="mt-1 text-muted">
         {pageCount > 0 && `${fillCount(page.pageCount, pageCount, language)} `}
-        {expiresAt && <RichText text={page.openUntil} parts={{ date: <LongDate value={expiresAt} /> }} />}
+        {expiresAt && (
+          <RichText
+            text={page.openUntil}
+            parts={{ date: <LongDate value={expiresAt} timeZone={timeZone} /> }}
+          />
+        )}
       </p>
       {message && <SenderMessage sender={sender} message={message} />}
     </div>

@@ -26,6 +26,8 @@ export interface SigningFrame {
   readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
   /** ISO 8601; null when the document does not expire. */
   readonly expiresAt: string | null;
+  /** IANA name, the workspace's: the days that this document's people read are days there. */
+  readonly timeZone: string;
   /** BCP 47; the values of fields are shown in it, as they will be printed. */
   readonly locale: string;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { instantOf, wallTimeAt } from "@/lib/pure/zoned-time";
+import { dayAt, instantOf, wallTimeAt } from "@/lib/pure/zoned-time";
 
 const ZONES = [
   "UTC",
@@ -69,5 +69,16 @@ describe("wall-clock time", () => {
     expect(instantOf({ ...at("2026-02-27T09:00:00"), day: 31 }, "UTC").toISOString()).toBe(
       "2026-03-03T09:00:00.000Z",
     );
+  });
+
+  it.each([
+    // Auckland is a day ahead in its morning, Los Angeles a day behind in UTC's.
+    ["Pacific/Auckland", "2026-11-21T10:59:59Z", "2026-11-21"],
+    ["Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22"],
+    ["America/Los_Angeles", "2026-11-22T07:59:59Z", "2026-11-21"],
+    ["America/Los_Angeles", "2026-11-22T08:00:00Z", "2026-11-22"],
+    ["UTC", "2026-01-01T00:00:00Z", "2026-01-01"],
+  ])("in %s the day of %s is %s", (zone, instant, day) => {
+    expect(dayAt(new Date(instant), zone)).toBe(day);
   });
 });

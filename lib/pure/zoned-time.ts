@@ -68,3 +68,11 @@ export function instantOf(wall: WallTime, timeZone: string): Date {
   );
   return new Date(shown ?? before);
 }
+
+/** The calendar day in the zone at an instant, as `YYYY-MM-DD`. */
+export function dayAt(instant: Date, timeZone: string): string {
+  const { year, month, day } = wallTimeAt(instant, timeZone);
+  return [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join(
+    "-",
+  );
+}

@@ -1,4 +1,5 @@
 import type { TemplateContent } from "@/lib/contracts/content";
+import { dayAt } from "@/lib/pure/zoned-time";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 
 type Words = { subject?: string | null; body?: string | null } | null;
@@ -9,7 +10,8 @@ export type MessageFacts = {
     name: string;
     expiresAt: Date | null;
     message: unknown;
-    workspace: { name: string };
+    /** Days are those of its time zone. */
+    workspace: { name: string; timezone: string };
   };
   content: Pick<TemplateContent, "roles" | "settings">;
   sender: { name: string | null; email: string };
@@ -23,7 +25,7 @@ export function personalMessage(facts: MessageFacts): { subject: string | null; 
   const template = content.settings.message;
   const variables = {
     "document.name": document.name,
-    "document.expiresAt": document.expiresAt?.toISOString().slice(0, 10) ?? "",
+    "document.expiresAt": document.expiresAt ? dayAt(document.expiresAt, document.workspace.timezone) : "",
     "workspace.name": document.workspace.name,
     "sender.name": sender.name ?? sender.email,
     "sender.email": sender.email,

@@ -72,8 +72,10 @@ export async function loadPreviewPage(
     content.roles[0] ??
     null;
   const toRole = (one: ContentRole): PreviewRole => ({ key: one.key, name: nameOf(one), kind: one.kind });
-  const workspace = signingBrand(await db().workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } }));
-  const facts = { documentName: template.name, content, role, sender, workspace, now };
+  const row = await db().workspace.findUniqueOrThrow({ where: { id: ctx.workspaceId } });
+  const { timezone } = row;
+  const workspace = signingBrand(row);
+  const facts = { documentName: template.name, content, role, sender, workspace, timezone, now };
   return {
     template: { id: template.id, kind: template.kind },
     roles: content.roles.map(toRole),
@@ -92,6 +94,7 @@ type Facts = {
   role: ContentRole | null;
   sender: Sender;
   workspace: SigningBrand;
+  timezone: string;
   now: Date;
 };
 
@@ -108,12 +111,13 @@ function frameOf(facts: Facts): SigningFrame {
     workspace,
     recipient: { id: "preview", name: role ? nameOf(role) : "", email: SAMPLE_EMAIL },
     expiresAt: expiryOf(facts).toISOString(),
+    timeZone: facts.timezone,
     locale: content.settings.locale,
   };
 }
 
 function taskOf(facts: Facts, role: ContentRole): SigningTask {
-  const { documentName, content, sender, workspace } = facts;
+  const { documentName, content, sender, timezone } = facts;
   const { fields, contextFields } = fieldsFor(content, role.key);
   const people = content.roles.map((one) => ({
     roleKey: one.key,
@@ -123,7 +127,12 @@ function taskOf(facts: Facts, role: ContentRole): SigningTask {
   const known = currentValues(content, {}, people, []);
   const { version, text } = consentIn(chooseLanguage([content.settings.locale]).language);
   const message = personalMessage({
-    document: { name: documentName, expiresAt: expiryOf(facts), message: null, workspace },
+    document: {
+      name: documentName,
+      expiresAt: expiryOf(facts),
+      message: null,
+      workspace: { name: facts.workspace.name, timezone },
+    },
     content,
     sender,
     recipient: { name: nameOf(role), email: SAMPLE_EMAIL, roleKey: role.key },
