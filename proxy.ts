@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { httpsOnly, POLICY_HEADER, pageHeaders } from "@/lib/http/page-headers";
+import { httpsOnly, METHOD_HEADER, POLICY_HEADER, pageHeaders } from "@/lib/http/page-headers";
 import { PATH_HEADER } from "@/lib/pure/asked-address";
 
 /** Puts the content security policy on pages where the server has not done so itself (see lib/http/page-headers). */
@@ -8,6 +8,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(POLICY_HEADER, policy);
   headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
+  headers.set(METHOD_HEADER, request.method);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   const transport = httpsOnly();

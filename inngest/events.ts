@@ -31,6 +31,8 @@ export const EventCatalogue = {
     requestId: z.uuid(),
     requestedBy: actor.optional(),
   }),
+  /** An embed session was made for a recipient. */
+  "document/embed-prepared": recipient,
   "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
   /** Automatic ones, of any documents. */
   "document/reminders-due": z.strictObject({

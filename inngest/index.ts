@@ -24,7 +24,12 @@ import {
 } from "@/inngest/functions/notify-owners";
 import { prune } from "@/inngest/functions/prune";
 import { purgeDeleted } from "@/inngest/functions/purge-deleted";
-import { remindRecipients, sendDueReminders, sendLinks } from "@/inngest/functions/send-links";
+import {
+  remindRecipients,
+  sendDueReminders,
+  sendLinks,
+  tellOfEmbedding,
+} from "@/inngest/functions/send-links";
 import { sweepDue } from "@/inngest/functions/sweep";
 import { tellOfKey, tellOfMember } from "@/inngest/functions/tell-members";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
@@ -55,6 +60,7 @@ export const functions = [
   sendDueReminders,
   sendInvitation,
   sendLinks,
+  tellOfEmbedding,
   sendPasswordReset,
   sweepDue,
   sweepWebhooks,

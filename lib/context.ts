@@ -34,6 +34,10 @@ export type RequestContext = {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
+  /** A HEAD, which by RFC 9110, section 9.2.1, changes nothing: what a GET would record is not recorded. */
+  isHead?: boolean;
+  /** Whose server handed on the signer's address and device above, with a key of the document's workspace. */
+  vouchedBy?: Voucher;
   /**
    * The same for every repeat under one Idempotency-Key. What is created takes it as its id, so that a repeat after a
    * crash finds what the first one made.
@@ -42,6 +46,9 @@ export type RequestContext = {
   /** What the same request changed, when it died after that and before it could answer (lib/idempotency/mark-done). */
   idempotentResult?: string;
 };
+
+/** An API key that speaks for a signer, and from where it did. */
+export type Voucher = { apiKeyId: string; apiKeyName: string; ip: string | null };
 
 export type UserContext = RequestContext & { principal: UserPrincipal };
 

@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
+import { METHOD_HEADER } from "@/lib/http/page-headers";
 import { newRequestId, requestContext } from "@/lib/http/request-id";
 import { getCurrentUser } from "@/lib/identity/current-user";
 import { PATH_HEADER } from "@/lib/pure/asked-address";
@@ -8,7 +9,10 @@ import { loadEmbeddedPage, loadSigningPage } from "@/lib/signing/page-data";
 
 /** The pages of recipients, each loaded once for its frame, its title and itself. */
 
-const findOrigin = async () => requestContext({ headers: await headers() }, newRequestId());
+async function findOrigin() {
+  const given = await headers();
+  return requestContext({ headers: given, method: given.get(METHOD_HEADER) ?? undefined }, newRequestId());
+}
 
 /**
  * The language that a reader chose here before. A frame may be given no cookies: there the choice is in its address, which

@@ -4,7 +4,7 @@ import { giveUp } from "@/inngest/give-up";
 import { MAIL_RETRIES, mailEach, mailLate, mailOnce } from "@/inngest/mail-each";
 import { renderSnapshots } from "@/lib/completion/render-snapshots";
 import { giveUpReminders, mailDueReminders } from "@/lib/mailing/mail-due-reminders";
-import { mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { mailEmbedPrepared, mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
 
 /** A step of a document has opened: its recipients are mailed their links, and the document as it stands is drawn for them. */
 export const sendLinks = inngest.createFunction(
@@ -16,6 +16,20 @@ export const sendLinks = inngest.createFunction(
     const late = await mailOnce(step, recipientIds, mail);
     await step.run("draw-snapshots", () => renderSnapshots(documentId));
     await mailLate(step, late, mail);
+  },
+);
+
+/** An embed session was made for one who was to sign by mail. */
+export const tellOfEmbedding = inngest.createFunction(
+  {
+    id: "tell-of-embedding",
+    retries: MAIL_RETRIES,
+    onFailure: giveUp,
+    triggers: [on("document/embed-prepared")],
+  },
+  async ({ event, step }) => {
+    const { documentId, recipientId } = event.data;
+    await step.run("mail", () => mailEmbedPrepared(documentId, recipientId));
   },
 );
 

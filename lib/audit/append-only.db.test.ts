@@ -16,6 +16,8 @@ it("the audit trail is added to, never changed, whoever asks", async () => {
     refused,
   );
   await expect(db().auditEvent.deleteMany({ where: { documentId } })).rejects.toThrow(refused);
+  await expect(db().$executeRaw`truncate audit_events`).rejects.toThrow(refused);
+  await expect(db().$executeRaw`truncate documents cascade`).rejects.toThrow(refused);
   await expect(db().document.delete({ where: { id: documentId } })).rejects.toThrow();
   expect(await db().auditEvent.findMany({ where: { documentId }, orderBy: { sequence: "asc" } })).toEqual(
     before,

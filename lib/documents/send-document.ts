@@ -20,6 +20,7 @@ import { insertRows } from "@/lib/insert-rows";
 import { outboxRow } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { type PublishedVersion, publishedVersion } from "@/lib/templates/published-version";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -68,13 +69,16 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
       throw new AppError("INVALID_STATE", {
         detail: "The document's expiry has passed. Change expiresAt, then send it.",
       });
-    const timeZone = await timeZoneOf(document.workspaceId);
+    const [timeZone, { version }] = await Promise.all([
+      timeZoneOf(document.workspaceId),
+      publishedVersion(document.templateVersionId),
+    ]);
     const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
     const recipients = opened(document.recipients, at, reminderAt);
     const soonAt = expiringSoonAt(at, expiresAt, timeZone);
     const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt };
     const sent = { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
-    if (await commitSend(ctx, document, sent)) return toDocumentDto(sent);
+    if (await commitSend(ctx, document, sent, version)) return toDocumentDto(sent);
     // Somebody changed, sent or deleted the draft meanwhile: look again at what it is now.
   }
 }
@@ -109,6 +113,7 @@ async function commitSend(
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
   sent: DocumentWithRecipients & { sentAt: Date; expiresAt: Date },
+  version: PublishedVersion["version"],
 ): Promise<boolean> {
   const { id, workspaceId } = document;
   const { sentAt: at, expiresAt, expiringSoonAt, recipients } = sent;
@@ -120,7 +125,7 @@ async function commitSend(
       actor: auditActor(ctx.principal),
       at,
       origin: ctx,
-      data: { recipients: to, expiresAt: expiresAt.toISOString() },
+      data: { recipients: to, expiresAt: expiresAt.toISOString(), ...sourceHashes(version) },
     },
   ]);
   const actors = recipients.filter((r) => canAct(r.role));
@@ -147,6 +152,12 @@ async function commitSend(
          ${markDoneSql(ctx, id, won)}
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id)}::text from moved`;
   return rows.length > 0;
+}
+
+/** The PDF that recipients are shown, and the file that was uploaded, where intake had to write it anew. */
+function sourceHashes({ sourceBlob, originalSha256 }: PublishedVersion["version"]) {
+  const sourceSha256 = sourceBlob?.sha256 ?? null;
+  return { sourceSha256, originalSha256: originalSha256 ?? sourceSha256 };
 }
 
 /** The first step sees the source as it is: nobody has filled anything in before. */

@@ -8,7 +8,9 @@ import { requireDocument } from "@/lib/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/documents/serialize";
 import { type EmbedSession, embedUrl } from "@/lib/embed/session-token";
 import { AppError, invalidInput } from "@/lib/errors";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
 
 type Recipient = DocumentWithRecipients["recipients"][number];
 
@@ -26,14 +28,17 @@ export async function createEmbedSession(
   assertOpen(document, now);
   const recipient = recipientOf(document, body);
   assertPending(recipient);
+  const { principal } = ctx;
   const session: EmbedSession = {
+    sessionId: ctx.idempotentId ?? newId(),
+    apiKeyId: principal.kind === "api_key" ? principal.apiKeyId : null,
     recipientId: recipient.id,
     tokenVersion: recipient.tokenVersion,
     expiresAt: endOf(document, now, body.expiresInSeconds),
     allowedOrigins: body.allowedOrigins ?? [],
     redirectUrl: body.redirectUrl ?? null,
   };
-  await note(ctx, document.id, session, now);
+  await note(ctx, document.id, recipient, session, now);
   return { url: embedUrl(session), expiresAt: session.expiresAt.toISOString() };
 }
 
@@ -71,12 +76,23 @@ function assertPending({ name, role, status }: Recipient): void {
 }
 
 /** The trail has it before anybody holds the address; a document that ends in this moment gets none. */
-async function note(ctx: WorkspaceContext, documentId: string, session: EmbedSession, at: Date) {
-  const { recipientId, expiresAt, allowedOrigins } = session;
+async function note(
+  ctx: WorkspaceContext,
+  documentId: string,
+  { name, email }: Recipient,
+  session: EmbedSession,
+  at: Date,
+) {
+  const { sessionId, recipientId, tokenVersion, expiresAt, allowedOrigins } = session;
   await db().$transaction(async (tx) => {
     const head = await lockChain(tx, documentId);
     const isStillPending = await tx.recipient.count({
-      where: { id: recipientId, status: "pending", document: { status: { in: [...OPEN_STATUSES] } } },
+      where: {
+        id: recipientId,
+        tokenVersion,
+        status: "pending",
+        document: { status: { in: [...OPEN_STATUSES] } },
+      },
     });
     if (!head || isStillPending === 0)
       throw new AppError("INVALID_STATE", { detail: "This document ended a moment ago, or was signed." });
@@ -86,8 +102,16 @@ async function note(ctx: WorkspaceContext, documentId: string, session: EmbedSes
         actor: auditActor(ctx.principal),
         at,
         origin: ctx,
-        data: { recipientId, expiresAt: expiresAt.toISOString(), allowedOrigins },
+        data: {
+          recipientId,
+          name,
+          email,
+          embedSessionId: sessionId,
+          expiresAt: expiresAt.toISOString(),
+          allowedOrigins,
+        },
       },
     ]);
+    await writeOutbox(tx, "document/embed-prepared", { documentId, recipientId });
   });
 }

@@ -3,6 +3,8 @@ import { type EmbedSession, readEmbedSession, sealEmbedSession } from "@/lib/emb
 import { newId } from "@/lib/pure/id";
 
 const session = (more: Partial<EmbedSession> = {}): EmbedSession => ({
+  sessionId: newId(),
+  apiKeyId: newId(),
   recipientId: newId(),
   tokenVersion: 3,
   expiresAt: new Date("2026-11-21T10:15:30.123Z"),
@@ -13,7 +15,10 @@ const session = (more: Partial<EmbedSession> = {}): EmbedSession => ({
 
 describe("an embed session's token", () => {
   it("brings the session back, as it was made", () => {
-    for (const made of [session(), session({ allowedOrigins: [], redirectUrl: null })])
+    for (const made of [
+      session(),
+      session({ allowedOrigins: [], redirectUrl: null, sessionId: null, apiKeyId: null }),
+    ])
       expect(readEmbedSession(sealEmbedSession(made))).toEqual(made);
   });
 

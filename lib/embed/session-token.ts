@@ -10,6 +10,10 @@ import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
  */
 
 export interface EmbedSession {
+  /** What the audit trail knows it by; null of one that was made before sessions had ids. */
+  readonly sessionId: string | null;
+  /** The key that made it. */
+  readonly apiKeyId: string | null;
   readonly recipientId: string;
   /** The recipient's, as of the session's making: a replaced recipient's session is dead. */
   readonly tokenVersion: number;
@@ -26,11 +30,27 @@ const CONTEXT = "embed-session.1";
 let key: Buffer | undefined;
 const sessionKey = (): Buffer => (key ??= deriveKey(appSecret(), "embed-session"));
 
-type Sealed = [string, number, number, readonly string[], string | null];
+type Sealed = [
+  recipientId: string,
+  tokenVersion: number,
+  expiresAt: number,
+  allowedOrigins: readonly string[],
+  redirectUrl: string | null,
+  sessionId?: string | null,
+  apiKeyId?: string | null,
+];
 
 export function sealEmbedSession(session: EmbedSession): string {
-  const { recipientId, tokenVersion, expiresAt, allowedOrigins, redirectUrl } = session;
-  const sealed: Sealed = [recipientId, tokenVersion, expiresAt.getTime(), allowedOrigins, redirectUrl];
+  const { recipientId, tokenVersion, expiresAt, allowedOrigins, redirectUrl, sessionId, apiKeyId } = session;
+  const sealed: Sealed = [
+    recipientId,
+    tokenVersion,
+    expiresAt.getTime(),
+    allowedOrigins,
+    redirectUrl,
+    sessionId,
+    apiKeyId,
+  ];
   const bytes = encrypt(sessionKey(), Buffer.from(JSON.stringify(sealed)), CONTEXT);
   return PREFIX + bytes.toString("base64url");
 }
@@ -40,11 +60,18 @@ export function readEmbedSession(token: string): EmbedSession | null {
   if (!TOKEN.test(token)) return null;
   try {
     const bytes = decrypt(sessionKey(), Buffer.from(token.slice(PREFIX.length), "base64url"), CONTEXT);
-    const [recipientId, tokenVersion, expiresAt, allowedOrigins, redirectUrl] = JSON.parse(
-      bytes.toString(),
-    ) as Sealed;
+    const [recipientId, tokenVersion, expiresAt, allowedOrigins, redirectUrl, sessionId, apiKeyId] =
+      JSON.parse(bytes.toString()) as Sealed;
     if (!isUuid(recipientId)) return null;
-    return { recipientId, tokenVersion, expiresAt: new Date(expiresAt), allowedOrigins, redirectUrl };
+    return {
+      sessionId: sessionId ?? null,
+      apiKeyId: apiKeyId ?? null,
+      recipientId,
+      tokenVersion,
+      expiresAt: new Date(expiresAt),
+      allowedOrigins,
+      redirectUrl,
+    };
   } catch {
     return null;
   }

@@ -33,6 +33,8 @@ const ancestorsOf = (policy: string | null) => /frame-ancestors (.*)$/.exec(poli
 const pathOf = (allowedOrigins: string[]) =>
   embedPath(
     sealEmbedSession({
+      sessionId: newId(),
+      apiKeyId: null,
       recipientId: newId(),
       tokenVersion: 1,
       expiresAt: new Date(),

@@ -13,6 +13,9 @@ export const POLICY_HEADER = "content-security-policy";
 /** Two years, for an instance that is reached by https: a browser that was here once never asks by http again. */
 export const httpsOnly = (): string | null => (env.isHttps ? "max-age=63072000" : null);
 
+/** The method by which it is asked for: a page is made for HEAD as for GET, and is told neither. */
+export const METHOD_HEADER = "x-page-method";
+
 /** Where page images and PDFs come from when a redirect leads to object storage. */
 const storageOrigins: string[] = [];
 if (env.storage.s3) storageOrigins.push(new URL(bucketAddress(env.storage.s3)).origin);
@@ -72,6 +75,7 @@ export function securePages(): void {
     const { policy, frameOptions } = pageHeaders(path);
     request.headers[POLICY_HEADER] = policy;
     request.headers[PATH_HEADER] = path;
+    request.headers[METHOD_HEADER] = request.method ?? "GET";
     response.setHeader("Content-Security-Policy", policy);
     if (frameOptions) response.setHeader("X-Frame-Options", frameOptions);
   });

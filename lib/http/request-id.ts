@@ -7,9 +7,13 @@ export const newRequestId = (): string => `req_${randomBytes(12).toString("base6
 
 export const USER_AGENT_MAX = 500;
 
-/** Address and device of the caller. */
-export function requestContext(request: { readonly headers: Headers }, requestId: string): RequestContext {
+/** Address and device of the caller, and whether they only ask for the head of an answer. */
+export function requestContext(
+  request: { readonly headers: Headers; readonly method?: string | undefined },
+  requestId: string,
+): RequestContext {
   return {
+    ...(request.method === "HEAD" ? { isHead: true } : {}),
     requestId,
     ip: addressOf(request.headers),
     userAgent: request.headers.get("user-agent")?.slice(0, USER_AGENT_MAX) ?? null,

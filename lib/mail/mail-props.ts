@@ -81,6 +81,8 @@ export type MailPropsByPurpose = {
   declined: EndingMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
   voided: DocumentMail & { reason: string | null };
   expired: EndingMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
+  /** To one who was mailed a link: an embed session was made for them, so somebody may act in their name elsewhere. */
+  "embed-prepared": DocumentMail & { url: string };
   /** To one whose turn it is. */
   "expiring-soon": DocumentMail & { action: "sign" | "approve"; expiresAt: Date; url: string };
   "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };

@@ -99,6 +99,23 @@ export async function mailLink(documentId: string, recipientId: string): Promise
 }
 
 /**
+ * Tells a recipient that an embed session was made for them: whoever has it can act in their name, and they were to act by
+ * the link of their mail. Once, however many sessions are made. A recipient who is declared without mail of ours is not told.
+ */
+export async function mailEmbedPrepared(documentId: string, recipientId: string): Promise<void> {
+  const found = await findActive(documentId, recipientId);
+  const mails = { documentId, recipientId, purpose: "embed-prepared" };
+  if (!found || !canAct(found.recipient.role)) return cancelMails(mails, await whatIsOver(documentId));
+  const { subject, recipient } = found;
+  await mailRecipient(subject, {
+    purpose: "embed-prepared",
+    dedupeKey: `embed-prepared:${recipient.id}:${recipient.tokenVersion}`,
+    recipient,
+    props: { ...documentProps(subject, recipient.name), url: signingUrl(recipient) },
+  });
+}
+
+/**
  * Reminds a recipient whose turn it is, with the same link; one mail per request and recipient. It is also how a lost
  * link is mailed again, so it goes to those too who want no automatic reminders.
  * @param requestedBy who stands in the audit trail for it

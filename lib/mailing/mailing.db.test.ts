@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { correctRecipient } from "@/lib/documents/correct-recipient";
+import { voidDocument } from "@/lib/documents/void-document";
+import { createEmbedSession } from "@/lib/embed/create-session";
 import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
+import { mailEmbedPrepared, mailLink, mailReminder, recipientsWithLinks } from "@/lib/mailing/mail-links";
 import { mailVoided, recipientsToTell } from "@/lib/mailing/mail-outcome";
 import { newId } from "@/lib/pure/id";
 import { signingToken } from "@/lib/signing/token";
@@ -14,6 +17,53 @@ const people = () => {
     { roleKey: "provider", name: "Pat", email: email("provider") },
   ];
 };
+
+describe("the mail about an embed session", () => {
+  it("tells the recipient once, however many sessions are made, and again when another person takes their place", async () => {
+    const tenant = await createTenant();
+    const document = await sendOne(tenant, { recipients: people() });
+    const [client] = document.recipients;
+    const id = client?.id ?? "";
+    const principal = {
+      kind: "api_key" as const,
+      apiKeyId: tenant.apiKeyId,
+      apiKeyName: "test",
+      workspaceId: tenant.workspaceId,
+      userId: tenant.userId,
+      email: tenant.email,
+      name: null,
+      role: "owner" as const,
+    };
+    const ctx = { ...tenant.ctx, principal };
+    const body = { documentId: document.id, recipientId: id, expiresInSeconds: 3600 };
+    for (let i = 0; i < 3; i++) await createEmbedSession(ctx, body);
+    const asked = await db().outboxEvent.findMany({
+      where: { name: "document/embed-prepared", data: { path: ["documentId"], equals: document.id } },
+    });
+    expect(asked.map(({ data }) => data)).toEqual(
+      Array(3).fill({ documentId: document.id, recipientId: id }),
+    );
+    for (const _ of asked) await mailEmbedPrepared(document.id, id);
+    const [mail, ...more] = await listMailboxMessages(client?.email ?? "", 10);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("“Lease” can be signed for you on another site");
+    expect(mail?.text).toContain("within another site");
+
+    const right = `right-${newId()}@example.com`;
+    await correctRecipient(ctx, document.id, id, { email: right });
+    await mailEmbedPrepared(document.id, id);
+    expect(await listMailboxMessages(right, 10)).toHaveLength(1);
+  });
+
+  it("does not go out after the end", async () => {
+    const tenant = await createTenant();
+    const document = await sendOne(tenant, { recipients: people() });
+    const [client] = document.recipients;
+    await voidDocument(tenant.ctx, document.id, null);
+    await mailEmbedPrepared(document.id, client?.id ?? "");
+    expect(await listMailboxMessages(client?.email ?? "", 10)).toEqual([]);
+  });
+});
 
 describe("the mail with a link", () => {
   it("goes once to whose turn it is, and says nothing of the other's link", async () => {

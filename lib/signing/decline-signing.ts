@@ -10,7 +10,9 @@ import { recordDocumentEvent } from "@/lib/events/record-event";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { requireActingLink } from "@/lib/signing/load-link";
+import { lockPendingLink } from "@/lib/signing/lock-link";
 import { recipientActor } from "@/lib/signing/record-opened";
+import { recordedWay } from "@/lib/signing/way-in";
 
 /**
  * A recipient says no: the document ends for everybody.
@@ -26,20 +28,26 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   if (link.status !== "pending") throw refuse("You have answered already; it cannot be changed.");
   const at = getClock().now();
   await db().$transaction(async (tx) => {
+    await lockPendingLink(tx, link);
     const head = await transition(tx, documentId, {
       to: "declined",
       from: OPEN_STATUSES,
       set: { declinedAt: at },
     });
     if (!head) throw refuse("This document has ended a moment ago.");
-    const won = await tx.recipient.updateMany({
-      where: { id: link.id, status: "pending" },
+    await tx.recipient.update({
+      where: { id: link.id },
       data: { status: "declined", declinedAt: at, declineReason: reason },
     });
-    if (won.count === 0) throw refuse("You have answered already; it cannot be changed.");
     await cancelRecipients(tx, documentId);
     await appendAuditEvents(tx, head, [
-      { type: "declined", actor: recipientActor(link), at, origin, data: { reason } },
+      {
+        type: "declined",
+        actor: recipientActor(link),
+        at,
+        origin,
+        data: { ...recordedWay(link.wayIn, origin), reason },
+      },
     ]);
     const recipients = await tx.recipient.findMany({ where: { documentId } });
     const declinedBy = { id: link.id, email: link.email, name: link.name };

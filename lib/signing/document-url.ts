@@ -38,7 +38,7 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
       detail: "The document is being put together. Try again in a few seconds.",
     });
   const isFinal = link.document.status === "completed";
-  if (isFinal) await recordDownload(link, origin);
+  if (isFinal && !origin.isHead) await recordDownload(link, origin);
   const url = await getStorage().presignGet(blob.key, {
     ttlSeconds: LIFE_SECONDS,
     disposition: isFinal ? "attachment" : "inline",

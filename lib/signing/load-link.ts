@@ -23,8 +23,9 @@ async function findByToken(tx: Tx, token: string) {
       })
     : null;
   const recipient = document?.recipients.find((r) => r.id === id);
-  return document && recipient && claim?.proves(recipient)
-    ? { ...recipient, document, embed: claim.embed }
+  const wayIn = recipient && claim?.wayIn(recipient);
+  return document && recipient && claim && wayIn
+    ? { ...recipient, document, embed: claim.embed, wayIn }
     : null;
 }
 
@@ -82,19 +83,24 @@ export async function findLink(token: string): Promise<{ link: Link; state: Link
  */
 export async function requireLink(token: string): Promise<Link> {
   const found = await findLink(token);
-  if (!found)
-    throw new AppError("TOKEN_INVALID", {
-      detail: "This link is not complete, or was replaced by a newer one.",
-    });
+  if (!found) throw replacedLink();
   const { link, state } = found;
   if (link.embed && link.embed.expiresAt <= getClock().now())
     throw new AppError("TOKEN_EXPIRED", {
       detail: "This embedded session has ended. Open the document again from the site that you came from.",
     });
+  assertUsable(state);
+  return link;
+}
+
+export const replacedLink = (): AppError =>
+  new AppError("TOKEN_INVALID", { detail: "This link is not complete, or was replaced by a newer one." });
+
+/** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, unless the link is active or its document complete */
+export function assertUsable(state: LinkState): void {
   if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });
   if (state !== "active" && state !== "completed")
     throw new AppError("TOKEN_EXPIRED", { detail: ENDED[state] });
-  return link;
 }
 
 /**

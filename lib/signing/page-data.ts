@@ -122,6 +122,7 @@ function frameOf(token: string, row: PageRow): SigningFrame {
     workspace: signingBrand(row.workspace),
     recipient: { id: row.id, name: row.name, email: row.email },
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    timeZone: row.workspace.timezone,
     locale: row.locale ?? optionsOf(row).locale,
   };
 }

@@ -46,7 +46,11 @@ export interface PageRow extends Person {
   readonly isSealed: boolean;
   /** The document or its workspace was deleted. */
   readonly isRemoved: boolean;
-  readonly workspace: { readonly name: string; readonly accentColor: string | null } & LogoRow;
+  readonly workspace: {
+    readonly name: string;
+    readonly accentColor: string | null;
+    readonly timezone: string;
+  } & LogoRow;
   readonly owner: { readonly name: string | null; readonly email: string };
   /** The PDF that this recipient is to see instead of the version's own; null without one that pages can be drawn of. */
   readonly shownSha256: string | null;
@@ -69,7 +73,8 @@ const STATEMENT = `
          d.expires_at as "expiresAt", d.void_reason as "voidReason",
          d.signed_blob_id is not null as "isSealed",
          d.deleted_at is not null or w.deleted_at is not null as "isRemoved",
-         jsonb_build_object('name', w.name, 'accentColor', w.accent_color, 'logoKey', w.logo_key,
+         jsonb_build_object('name', w.name, 'accentColor', w.accent_color, 'timezone', w.timezone,
+                            'logoKey', w.logo_key,
                             'logoWidth', w.logo_width, 'logoHeight', w.logo_height) as workspace,
          jsonb_build_object('name', u.name, 'email', u.email) as owner,
          b.sha256 as "shownSha256",

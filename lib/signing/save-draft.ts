@@ -1,5 +1,5 @@
 import "server-only";
-import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
+import { appendAuditEvents } from "@/lib/audit/append-events";
 import type { RequestContext } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { DraftDto, SaveDraftBody, SignatureInput } from "@/lib/contracts/signing";
@@ -7,9 +7,12 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { checkDraft } from "@/lib/signing/answers";
+import { requireUploads } from "@/lib/signing/attachments";
 import { loadSigning } from "@/lib/signing/get-signing";
 import { requireActingLink, requireLink } from "@/lib/signing/load-link";
+import { lockPendingLink } from "@/lib/signing/lock-link";
 import { recipientActor } from "@/lib/signing/record-opened";
+import { recordedWay } from "@/lib/signing/way-in";
 
 /**
  * Keeps what a recipient has filled so far, so that it can be resumed anywhere. The whole draft is replaced.
@@ -26,25 +29,26 @@ export async function saveSigningDraft(
       detail: "You have signed this document already; it cannot be changed.",
     });
   const signatures = input.signatures ?? {};
-  const values = checkDraft(link, await loadSigning(link), { values: input.values, signatures });
+  const loaded = await loadSigning(link);
+  const values = checkDraft(link, loaded, { values: input.values, signatures });
+  await requireUploads(
+    link.id,
+    loaded.content.fields,
+    values,
+    link.document.prefill as Record<string, FieldValue>,
+  );
   const content = { values: values as object, signatures: signatures as object };
   const at = getClock().now();
   await db().$transaction(async (tx) => {
-    const existing = await tx.signingDraft.findUnique({
-      where: { recipientId: link.id },
-      select: { recipientId: true },
-    });
-    if (existing) {
-      await tx.signingDraft.update({ where: { recipientId: link.id }, data: content });
-      return;
-    }
-    const head = await lockChain(tx, link.documentId);
-    const created = await tx.signingDraft.createMany({
-      data: [{ recipientId: link.id, ...content, updatedAt: at }],
-      skipDuplicates: true,
-    });
-    if (head && created.count)
-      await appendAuditEvents(tx, head, [{ type: "draft_saved", actor: recipientActor(link), at, origin }]);
+    // Of an autosave in flight beside the signature, the refusal or the document's end, nothing stays.
+    const { head } = await lockPendingLink(tx, link);
+    const kept = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: content });
+    if (kept.count > 0) return;
+    await tx.signingDraft.create({ data: { recipientId: link.id, ...content, updatedAt: at } });
+    const data = recordedWay(link.wayIn, origin);
+    await appendAuditEvents(tx, head, [
+      { type: "draft_saved", actor: recipientActor(link), at, origin, data },
+    ]);
   });
 }
 

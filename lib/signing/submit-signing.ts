@@ -15,19 +15,25 @@ import { deliveredEvents } from "@/lib/events/delivered-events";
 import { recordDocumentEvent } from "@/lib/events/record-event";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { dayAt } from "@/lib/pure/zoned-time";
 import { checkSubmission } from "@/lib/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/signing/attachments";
 import { type Consent, consentOf } from "@/lib/signing/consent";
 import { loadSigning } from "@/lib/signing/get-signing";
-import { type Link, requireActingLink } from "@/lib/signing/load-link";
+import { type Link, replacedLink, requireActingLink } from "@/lib/signing/load-link";
 import { recipientActor } from "@/lib/signing/record-opened";
+import { shownSha256 } from "@/lib/signing/shown-document";
 import { type StoredSignature, storeSignature } from "@/lib/signing/signature-image";
+import { valuesSha256 } from "@/lib/signing/values-hash";
+import { recordedWay } from "@/lib/signing/way-in";
 
 type Answer = {
   values: Record<string, FieldValue>;
   signatures: Record<string, StoredSignature>;
   /** What they agreed to: the text that they were shown. */
   consent: Pick<Consent, "version" | "sha256">;
+  /** Hex; of the PDF that they were shown. */
+  shownSha256: string | null;
 };
 
 /**
@@ -54,7 +60,7 @@ export async function submitSigning(
     });
   const loaded = await loadSigning(link);
   const at = getClock().now();
-  const checked = checkSubmission(link, loaded, input, at.toISOString().slice(0, 10));
+  const checked = checkSubmission(link, loaded, input, dayAt(at, link.document.workspace.timezone));
   const prefill = link.document.prefill as Record<string, FieldValue>;
   await requireUploads(link.id, loaded.content.fields, checked.values, prefill);
   const signatures: Record<string, StoredSignature> = {};
@@ -62,9 +68,8 @@ export async function submitSigning(
     const given = input.signatures[fieldId];
     if (given) signatures[fieldId] = await storeSignature(fieldId, given, userId);
   }
-  const documentStatus = await db().$transaction((tx) =>
-    commitSignature(tx, link, { values: checked.values, signatures, consent }, at, origin),
-  );
+  const answer = { values: checked.values, signatures, consent, shownSha256: await shownSha256(link) };
+  const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, at, origin));
   const redirectUrl = link.embed?.redirectUrl ?? optionsOf(link.document).redirectUrl;
   return { status: "signed", documentStatus, redirectUrl };
 }
@@ -92,6 +97,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
       consent: { ...consent, acceptedAt: at.toISOString() },
       ip: origin.ip,
       userAgent: origin.userAgent,
+      wayIn: recordedWay(link.wayIn, origin) as object,
       submittedAt: at,
     },
   });
@@ -104,7 +110,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   const isComplete = isFullySigned(recipients);
   if (isComplete)
     await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
-  await appendAuditEvents(tx, head, signatureEvents(link, consent, at, origin, isComplete));
+  await appendAuditEvents(tx, head, signatureEvents(link, answer, at, origin, isComplete));
   const status = isComplete ? ("completed" as const) : ("in_progress" as const);
   const shared = { at, document: link.document, status, recipients };
   await recordDocumentEvent(tx, {
@@ -122,7 +128,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   return status;
 }
 
-/** @throws {AppError} ALREADY_SUBMITTED for all but the first */
+/** @throws {AppError} ALREADY_SUBMITTED for all but the first; TOKEN_INVALID when the recipient was replaced meanwhile */
 async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
   const won = await tx.recipient.updateMany({
     where: { id: link.id, status: "pending", tokenVersion: link.tokenVersion },
@@ -134,8 +140,10 @@ async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
       openedAt: link.openedAt ?? at,
     },
   });
-  if (won.count === 0)
-    throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+  if (won.count > 0) return;
+  const isSame = await tx.recipient.count({ where: { id: link.id, tokenVersion: link.tokenVersion } });
+  if (isSame === 0) throw replacedLink();
+  throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
 }
 
 /** Of those whose step this signature opens. */
@@ -147,15 +155,18 @@ function firstReminder({ document }: Link, at: Date): Date | null {
 
 function signatureEvents(
   link: Link,
-  consent: { version: string; textSha256: string },
+  { values, consent, shownSha256 }: Answer,
   at: Date,
   origin: RequestContext,
   isComplete: boolean,
 ): NewAuditEvent[] {
   const base = { actor: recipientActor(link), at, origin };
+  const way = recordedWay(link.wayIn, origin);
+  const agreed = { version: consent.version, textSha256: consent.sha256 };
+  const given = { roleKey: link.roleKey, shownSha256, valuesSha256: valuesSha256(values) };
   const events: NewAuditEvent[] = [
-    { ...base, type: "consented", data: consent },
-    { ...base, type: "signed", data: { roleKey: link.roleKey } },
+    { ...base, type: "consented", data: { ...way, ...agreed } },
+    { ...base, type: "signed", data: { ...way, ...given } },
   ];
   if (isComplete) events.push({ type: "completed", actor: SYSTEM_ACTOR, at });
   return events;

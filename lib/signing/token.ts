@@ -3,15 +3,20 @@ import { type EmbedSession, embedPath, isEmbedToken, readEmbedSession } from "@/
 import { appSecret, env } from "@/lib/env";
 import { claimedId, provesId, sealId } from "@/lib/pure/sealed-id";
 import { deriveKey } from "@/lib/pure/secrets";
+import type { WayIn } from "@/lib/signing/way-in";
 
 /**
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the
  * instance's secret (lib/pure/sealed-id): reminders repeat the same link, and a dump of the database opens
- * nothing. An embed session's token (lib/embed/session-token) names a recipient as well, for a while.
+ * nothing. There are two of them for each recipient, under keys of their own: the one that is mailed, and the one that the
+ * sender is given to hand over (`sharedToken`), so that it is known by which of them somebody came. Both live and die
+ * together. An embed session's token (lib/embed/session-token) names a recipient as well, for a while.
  */
 
-let key: Buffer | undefined;
-const linkKey = (): Buffer => (key ??= deriveKey(appSecret(), "signing-link"));
+let mailedKey: Buffer | undefined;
+let sharedKey: Buffer | undefined;
+const linkKey = (): Buffer => (mailedKey ??= deriveKey(appSecret(), "signing-link"));
+const sharedLinkKey = (): Buffer => (sharedKey ??= deriveKey(appSecret(), "shared-signing-link"));
 
 type Linked = { id: string; tokenVersion: number };
 
@@ -20,6 +25,12 @@ export const signingToken = (recipient: Linked): string =>
 
 export const signingUrl = (recipient: Linked): string => `${env.appUrl}/sign/${signingToken(recipient)}`;
 
+/** The link that the sender hands over: never in a mail of ours. */
+export const sharedToken = (recipient: Linked): string =>
+  sealId(sharedLinkKey(), recipient.id, recipient.tokenVersion);
+
+export const sharedUrl = (recipient: Linked): string => `${env.appUrl}/sign/${sharedToken(recipient)}`;
+
 /** Whom a token names, before its proof. */
 export interface Claim {
   readonly recipientId: string;
@@ -27,6 +38,24 @@ export interface Claim {
   readonly embed: EmbedSession | null;
   /** Whether the token is of this recipient as they are now. */
   proves(recipient: Linked): boolean;
+  /** By which of the recipient's addresses somebody came; null as `proves`. */
+  wayIn(recipient: Linked): WayIn | null;
+}
+
+function claim(
+  recipientId: string,
+  embed: EmbedSession | null,
+  wayIn: (recipient: Linked) => WayIn | null,
+): Claim {
+  return { recipientId, embed, wayIn, proves: (recipient) => wayIn(recipient) !== null };
+}
+
+function embeddedWay({ sessionId, apiKeyId }: EmbedSession): WayIn {
+  return {
+    via: "embed",
+    ...(sessionId ? { embedSessionId: sessionId } : {}),
+    ...(apiKeyId ? { apiKeyId } : {}),
+  };
 }
 
 /** @returns null for what cannot be a token of ours */
@@ -35,11 +64,16 @@ export function claimOf(token: string): Claim | null {
     const embed = readEmbedSession(token);
     if (!embed) return null;
     const { recipientId, tokenVersion } = embed;
-    return { recipientId, embed, proves: (r) => r.id === recipientId && r.tokenVersion === tokenVersion };
+    return claim(recipientId, embed, (r) =>
+      r.id === recipientId && r.tokenVersion === tokenVersion ? embeddedWay(embed) : null,
+    );
   }
   const recipientId = claimedId(token);
   if (!recipientId) return null;
-  return { recipientId, embed: null, proves: (r) => provesId(linkKey(), token, r.id, r.tokenVersion) };
+  return claim(recipientId, null, ({ id, tokenVersion }) => {
+    if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
+    return provesId(sharedLinkKey(), token, id, tokenVersion) ? { via: "shared_link" } : null;
+  });
 }
 
 /** The page that a token opens. */

@@ -172,6 +172,16 @@ export const ar: MailCatalogue = {
       ],
       button: "فتح المستند",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `يمكن توقيع «${documentName}» باسمك في موقع آخر`,
+      heading: "المستند مفتوح في موقع آخر",
+      paragraphs: [
+        `أتاح ${sender} توقيع المستند «${documentName}» أو الموافقة عليه باسمك داخل موقع آخر، من دون الرابط الوارد في رسالتنا.`,
+        "إذا كنت تستخدم ذلك الموقع، فلا يلزمك فعل أي شيء هنا.",
+      ],
+      button: "قراءة المستند",
+      notes: [`إذا لم تكن على علم بذلك، فيُرجى إبلاغ ${sender} فورًا: فمن لديه تلك الصفحة يمكنه التصرف باسمك.`],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `تنتهي قريبًا مهلة ${ACT[action]} «${documentName}»`,
       heading: "أوشكت المهلة على الانتهاء",

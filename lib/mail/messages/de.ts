@@ -179,6 +179,18 @@ export const de: MailCatalogue = {
       ],
       button: "Dokument öffnen",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `„${documentName}“ kann für Sie auf einer anderen Website unterschrieben werden`,
+      heading: "Ihr Dokument ist auf einer anderen Website geöffnet",
+      paragraphs: [
+        `${sender} hat es möglich gemacht, „${documentName}“ in Ihrem Namen auf einer anderen Website zu unterschreiben oder zu genehmigen, ohne den Link aus unserer E-Mail.`,
+        "Falls Sie diese Website gerade nutzen, müssen Sie hier nichts tun.",
+      ],
+      button: "Dokument lesen",
+      notes: [
+        `Falls Sie davon nichts wissen, sagen Sie es ${sender} sofort: Wer jene Seite hat, kann in Ihrem Namen handeln.`,
+      ],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Die Frist läuft bald ab: „${documentName}“`,
       heading: "Die Frist ist fast abgelaufen",

@@ -164,6 +164,18 @@ export const en: MailCatalogue = {
       ],
       button: "Open the document",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `“${documentName}” can be signed for you on another site`,
+      heading: "Your document is open on another site",
+      paragraphs: [
+        `${sender} has made it possible to sign or approve “${documentName}” in your name within another site, without the link from our mail.`,
+        "If you are using that site, there is nothing for you to do here.",
+      ],
+      button: "Read the document",
+      notes: [
+        `If you know nothing about this, tell ${sender} at once: whoever has that page can act in your name.`,
+      ],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Soon too late to ${action} “${documentName}”`,
       heading: "The time is nearly over",

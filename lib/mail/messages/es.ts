@@ -171,6 +171,18 @@ export const es: MailCatalogue = {
       ],
       button: "Abrir el documento",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `«${documentName}» puede firmarse en su nombre en otro sitio web`,
+      heading: "Su documento está abierto en otro sitio web",
+      paragraphs: [
+        `${sender} ha hecho posible firmar o aprobar «${documentName}» en nombre de usted dentro de otro sitio web, sin el enlace de nuestro correo.`,
+        "Si usted está usando ese sitio, no tiene que hacer nada aquí.",
+      ],
+      button: "Leer el documento",
+      notes: [
+        `Si no sabe nada de esto, avise enseguida a ${sender}: quien tenga esa página puede actuar en su nombre.`,
+      ],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Queda poco tiempo para ${VERBS[action]} «${documentName}»`,
       heading: "El plazo está a punto de terminar",

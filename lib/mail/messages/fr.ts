@@ -182,6 +182,18 @@ export const fr: MailCatalogue = {
       ],
       button: "Ouvrir le document",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `« ${documentName} » peut être signé en votre nom sur un autre site`,
+      heading: "Votre document est ouvert sur un autre site",
+      paragraphs: [
+        `${sender} a rendu possible la signature ou l’approbation de « ${documentName} » en votre nom sur un autre site, sans le lien de notre e-mail.`,
+        "Si vous utilisez ce site, vous n’avez rien à faire ici.",
+      ],
+      button: "Lire le document",
+      notes: [
+        `Si vous n’en savez rien, prévenez ${sender} sans attendre : quiconque dispose de cette page peut agir en votre nom.`,
+      ],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Bientôt trop tard pour ${VERBS[action]} « ${documentName} »`,
       heading: "Le délai touche à sa fin",

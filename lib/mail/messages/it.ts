@@ -186,6 +186,16 @@ export const it: MailCatalogue = {
       ],
       button: "Apri il documento",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `“${documentName}” può essere firmato a Suo nome su un altro sito`,
+      heading: "Il Suo documento è aperto su un altro sito",
+      paragraphs: [
+        `${sender} ha reso possibile firmare o approvare “${documentName}” a Suo nome in un altro sito, senza il link della nostra e-mail.`,
+        "Se sta usando quel sito, qui non deve fare nulla.",
+      ],
+      button: "Leggi il documento",
+      notes: [`Se non ne sa nulla, avvisi subito ${sender}: chi ha quella pagina può agire a Suo nome.`],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Ancora poco tempo per ${VERB[action]} “${documentName}”`,
       heading: "Il termine sta per scadere",

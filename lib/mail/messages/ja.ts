@@ -187,6 +187,18 @@ export const ja: MailCatalogue = {
       ],
       button: "文書を開く",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `「${documentName}」が別のサイトで署名できるようになりました`,
+      heading: "文書が別のサイトで開かれています",
+      paragraphs: [
+        `${sender} さんが、当社のメールのリンクを使わずに、別のサイト内であなたの名前で「${documentName}」に署名または承認できるようにしました。`,
+        "そのサイトをご利用中の場合、ここで行うことは何もありません。",
+      ],
+      button: "文書を読む",
+      notes: [
+        `お心当たりがない場合は、すぐに ${sender} さんにお知らせください。そのページを持つ人は誰でも、あなたの名前で手続きできます。`,
+      ],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `まもなく期限：「${documentName}」${ACT_ON[action]}`,
       heading: "期限が近づいています",

@@ -181,6 +181,18 @@ export const nl: MailCatalogue = {
       ],
       button: "Document openen",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `“${documentName}” kan voor u op een andere site worden ondertekend`,
+      heading: "Uw document is geopend op een andere site",
+      paragraphs: [
+        `${sender} heeft het mogelijk gemaakt om “${documentName}” namens u op een andere site te ondertekenen of goed te keuren, zonder de link uit onze e-mail.`,
+        "Gebruikt u die site, dan hoeft u hier niets te doen.",
+      ],
+      button: "Document lezen",
+      notes: [
+        `Weet u hier niets van, laat dat dan meteen weten aan ${sender}: wie die pagina heeft, kan namens u handelen.`,
+      ],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject:
         action === "sign"

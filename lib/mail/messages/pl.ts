@@ -191,6 +191,18 @@ export const pl: MailCatalogue = {
       ],
       button: "Otwórz dokument",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `Dokument „${documentName}” można podpisać w Twoim imieniu na innej stronie`,
+      heading: "Dokument jest otwarty na innej stronie",
+      paragraphs: [
+        `Nadawca ${sender} umożliwił podpisanie lub zatwierdzenie dokumentu „${documentName}” w Twoim imieniu na innej stronie internetowej, bez linku z naszej wiadomości.`,
+        "Jeśli korzystasz z tej strony, nie musisz tu nic robić.",
+      ],
+      button: "Przeczytaj dokument",
+      notes: [
+        `Jeśli nic o tym nie wiesz, powiadom od razu nadawcę (${sender}): kto ma tamtą stronę, może działać w Twoim imieniu.`,
+      ],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Wkrótce minie termin ${OF_ACT[action]}: „${documentName}”`,
       heading: "Termin wkrótce minie",

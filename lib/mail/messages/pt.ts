@@ -175,6 +175,16 @@ export const pt: MailCatalogue = {
       ],
       button: "Abrir o documento",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `“${documentName}” pode ser assinado em seu nome noutro site`,
+      heading: "O seu documento está aberto noutro site",
+      paragraphs: [
+        `${sender} tornou possível assinar ou aprovar “${documentName}” em seu nome noutro site, sem o link do nosso e-mail.`,
+        "Se está a utilizar esse site, não precisa de fazer nada aqui.",
+      ],
+      button: "Ler o documento",
+      notes: [`Se não sabe de nada disto, avise já ${sender}: quem tiver essa página pode agir em seu nome.`],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `Pouco tempo para ${VERB[action]} “${documentName}”`,
       heading: "O prazo está perto do fim",

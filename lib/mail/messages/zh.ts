@@ -154,6 +154,16 @@ export const zh: MailCatalogue = {
       ],
       button: "打开文件",
     }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `“${documentName}”可以在其他网站上以您的名义签署`,
+      heading: "您的文件已在其他网站打开",
+      paragraphs: [
+        `${sender} 已允许在其他网站内以您的名义签署或批准“${documentName}”，无需使用我们邮件中的链接。`,
+        "如果您正在使用该网站，则无需在此进行任何操作。",
+      ],
+      button: "阅读文件",
+      notes: [`如果您对此不知情，请立即告知 ${sender}：任何打开该页面的人都能以您的名义行事。`],
+    }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
       subject: `即将截止：请${ACT[action]}“${documentName}”`,
       heading: "期限即将届满",
