@@ -5,6 +5,7 @@ import { warmUpEnded } from "@/lib/completion/warm-workers";
 import { env } from "@/lib/env";
 import { watchClientAddresses } from "@/lib/http/client-address";
 import { securePages } from "@/lib/http/page-headers";
+import { refuseMangledPaths } from "@/lib/http/plain-paths";
 import { stopWatching } from "@/lib/live/change-hub";
 import { log } from "@/lib/log";
 import { startMetrics } from "@/lib/metrics/start-metrics";
@@ -28,6 +29,7 @@ export async function boot(): Promise<void> {
   if (!env.database.url) return;
   if (!holder.countersignBooted) {
     watchClientAddresses(trustedProxies(env.trustedProxies));
+    refuseMangledPaths();
     securePages();
   }
   await Promise.all([startMetrics(), startTracing()]);

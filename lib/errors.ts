@@ -64,6 +64,8 @@ type Details = {
   diagnostics?: Diagnostic[];
   /** Seconds, for 429 and 503. */
   retryAfterSeconds?: number;
+  /** With a 401: nothing was sent that could be wrong. */
+  isCredentialMissing?: boolean;
   cause?: unknown;
   /** Where the interface asks for a status that differs from the code's own (INVALID_STATE is 409 on submit). */
   status?: 400 | 409;

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { env } from "@/lib/env";
 import { type JsonSchema, type OperationObject, schemaAt } from "@/lib/openapi/openapi-types";
 import { call } from "@/test/api/call";
 import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
-import { credentialFor, idsOfNothing, type Route } from "@/test/api/routes";
+import { credentialFor, type Route } from "@/test/api/routes";
 import { type Field, fieldsOf, isText, isUuid, withValue, wrongType } from "@/test/api/schema-fields";
+import { type Subject, subjectOf } from "@/test/api/subjects";
+import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
 
 /**
@@ -11,12 +14,14 @@ import { createTenant, type Tenant } from "@/test/api/world";
  * is none are each refused, and the refusal names the field.
  */
 
+withPdfWorkers();
 let tenant: Tenant;
 let routes: Route[];
 let foretold: Foretold;
 let find: (ref: string) => JsonSchema;
 let operationOf: (route: Route) => OperationObject | undefined;
 beforeAll(async () => {
+  Object.assign(env, { webhooksAllowPrivate: true });
   tenant = await createTenant();
   const described = await describedRoutes();
   routes = described.routes;
@@ -27,9 +32,17 @@ beforeAll(async () => {
 
 type Refused = { code: string; paths: string[] };
 
+/** What is asked for is there; a refused request leaves it as it is. */
+const subjects = new Map<string, Subject>();
+async function paramsOf(route: Route): Promise<Record<string, string>> {
+  const subject = subjects.get(route.operationId) ?? (await subjectOf(route, tenant));
+  subjects.set(route.operationId, subject);
+  return subject.params ?? {};
+}
+
 async function send(route: Route, sent: { body?: unknown; query?: string }): Promise<Refused> {
   const answer = await call(route.call, route.method, {
-    params: idsOfNothing(route),
+    params: await paramsOf(route),
     credential: credentialFor(route, tenant),
     ...sent,
   });

@@ -1,11 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST as token } from "@/app/api/auth/token/route";
-import { GET as documents } from "@/app/v1/documents/route";
+import {
+  POST as createDocument,
+  DELETE as deleteDocuments,
+  GET as documents,
+} from "@/app/v1/documents/route";
 import { GET as health } from "@/app/v1/health/route";
 import { GET as signing } from "@/app/v1/sign/[token]/route";
 import { GET as workspaces } from "@/app/v1/workspaces/route";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { call } from "@/test/api/call";
+import { SESSION_COOKIE } from "@/lib/identity/session";
+import { type Credential, call } from "@/test/api/call";
 import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
 /** Ten a minute with a credential, and so one without. */
@@ -63,6 +69,83 @@ describe("rate limits", () => {
     expect(statuses).toEqual([200, 200, 429]);
     expect((await look(client, "203.0.113.2")).status).toBe(200);
     expect((await look(provider, "203.0.113.1")).status).not.toBe(429);
+  });
+
+  it("count refused keys by address, and those of one line of IPv6 as one", async () => {
+    limit(600);
+    const guess = (ip: string, n: number) =>
+      call(documents, "GET", {
+        credential: { authorization: `Bearer sk_live_${n}` },
+        headers: { "x-forwarded-for": ip },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 70; n++) statuses.push((await guess(`2001:db8:5:6::${n + 1}`, n)).status);
+    expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
+    expect((await guess("2001:db8:5:7::1", 0)).status).toBe(401);
+    // Who shares the address and has a right key is still heard.
+    const { key } = await createTenant();
+    const right = await call(documents, "GET", {
+      credential: key,
+      headers: { "x-forwarded-for": "2001:db8:5:6::1" },
+    });
+    expect(right.status).toBe(200);
+  });
+
+  it("count invented links by address: a new one makes no new counter", async () => {
+    limit(600);
+    const headers = { "x-forwarded-for": "198.51.100.20" };
+    const guess = (n: number) => call(signing, "GET", { params: { token: `invented${n}` }, headers });
+    const counters = () => db().$queryRaw<[{ n: bigint }]>`select count(*) as n from rate_limit_counters`;
+    await guess(-1);
+    const [before] = await counters();
+    const statuses = [];
+    for (let n = 0; n < 70; n++) statuses.push((await guess(n)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(11);
+    const [after] = await counters();
+    expect(after.n).toBe(before.n);
+  });
+
+  it("turn an address away before its credential is looked at once it has been refused too often", async () => {
+    limit(10);
+    const ask = (credential: Credential) =>
+      call(documents, "GET", { credential, headers: { "x-forwarded-for": "198.51.100.30" } });
+    const { key } = await createTenant();
+    const guesses = await times(10, () => ask({ authorization: "Bearer sk_live_x" }));
+    expect(guesses.map(({ status }) => status)).toEqual([401, ...Array(9).fill(429)]);
+    const answer = await ask(key);
+    expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(answer.headers.get("ratelimit")).toMatch(/^"unauthenticated";r=0;t=\d+$/);
+  });
+
+  it("are told on every answer, a refusal's too", async () => {
+    limit(600);
+    const { key, jwt } = await createTenant();
+    const other = await createTenant();
+    const { authorization = "" } = jwt;
+    const none = (await import("@/app/v1/[[...path]]/route")).GET;
+    const answers = {
+      "200": await call(documents, "GET", { credential: key }),
+      "401": await call(documents, "GET"),
+      "401 of a link": await call(signing, "GET", { params: { token: "nope" } }),
+      "403 NOT_A_MEMBER": await call(documents, "GET", {
+        credential: { ...jwt, "x-workspace-id": other.workspaceId },
+      }),
+      "403 WRONG_WORKSPACE": await call(documents, "GET", {
+        credential: { ...key, "x-workspace-id": other.workspaceId },
+      }),
+      "403 FORBIDDEN": await call(createDocument, "POST", {
+        credential: { cookie: `${SESSION_COOKIE}=${authorization.slice(7)}` },
+        headers: { "sec-fetch-site": "cross-site" },
+      }),
+      "400": await call(documents, "GET", { credential: { authorization } }),
+      "404": await call(none as never, "GET"),
+      "405": await call(deleteDocuments, "DELETE", { credential: key }),
+    };
+    for (const [name, { headers, status }] of Object.entries(answers)) {
+      expect(`${name}: ${status}`).toBe(`${name}: ${name.slice(0, 3)}`);
+      expect(headers.get("ratelimit-policy"), name).toMatch(/^"[a-z]+";q=\d+;w=60$/);
+      expect(headers.get("ratelimit"), name).toMatch(/^"[a-z]+";r=\d+;t=\d+$/);
+    }
   });
 
   it("count trying passwords by address", async () => {

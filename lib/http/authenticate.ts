@@ -20,14 +20,16 @@ export async function authenticate(request: Request, access: readonly Access[]):
     if (!access.includes("key")) throw unauthenticated("This route takes a session token, not an API key.");
     return (await findKeyPrincipal(bearer)) ?? fail("The API key is unknown, revoked or expired.");
   }
+  const isMissing = !request.headers.has("authorization");
   if (!access.includes("jwt"))
-    throw unauthenticated("This route takes an API key: Authorization: Bearer sk_live_…");
+    throw unauthenticated("This route takes an API key: Authorization: Bearer sk_live_…", isMissing);
   if (bearer)
     return (await findSessionPrincipal(bearer, "bearer")) ?? fail("The session token is not valid any more.");
-  if (request.headers.has("authorization")) fail("The Authorization header must read: Bearer <token>.");
+  if (!isMissing) fail("The Authorization header must read: Bearer <token>.");
 
   const cookie = sessionTokenOf(request.headers.get("cookie"));
-  if (!cookie) fail("Send an API key or a session token: Authorization: Bearer <token>.");
+  if (!cookie)
+    throw unauthenticated("Send an API key or a session token: Authorization: Bearer <token>.", true);
   const principal =
     (await findSessionPrincipal(cookie, "cookie")) ?? fail("Your session has ended. Sign in again.");
   if (!READING.has(request.method) && !isSameOrigin(request))
@@ -37,8 +39,8 @@ export async function authenticate(request: Request, access: readonly Access[]):
   return principal;
 }
 
-function unauthenticated(detail: string) {
-  return new AppError("UNAUTHENTICATED", { detail });
+function unauthenticated(detail: string, isCredentialMissing = false) {
+  return new AppError("UNAUTHENTICATED", { detail, isCredentialMissing });
 }
 
 function fail(detail: string): never {

@@ -1,8 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { problemResponse, withBaseHeaders } from "@/lib/http/problem";
+import { withBaseHeaders } from "@/lib/http/problem";
 import { METHODS, type Method, type Operation, registerOperation } from "@/lib/http/registry";
 import { newRequestId } from "@/lib/http/request-id";
+import { respondToAnybody } from "@/lib/http/respond-with";
 import { runOperation } from "@/lib/http/run-operation";
 
 type NextContext = { params: Promise<Record<string, string>> };
@@ -50,9 +51,12 @@ export function defineResource(path: string, operations: Partial<Record<Method, 
 }
 
 function refuse(path: string, allowed: string): RouteHandler {
-  return async ({ method }) => {
-    const detail = `${path} takes ${allowed}, not ${method}.`;
-    const response = problemResponse(new AppError("METHOD_NOT_ALLOWED", { detail }), newRequestId());
+  return async (request) => {
+    const response = await respondToAnybody(request, "public", async () => {
+      throw new AppError("METHOD_NOT_ALLOWED", {
+        detail: `${path} takes ${allowed}, not ${request.method}.`,
+      });
+    });
     response.headers.set("Allow", allowed);
     return response;
   };

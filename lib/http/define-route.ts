@@ -22,12 +22,13 @@ type Definition<
   R extends z.ZodType,
 > = Omit<
   Operation,
-  "access" | "workspace" | "params" | "uuids" | "query" | "body" | "response" | "handler"
+  "access" | "workspace" | "params" | "uuids" | "reach" | "query" | "body" | "response" | "handler"
 > & {
   access: A;
   workspace: W;
   params?: readonly P[];
   uuids?: readonly P[];
+  reach?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<unknown>;
   query?: Q;
   body?: B;
   response?: R;

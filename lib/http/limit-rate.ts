@@ -2,9 +2,16 @@ import "server-only";
 import type { Principal } from "@/lib/context";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { noteRefusal, secondsToWait } from "@/lib/http/flood-gate";
 import { getRateLimit } from "@/lib/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/ports/rate-limit/port";
+import { networkOf } from "@/lib/pure/network-of";
 import { sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * Limits of requests (contract, sections 1 and 12): by address for what is not proven, by principal or link for what is.
+ * What a caller can invent (a key, a token) never names a counter, so that counters are as many as addresses and callers.
+ */
 
 const WINDOW_SECONDS = 60;
 /** Whoever needs no credential may do a tenth of what a caller with one may (contract, section 1: 60 of 600). */
@@ -16,26 +23,26 @@ const policyOf = (name: string, share = 1): RatePolicy => ({
   windowSeconds: WINDOW_SECONDS,
 });
 
-type Limited = { caller?: Principal; headers: Headers };
-
 /**
- * Counts a request under /v1: by API key or user, or by address and token where there is no credential.
- * @param params the path's; a signing token among them
+ * Counts a request by the API key or user that was proven.
  * @throws {AppError} RATE_LIMITED
  */
-export async function limitRate(
-  { caller, headers }: Limited,
-  params: Record<string, string>,
-  ip: string | null,
-): Promise<void> {
-  if (!caller) return limitAnonymous(params.token ? "signing" : "public", [params.token, ip], headers);
+export async function limitPrincipal(caller: Principal, headers: Headers): Promise<void> {
   const key = caller.kind === "api_key" ? `key:${caller.apiKeyId}` : `user:${caller.userId}`;
   await consume(policyOf("default"), key, headers);
 }
 
 /**
+ * Counts a request by a signing link that was proven, and the address that uses it.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function limitLink(recipientId: string, ip: string | null, headers: Headers): Promise<void> {
+  await limitAnonymous("signing", [recipientId, ip], headers);
+}
+
+/**
  * Counts a request of somebody who has no credential (yet): signing in, resetting a password.
- * @param parts what makes one caller: an address, a token; kept as a hash
+ * @param parts what makes one caller: an address, a token that was proven; kept as a hash
  * @throws {AppError} RATE_LIMITED
  */
 export async function limitAnonymous(
@@ -43,20 +50,59 @@ export async function limitAnonymous(
   parts: readonly (string | null | undefined)[],
   headers: Headers,
 ): Promise<void> {
-  const key = sha256Hex(parts.map((part) => part ?? "").join("\n")).slice(0, 32);
+  const key = sha256Hex(parts.map((part) => networkOf(part ?? "")).join("\n")).slice(0, 32);
   await consume(policyOf(purpose, ANONYMOUS_SHARE), key, headers);
+}
+
+/**
+ * Proves a credential or a link within the limits of its address. Refusals count by address, over all processes, and beyond
+ * a tenth of the limit are answered with 429; an address with as many of them as a caller has requests is not heard
+ * at all for the rest of the minute. Whoever shares an address with such a caller can go on with a right credential until then.
+ * @throws {AppError} RATE_LIMITED, and whatever `prove` refuses with
+ */
+export async function proveWithinLimits<T>(
+  ip: string | null,
+  headers: Headers,
+  prove: () => Promise<T>,
+): Promise<T> {
+  if (env.rateLimitPerMinute === 0) return prove();
+  const network = networkOf(ip ?? "");
+  const policy = policyOf("unauthenticated", ANONYMOUS_SHARE);
+  const resetSeconds = secondsToWait(network, env.rateLimitPerMinute);
+  if (resetSeconds !== null) {
+    setHeaders(policy, { remaining: 0, resetSeconds }, headers);
+    throw tooMany(policy, resetSeconds);
+  }
+  try {
+    return await prove();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    noteRefusal(network);
+    await limitAnonymous(policy.name, [ip], headers);
+    throw error;
+  }
 }
 
 async function consume(policy: RatePolicy, key: string, headers: Headers): Promise<void> {
   if (env.rateLimitPerMinute === 0) return;
   const limiter = await getRateLimit();
   const { isAllowed, remaining, resetSeconds } = await limiter.consume(policy, key);
-  // draft-ietf-httpapi-ratelimit-headers-10
+  setHeaders(policy, { remaining, resetSeconds }, headers);
+  if (!isAllowed) throw tooMany(policy, resetSeconds);
+}
+
+/** draft-ietf-httpapi-ratelimit-headers-10 */
+function setHeaders(
+  policy: RatePolicy,
+  { remaining, resetSeconds }: { remaining: number; resetSeconds: number },
+  headers: Headers,
+): void {
   headers.set("RateLimit-Policy", `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`);
   headers.set("RateLimit", `"${policy.name}";r=${remaining};t=${resetSeconds}`);
-  if (!isAllowed)
-    throw new AppError("RATE_LIMITED", {
-      detail: `More than ${policy.limit} requests in a minute. Try again in ${resetSeconds} seconds.`,
-      retryAfterSeconds: resetSeconds,
-    });
 }
+
+const tooMany = (policy: RatePolicy, resetSeconds: number) =>
+  new AppError("RATE_LIMITED", {
+    detail: `More than ${policy.limit} requests in a minute. Try again in ${resetSeconds} seconds.`,
+    retryAfterSeconds: resetSeconds,
+  });

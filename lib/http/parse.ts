@@ -32,9 +32,9 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.out
 
 /** Query strings are strings; a repeated name is refused rather than silently dropped. */
 export function parseQuery<S extends z.ZodType>(schema: S, url: URL): z.output<S> {
-  const values: Record<string, string> = {};
+  const values: Record<string, string> = Object.create(null);
   for (const [name, value] of url.searchParams) {
-    if (name in values)
+    if (Object.hasOwn(values, name))
       throw invalidInput({ path: name, code: "repeated", message: "is given more than once" });
     values[name] = value;
   }

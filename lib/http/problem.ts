@@ -11,7 +11,7 @@ export function baseHeaders(requestId: string): Headers {
     "Cache-Control": "no-store",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers":
-      "Request-Id, Link, Allow, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed",
+      "Request-Id, Link, Allow, ETag, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, WWW-Authenticate",
   });
 }
 
@@ -22,6 +22,12 @@ export function withBaseHeaders(response: Response, requestId: string): Response
   });
   return response;
 }
+
+/**
+ * RFC 9110, section 11.6.1: what a 401 asks for; RFC 6750, section 3.1: that what was sent is of no use, unless nothing was.
+ */
+const challengeOf = ({ details }: AppError): string =>
+  `Bearer realm="Countersign"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
 
 /**
  * Any failure → RFC 9457 problem+json. What is not an AppError is ours: it is logged with its stack under
@@ -55,5 +61,6 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
   if (failure.code === "REQUEST_TIMEOUT") headers.set("Connection", "close");
   if (failure.details.retryAfterSeconds !== undefined)
     headers.set("Retry-After", String(Math.ceil(failure.details.retryAfterSeconds)));
+  if (failure.status === 401) headers.set("WWW-Authenticate", challengeOf(failure));
   return new Response(JSON.stringify(body), { status: failure.status, headers });
 }

@@ -16,6 +16,13 @@ export type Operation = {
   access: readonly Access[];
   /** Whether it acts in a workspace (X-Workspace-Id or the key's own). */
   workspace: boolean;
+  /**
+   * Asks for the role and for what the path names, before the query, the body or an idempotency key is looked at; the
+   * handler's use-case asks again where it acts.
+   */
+  reach?: (input: { ctx: RequestContext; params: Record<string, string> }) => Promise<unknown>;
+  /** Proves the signing link of a path with `{token}`, before the body; any link that is in use, when left out. */
+  link?: (token: string) => Promise<{ id: string }>;
   /** Path parameters taken as they are. */
   params?: readonly string[];
   /** Path parameters that are uuids of resources: a malformed one is a 404. */

@@ -1,9 +1,10 @@
 import "server-only";
 import { askedBy, askerOf } from "@/lib/http/asker";
 import { addressOf } from "@/lib/http/client-address";
-import { limitAnonymous } from "@/lib/http/limit-rate";
+import { limitAnonymous, limitLink, proveWithinLimits } from "@/lib/http/limit-rate";
 import { baseHeaders, problemResponse } from "@/lib/http/problem";
 import { newRequestId } from "@/lib/http/request-id";
+import { type Link, requireLink } from "@/lib/signing/load-link";
 
 /**
  * For the few endpoints outside /v1: runs the handler and answers its failure as problem+json with a request
@@ -20,23 +21,61 @@ export async function respondWith(handler: (requestId: string) => Promise<Respon
   }
 }
 
-/**
- * As above, for whoever signs up or in: so many a minute from one address (contract, section 1).
- * @throws {AppError} RATE_LIMITED, as the answer
- */
-export async function respondToSignIn(
-  request: Request,
+type Limit = (headers: Headers) => Promise<void>;
+
+/** As above, once `limit` has let the request through; what it says of the limit is on every answer. */
+async function respondWithin(
+  limit: Limit,
   handler: (requestId: string) => Promise<Response>,
 ): Promise<Response> {
   const headers = new Headers();
   const response = await respondWith(async (requestId) => {
-    await limitAnonymous("sign-in", [addressOf(request.headers)], headers);
-    return askedBy(askerOf(request.headers), () => handler(requestId));
+    await limit(headers);
+    return handler(requestId);
   });
   headers.forEach((value, name) => {
     response.headers.set(name, value);
   });
   return response;
+}
+
+/**
+ * As above, for whoever needs no credential: so many a minute from one address for each purpose.
+ * @throws {AppError} RATE_LIMITED, as the answer
+ */
+export const respondToAnybody = (
+  request: Request,
+  purpose: string,
+  handler: (requestId: string) => Promise<Response>,
+): Promise<Response> =>
+  respondWithin((headers) => limitAnonymous(purpose, [addressOf(request.headers)], headers), handler);
+
+/** As above, for whoever signs up or in (contract, section 1). */
+export const respondToSignIn = (
+  request: Request,
+  handler: (requestId: string) => Promise<Response>,
+): Promise<Response> =>
+  respondToAnybody(request, "sign-in", (requestId) =>
+    askedBy(askerOf(request.headers), () => handler(requestId)),
+  );
+
+/**
+ * As above, for whoever holds a signing link: the link is proven before the body is read, within the limits of the address,
+ * and then counted by itself.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMITED, as the answer
+ */
+export async function respondToLink(
+  request: Request,
+  token: string,
+  handler: (requestId: string, link: Link) => Promise<Response>,
+): Promise<Response> {
+  let link: Link | undefined;
+  const admit = async (headers: Headers) => {
+    const ip = addressOf(request.headers);
+    link = await proveWithinLimits(ip, headers, () => requireLink(token));
+    await limitLink(link.id, ip, headers);
+  };
+  return respondWithin(admit, (requestId) => handler(requestId, link as Link));
 }
 
 /** A JSON answer with the common headers. */

@@ -5,9 +5,10 @@ import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { authenticate } from "@/lib/http/authenticate";
 import { type BeganRequest, beginOnce } from "@/lib/http/idempotency";
-import { limitRate } from "@/lib/http/limit-rate";
+import { limitAnonymous, limitLink, limitPrincipal, proveWithinLimits } from "@/lib/http/limit-rate";
 import { nextLink } from "@/lib/http/pagination";
 import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/http/parse";
+import { requirePlainPath } from "@/lib/http/plain-paths";
 import { problemResponse, withBaseHeaders } from "@/lib/http/problem";
 import type { Operation, RegisteredOperation } from "@/lib/http/registry";
 import { newRequestId, requestContext } from "@/lib/http/request-id";
@@ -16,11 +17,14 @@ import { resolveWorkspace } from "@/lib/http/workspace";
 import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics/observe";
 import type { Page } from "@/lib/pure/page";
+import { requireLink } from "@/lib/signing/load-link";
 import { withSpan } from "@/lib/tracing/span";
 
 /**
- * The chain every request under /v1 goes through: request id → authenticate → workspace → rate limit → parse →
- * idempotency → handler → response parsed → JSON or problem+json. Each step is a function of its own in this folder.
+ * The chain every request under /v1 goes through (contract, section 12): request id → limit by address → credential or
+ * link → limit by principal → membership → role and the path's resource → query and body → idempotency → handler →
+ * response parsed → JSON or problem+json. Not a byte of the body is read before the caller may send it, and a repeat under
+ * an idempotency key is asked for its role like any other request. Each step is a function of its own in this folder.
  */
 export async function runOperation(
   operation: RegisteredOperation,
@@ -87,9 +91,10 @@ const NO_BODY = z.strictObject({}).optional();
 
 async function answer(run: Run, params: Record<string, string>): Promise<Response> {
   const { operation, request } = run;
-  const ctx = await establish(run);
-  if (!operation.isUnlimited) await limitRate(run, params, ctx.ip);
+  requirePlainPath(request);
+  const ctx = await establish(run, params);
   requireUuids(params, operation.uuids ?? [], operation.path);
+  await operation.reach?.({ ctx, params });
   const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
   const input = { ctx, params, query, request };
   if (!operation.form?.(request)) return answerOnce(run, { ...input, body: await parseOwnBody(run) });
@@ -122,14 +127,29 @@ async function parseOwnBody(run: Run): Promise<unknown> {
   return parseJson(operation.body ?? NO_BODY, run.text, request.headers);
 }
 
-async function establish(run: Run): Promise<RequestContext | WorkspaceContext> {
-  const { operation, request } = run;
+/** Who calls and may be heard: by a credential, by the link in the path, or anybody. */
+async function establish(
+  run: Run,
+  params: Record<string, string>,
+): Promise<RequestContext | WorkspaceContext> {
+  const { operation, request, headers } = run;
   const base = requestContext(request, run.requestId);
-  if (operation.access.length === 0) return base;
-  const principal = await authenticate(request, operation.access);
-  run.caller = principal;
-  const ctx = { ...base, principal };
-  return operation.workspace ? { ...ctx, ...(await resolveWorkspace(request, principal)) } : ctx;
+  if (operation.access.length > 0) {
+    const principal = await proveWithinLimits(base.ip, headers, () =>
+      authenticate(request, operation.access),
+    );
+    run.caller = principal;
+    if (!operation.isUnlimited) await limitPrincipal(principal, headers);
+    const ctx = { ...base, principal };
+    return operation.workspace ? { ...ctx, ...(await resolveWorkspace(request, principal)) } : ctx;
+  }
+  const { token } = params;
+  if (token !== undefined) {
+    const proveLink = operation.link ?? requireLink;
+    const link = await proveWithinLimits(base.ip, headers, () => proveLink(token));
+    await limitLink(link.id, base.ip, headers);
+  } else if (!operation.isUnlimited) await limitAnonymous("public", [base.ip], headers);
+  return base;
 }
 
 function respond({ operation, request, requestId }: Run, outcome: unknown): Response {

@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/errors";
-import { respondWith } from "@/lib/http/respond-with";
+import { pathAsSent } from "@/lib/http/plain-paths";
+import { respondToAnybody } from "@/lib/http/respond-with";
 
 /** Every path under /v1 that no operation has: a problem, not a page. */
 function handler(request: Request): Promise<Response> {
-  return respondWith(async () => {
-    const { pathname } = new URL(request.url);
+  return respondToAnybody(request, "public", async () => {
     throw new AppError("NOT_FOUND", {
-      detail: `There is no ${request.method} ${pathname.slice(0, 200)} in this interface.`,
+      detail: `There is no ${request.method} ${pathAsSent(request).slice(0, 200)} in this interface.`,
     });
   });
 }

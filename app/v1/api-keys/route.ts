@@ -5,6 +5,7 @@ import { ApiKeyDto, CreateApiKeyBody, CreatedApiKeyDto } from "@/lib/contracts/a
 import { PageQuery } from "@/lib/contracts/common";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachRole } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys", {
   GET: defineRoute({
@@ -24,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "The key reaches everything in its workspace and stops with its creator's membership. The answer is the only one that holds the secret. Admins and owners only.",
     access: ["jwt"],
     workspace: true,
+    reach: reachRole("api-keys:manage"),
     body: CreateApiKeyBody,
     status: 201,
     response: CreatedApiKeyDto,

@@ -7,6 +7,7 @@ import {
 } from "@/lib/contracts/webhooks";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachRole } from "@/lib/http/reach";
 import { createEndpoint, listEndpoints } from "@/lib/webhooks/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks", {
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "The addresses that events of the workspace are told to, without their secrets.",
     access: ["jwt", "key"],
     workspace: true,
+    reach: reachRole("webhooks:manage"),
     query: PageQuery,
     response: z.array(WebhookEndpointDto),
     errors: ["INSUFFICIENT_ROLE"],
@@ -27,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "The secret is in this answer and in no other.",
     access: ["jwt", "key"],
     workspace: true,
+    reach: reachRole("webhooks:manage"),
     body: CreateWebhookBody,
     status: 201,
     response: WebhookEndpointWithSecretDto,

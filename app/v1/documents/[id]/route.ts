@@ -4,6 +4,7 @@ import { getDocument } from "@/lib/documents/queries";
 import { updateDocument } from "@/lib/documents/update-document";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachDocument } from "@/lib/http/reach";
 
 const reach = ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"] as const;
 
@@ -26,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
+    reach: reachDocument,
     body: UpdateDocumentBody,
     response: DocumentDto,
     sample: DRAFT_SAMPLE,

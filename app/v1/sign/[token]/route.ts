@@ -2,6 +2,7 @@ import { SigningDto } from "@/lib/contracts/signing";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { viewSigning } from "@/lib/signing/get-signing";
+import { requireExistingLink } from "@/lib/signing/load-link";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}", {
   GET: defineRoute({
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    link: requireExistingLink,
     response: SigningDto,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "NOT_FOUND"],
     handler: ({ ctx, params }) => viewSigning(params.token, ctx),

@@ -1,6 +1,7 @@
 import { TemplateDto, UpdateTemplateBody } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachTemplate } from "@/lib/http/reach";
 import { getTemplate } from "@/lib/templates/queries";
 import { deleteTemplate, renameTemplate } from "@/lib/templates/update-template";
 
@@ -23,6 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
+    reach: reachTemplate,
     body: UpdateTemplateBody,
     response: TemplateDto,
     errors: ["NOT_FOUND"],

@@ -1,6 +1,7 @@
 import { UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachEndpoint } from "@/lib/http/reach";
 import { deleteEndpoint, getEndpoint, updateEndpoint } from "@/lib/webhooks/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}", {
@@ -23,6 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
+    reach: reachEndpoint,
     body: UpdateWebhookBody,
     response: WebhookEndpointDto,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND", "WEBHOOK_URL_REFUSED"],

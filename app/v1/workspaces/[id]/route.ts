@@ -1,6 +1,7 @@
 import { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachWorkspace } from "@/lib/http/reach";
 import { deleteWorkspace } from "@/lib/workspaces/delete-workspace";
 import { getWorkspace } from "@/lib/workspaces/get-workspace";
 import { updateWorkspace } from "@/lib/workspaces/update-workspace";
@@ -24,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
+    reach: reachWorkspace("workspace:update"),
     body: UpdateWorkspaceBody,
     response: WorkspaceDto,
     errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "PLAN_REQUIRED", "SLUG_TAKEN"],

@@ -1,5 +1,5 @@
 import { invalidInput } from "@/lib/errors";
-import { json, respondWith } from "@/lib/http/respond-with";
+import { json, respondToLink } from "@/lib/http/respond-with";
 import { receiveAttachment } from "@/lib/signing/receive-attachment";
 
 /** `PUT ?field=<id>&name=<file name>` with the bytes of a file → 201 and the field's value. */
@@ -7,12 +7,13 @@ export async function PUT(
   request: Request,
   { params }: { params: Promise<{ token: string }> },
 ): Promise<Response> {
-  return respondWith(async (requestId) => {
+  const { token } = await params;
+  return respondToLink(request, token, async (requestId) => {
     const { searchParams } = new URL(request.url);
     const fieldId = searchParams.get("field");
     if (!fieldId) throw invalidInput({ path: "field", code: "required", message: "must name the field" });
     const fileName = (searchParams.get("name") ?? "").slice(0, 1000);
-    const value = await receiveAttachment((await params).token, { fieldId, fileName }, request);
+    const value = await receiveAttachment(token, { fieldId, fileName }, request);
     return json(requestId, 201, value);
   });
 }

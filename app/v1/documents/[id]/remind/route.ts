@@ -2,6 +2,7 @@ import { DocumentDto } from "@/lib/contracts/documents";
 import { remindAll } from "@/lib/documents/remind";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachDocument } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/remind", {
   POST: defineRoute({
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
+    reach: reachDocument,
     response: DocumentDto,
     errors: [
       "NOT_FOUND",

@@ -2,6 +2,7 @@ import { DocumentDto } from "@/lib/contracts/documents";
 import { sendDocument } from "@/lib/documents/send-document";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachDocument } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/send", {
   POST: defineRoute({
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
+    reach: reachDocument,
     response: DocumentDto,
     errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE", "DOCUMENT_LIMIT_REACHED"],
     handler: ({ ctx, params }) => sendDocument(ctx, params.id),

@@ -3,6 +3,7 @@ import { SignedPdfQuery } from "@/lib/contracts/documents";
 import { documentFileUrl } from "@/lib/documents/files";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachReadableDocument } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/signed-pdf",
@@ -15,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],
+      reach: reachReadableDocument,
       query: SignedPdfQuery,
       response: UrlResponse,
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],

@@ -2,6 +2,7 @@ import { DocumentDto, VOIDED_SAMPLE, VoidDocumentBody } from "@/lib/contracts/do
 import { voidDocument } from "@/lib/documents/void-document";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachDocument } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/void", {
   POST: defineRoute({
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
+    reach: reachDocument,
     body: VoidDocumentBody,
     response: DocumentDto,
     sample: VOIDED_SAMPLE,

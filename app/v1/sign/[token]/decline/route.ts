@@ -2,6 +2,7 @@ import { DeclineBody } from "@/lib/contracts/signing";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { declineSigning } from "@/lib/signing/decline-signing";
+import { requireActingLink } from "@/lib/signing/load-link";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/decline", {
   POST: defineRoute({
@@ -11,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    link: (token) => requireActingLink(token, "DECLINE"),
     body: DeclineBody,
     status: 204,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_DECLINE", "INVALID_STATE"],

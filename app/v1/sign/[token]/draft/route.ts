@@ -1,6 +1,7 @@
 import { DraftDto, SaveDraftBody, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { requireActingLink } from "@/lib/signing/load-link";
 import { getSigningDraft, saveSigningDraft } from "@/lib/signing/save-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/draft", {
@@ -25,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    link: (token) => requireActingLink(token, "SIGN"),
     body: SaveDraftBody,
     maxBytes: SIGNING_BODY_MAX_BYTES,
     status: 204,

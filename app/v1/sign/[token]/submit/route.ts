@@ -2,6 +2,7 @@ import { SIGNING_BODY_MAX_BYTES, SubmitSigningBody, SubmittedDto } from "@/lib/c
 import { findCookieUserId } from "@/lib/http/cookie-user";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { requireActingLink } from "@/lib/signing/load-link";
 import { submitSigning } from "@/lib/signing/submit-signing";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/submit", {
@@ -13,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    link: (token) => requireActingLink(token, "SIGN"),
     body: SubmitSigningBody,
     maxBytes: SIGNING_BODY_MAX_BYTES,
     status: 201,

@@ -2,6 +2,7 @@ import { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/c
 import { instantiateGalleryTemplate } from "@/lib/gallery/instantiate";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachGalleryTemplate } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/template-gallery/{slug}/instantiate",
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: true,
       params: ["slug"],
+      reach: reachGalleryTemplate,
       body: InstantiateGalleryTemplateBody,
       status: 201,
       response: InstantiatedTemplateDto,

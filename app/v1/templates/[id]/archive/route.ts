@@ -1,6 +1,7 @@
 import { TemplateDto } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachTemplate } from "@/lib/http/reach";
 import { setTemplateStatus } from "@/lib/templates/update-template";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/archive", {
@@ -11,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
+    reach: reachTemplate,
     response: TemplateDto,
     sample: { status: "archived" },
     errors: ["NOT_FOUND"],

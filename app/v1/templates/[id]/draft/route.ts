@@ -1,6 +1,7 @@
 import { DraftWrittenDto, IfMatch, UpdateDraftBody, VersionDto } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachTemplate } from "@/lib/http/reach";
 import { getDraft } from "@/lib/templates/queries";
 import { discardDraft, writeDraft } from "@/lib/templates/write-draft";
 
@@ -24,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt"],
     workspace: true,
     params: ["id"],
+    reach: reachTemplate,
     headers: { "If-Match": IfMatch },
     body: UpdateDraftBody,
     response: DraftWrittenDto,

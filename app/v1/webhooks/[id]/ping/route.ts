@@ -1,6 +1,7 @@
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachEndpoint } from "@/lib/http/reach";
 import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/ping", {
@@ -11,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
+    reach: reachEndpoint,
     response: WebhookDeliveryDto,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
     handler: ({ ctx, params }) => pingEndpoint(ctx, params.id),

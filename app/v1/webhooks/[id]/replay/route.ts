@@ -1,6 +1,7 @@
 import { ReplayWebhookBody, WebhookReplayDto } from "@/lib/contracts/webhooks";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachEndpoint } from "@/lib/http/reach";
 import { replayRange } from "@/lib/webhooks/replay-range";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/replay", {
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
+    reach: reachEndpoint,
     body: ReplayWebhookBody,
     response: WebhookReplayDto,
     errors: ["INSUFFICIENT_ROLE", "INVALID_STATE", "NOT_FOUND"],

@@ -1,6 +1,7 @@
 import { RotateSecretBody, WebhookEndpointWithSecretDto } from "@/lib/contracts/webhooks";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachEndpoint } from "@/lib/http/reach";
 import { rotateSecret } from "@/lib/webhooks/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       params: ["id"],
+      reach: reachEndpoint,
       body: RotateSecretBody,
       response: WebhookEndpointWithSecretDto,
       errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],

@@ -3,6 +3,7 @@ import { PageQuery } from "@/lib/contracts/common";
 import { InvitationDto } from "@/lib/contracts/members";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachWorkspace } from "@/lib/http/reach";
 import { listInvitationPage } from "@/lib/members/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -15,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
+      reach: reachWorkspace(),
       query: PageQuery,
       response: z.array(InvitationDto),
       errors: ["NOT_FOUND", "NOT_A_MEMBER"],

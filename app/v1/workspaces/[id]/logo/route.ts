@@ -2,6 +2,7 @@ import { SetWorkspaceLogoBody, SetWorkspaceLogoForm, WorkspaceDto } from "@/lib/
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { isForm } from "@/lib/http/form";
+import { reachWorkspace } from "@/lib/http/reach";
 import { LOGO_BODY_MAX_BYTES, logoOfDataUrl, logoOfForm } from "@/lib/workspaces/receive-logo";
 import { removeLogo, setLogo } from "@/lib/workspaces/set-logo";
 
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
+    reach: reachWorkspace("workspace:update"),
     body: SetWorkspaceLogoBody,
     maxBytes: LOGO_BODY_MAX_BYTES,
     form: isForm,

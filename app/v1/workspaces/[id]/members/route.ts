@@ -2,6 +2,7 @@ import { z } from "zod";
 import { InvitationDto, InviteMemberBody, MemberDto } from "@/lib/contracts/members";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachWorkspace } from "@/lib/http/reach";
 import { inviteMember } from "@/lib/members/invite-member";
 import { listMembers } from "@/lib/members/queries";
 
@@ -27,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
+      reach: reachWorkspace("members:manage"),
       body: InviteMemberBody,
       status: 201,
       response: InvitationDto,

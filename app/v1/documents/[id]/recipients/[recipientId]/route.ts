@@ -2,6 +2,7 @@ import { CorrectRecipientBody, DocumentDto } from "@/lib/contracts/documents";
 import { correctRecipient } from "@/lib/documents/correct-recipient";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachRecipient } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/recipients/{recipientId}",
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],
+      reach: reachRecipient,
       body: CorrectRecipientBody,
       response: DocumentDto,
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],

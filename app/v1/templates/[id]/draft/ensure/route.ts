@@ -1,6 +1,7 @@
 import { EnsuredDraftDto } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachTemplate } from "@/lib/http/reach";
 import { ensureDraft } from "@/lib/templates/write-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: true,
       params: ["id"],
+      reach: reachTemplate,
       status: 201,
       response: EnsuredDraftDto,
       errors: ["NOT_FOUND"],

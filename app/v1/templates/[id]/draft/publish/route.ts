@@ -2,6 +2,7 @@ import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { VersionDto } from "@/lib/contracts/templates";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachTemplate } from "@/lib/http/reach";
 import { publishDraft } from "@/lib/templates/publish-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -15,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: true,
       params: ["id"],
+      reach: reachTemplate,
       status: 201,
       response: VersionDto,
       sample: { status: "published", publishedAt: EXAMPLE_TIME },

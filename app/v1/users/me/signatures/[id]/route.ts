@@ -1,6 +1,7 @@
 import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachSavedSignature } from "@/lib/http/reach";
 import { deleteSavedSignature } from "@/lib/users/delete-saved-signature";
 import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
 import { updateSavedSignature } from "@/lib/users/update-saved-signature";
@@ -15,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
+      reach: reachSavedSignature,
       body: UpdateUserSignatureBody,
       maxBytes: SIGNATURE_BODY_MAX_BYTES,
       response: SavedSignatureDto,

@@ -1,6 +1,7 @@
 import { MemberDto, UpdateMemberBody } from "@/lib/contracts/members";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachMember } from "@/lib/http/reach";
 import { changeRole } from "@/lib/members/change-role";
 import { removeMember } from "@/lib/members/remove-member";
 
@@ -17,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       params: ["userId"],
+      reach: reachMember,
       uuids: ["id"],
       body: UpdateMemberBody,
       response: MemberDto,

@@ -2,6 +2,7 @@ import { DocumentDto } from "@/lib/contracts/documents";
 import { remindOne } from "@/lib/documents/remind";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachRecipient } from "@/lib/http/reach";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/recipients/{recipientId}/remind",
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],
+      reach: reachRecipient,
       response: DocumentDto,
       errors: [
         "NOT_FOUND",

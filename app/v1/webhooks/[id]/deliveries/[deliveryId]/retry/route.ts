@@ -1,6 +1,7 @@
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { reachEndpoint } from "@/lib/http/reach";
 import { retryDelivery } from "@/lib/webhooks/deliveries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       params: ["id", "deliveryId"],
+      reach: reachEndpoint,
       response: WebhookDeliveryDto,
       errors: ["INSUFFICIENT_ROLE", "INVALID_STATE", "NOT_FOUND"],
       handler: ({ ctx, params }) => retryDelivery(ctx, params.id, params.deliveryId),

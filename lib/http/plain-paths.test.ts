@@ -1,0 +1,68 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathAsSent, refuseMangledPaths, requirePlainPath } from "@/lib/http/plain-paths";
+
+const server = createServer((request, response) => {
+  const headers = new Headers(request.headers as Record<string, string>);
+  const seen = new Request(`http://countersign.test${request.url}`, { headers });
+  response.end(JSON.stringify([request.url, pathAsSent(seen)]));
+});
+
+beforeAll(async () => {
+  refuseMangledPaths();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** As it is written: a client of one's own would put the path in order first. */
+const raw = (target: string): Promise<[string, string]> =>
+  new Promise((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("error", reject).on("end", () => resolve(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")));
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  });
+
+describe("a path of the interface", () => {
+  it.each([
+    "/v1/",
+    "/v1/documents/",
+    "/v1//documents",
+    "//v1/documents",
+    "/v1/documents//",
+    "/v1/documents/?limit=1",
+    "/v1/workspaces/1/members/..",
+    "/v1/workspaces/1/members/%2e%2E",
+    "/v1/workspaces/./members",
+    "/v1\\documents",
+    "http://x/v1/documents/",
+  ])("%s leads nowhere", async (target) => {
+    const [seen, sent] = await raw(target);
+    expect(seen).toBe("/v1/none");
+    expect(target).toContain(sent);
+    expect(sent).not.toBe("/v1/none");
+  });
+
+  it.each([
+    "/v1",
+    "/v1/documents",
+    "/v1/documents?next=/a//b/",
+    "/v1/documents/..a",
+    "/docs/",
+    "//docs",
+    "/v1x/",
+  ])("%s stays as it is", async (target) => {
+    expect((await raw(target))[0]).toBe(target);
+  });
+
+  it("is checked again by the chain, for platforms without such a server", () => {
+    const at = (path: string) => () => requirePlainPath(new Request(`http://countersign.test${path}`));
+    expect(at("/v1/documents")).not.toThrow();
+    for (const path of ["/v1/documents/", "/v1//documents"])
+      expect(at(path)).toThrow(expect.objectContaining({ code: "NOT_FOUND" }));
+  });
+});
