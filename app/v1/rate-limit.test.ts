@@ -10,9 +10,8 @@ import { GET as signing } from "@/app/v1/sign/[token]/route";
 import { GET as workspaces } from "@/app/v1/workspaces/route";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { SESSION_COOKIE } from "@/lib/identity/session";
 import { type Credential, call } from "@/test/api/call";
-import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
+import { createBrowser, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
 /** Ten a minute with a credential, and so one without. */
 const limit = (perMinute: number) => Object.assign(env, { rateLimitPerMinute: perMinute });
@@ -134,7 +133,7 @@ describe("rate limits", () => {
         credential: { ...key, "x-workspace-id": other.workspaceId },
       }),
       "403 FORBIDDEN": await call(createDocument, "POST", {
-        credential: { cookie: `${SESSION_COOKIE}=${authorization.slice(7)}` },
+        credential: await createBrowser(other.userId),
         headers: { "sec-fetch-site": "cross-site" },
       }),
       "400": await call(documents, "GET", { credential: { authorization } }),

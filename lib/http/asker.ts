@@ -1,6 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { addressOf } from "@/lib/http/client-address";
+import { networkOf } from "@/lib/pure/network-of";
 
 /**
  * Who asks, as the key of queues in which those who ask take turns (lib/pure/fair-queue.ts). It is known where a request
@@ -9,7 +10,7 @@ import { addressOf } from "@/lib/http/client-address";
 const asking = new AsyncLocalStorage<string>();
 
 /** Whoever has no credential is known by address alone. */
-export const askerOf = (headers: Headers): string => addressOf(headers) ?? "";
+export const askerOf = (headers: Headers): string => networkOf(addressOf(headers) ?? "");
 
 /** Runs `work` in the name of this asker. */
 export const askedBy = <T>(asker: string, work: () => T): T => asking.run(asker, work);
