@@ -53,6 +53,27 @@ async function darkArea(bytes: Buffer) {
   };
 }
 
+describe("what is on the page", () => {
+  it("includes what form fields hold, and the picture of a signature", async () => {
+    const file = out("form.pdf");
+    const widget = (entries: string) => `<</Type/Annot/Subtype/Widget/F 4/AP<</N 12 0 R>>${entries}>>`;
+    await writeFile(
+      file,
+      onePage({
+        catalog: "/AcroForm<</Fields[10 0 R 11 0 R]>>",
+        page: "/MediaBox[0 0 400 400]/Annots[10 0 R 11 0 R]",
+        objects: {
+          10: widget("/FT/Tx/T(a)/V(1,000,000)/Rect[40 200 200 240]"),
+          11: widget("/FT/Sig/T(b)/Rect[200 200 360 240]"),
+          12: stream("/Type/XObject/Subtype/Form/BBox[0 0 160 40]", "0 g 0 0 160 40 re f"),
+        },
+      }),
+    );
+    const dark = await darkArea((await image(file, 400)).bytes);
+    expect(dark).toEqual({ x: 0.1, y: 0.4, right: 0.9, bottom: 0.5 });
+  });
+});
+
 describe("page geometry, from end to end", () => {
   const wanted = { x: 0.1, y: 0.2, width: 0.3, height: 0.05 };
 

@@ -22,7 +22,10 @@ const FORM_TYPE_XFA_FOREGROUND = 3;
 /** FPDFBitmap_BGRx: four bytes a pixel, the fourth unused. */
 const BITMAP_BGRX = 3;
 const BYTES_PER_PIXEL = 4;
-/** FPDF_ANNOT draws annotations and form widgets too; FPDF_REVERSE_BYTE_ORDER makes it RGB. */
+/** An FPDF_FORMFILLINFO of version 1 without callbacks: a version, and pointers that are all null. */
+const FORM_INFO_BYTES = 256;
+const FORM_INFO_VERSION = 1;
+/** FPDF_ANNOT draws annotations other than form fields; FPDF_REVERSE_BYTE_ORDER makes it RGB. */
 const RENDER_FLAGS = 0x01 | 0x10;
 const OPAQUE_WHITE = 0xffffffff;
 const NO_PASSWORD = 0;
@@ -55,6 +58,7 @@ export class PdfiumDocument {
   readonly #document: number;
   /** Two doubles or four floats for the functions that answer by pointer. */
   readonly #scratch: number;
+  #form: number | null = null;
   #pixels: { pointer: number; sizeBytes: number } | null = null;
 
   private constructor(engine: PdfiumEngine, document: number) {
@@ -111,7 +115,7 @@ export class PdfiumDocument {
     return this.#withPage(index, (page, api) => api._FPDFPage_CountObjects(page));
   }
 
-  /** Draws a page as displayed, on white; null when the page cannot be read. */
+  /** Draws a page as displayed, on white, with what its form fields hold; null when the page cannot be read. */
   render(index: number, widthPx: number, heightPx: number): RenderedPage | null {
     return this.#withPage(index, (page, api) => {
       const stride = widthPx * BYTES_PER_PIXEL;
@@ -121,6 +125,9 @@ export class PdfiumDocument {
       try {
         api._FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, OPAQUE_WHITE);
         api._FPDF_RenderPageBitmap(bitmap, page, 0, 0, widthPx, heightPx, 0, RENDER_FLAGS);
+        const form = this.#formHandle(api);
+        api._FPDF_FFLDraw(form, bitmap, page, 0, 0, widthPx, heightPx, 0, RENDER_FLAGS);
+        api._FORM_OnBeforeClosePage(page, form);
       } finally {
         api._FPDFBitmap_Destroy(bitmap);
       }
@@ -158,6 +165,16 @@ export class PdfiumDocument {
         api._FPDFText_ClosePage(text);
       }
     });
+  }
+
+  /** What draws form fields. It runs no scripts: this PDFium has no engine for them. */
+  #formHandle(api: PdfiumEngine["api"]): number {
+    if (this.#form !== null) return this.#form;
+    const info = this.#engine.allocate(FORM_INFO_BYTES);
+    this.#engine.bytes().fill(0, info, info + FORM_INFO_BYTES);
+    this.#view().setInt32(info, FORM_INFO_VERSION, true);
+    this.#form = api._FPDFDOC_InitFormFillEnvironment(this.#document, info);
+    return this.#form;
   }
 
   /** An FS_RECTF: left, top, right, bottom as floats. */

@@ -40,6 +40,20 @@ export interface PdfiumFunctions {
     rotate: number,
     flags: number,
   ): void;
+  /** fpdf_formfill.h: without it PDFium draws no form fields, nor the pictures of signatures. */
+  _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
+  _FPDF_FFLDraw(
+    form: number,
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  _FORM_OnBeforeClosePage(page: number, form: number): void;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
