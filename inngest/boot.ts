@@ -11,7 +11,7 @@ import { log } from "@/lib/log";
 import { startMetrics } from "@/lib/metrics/start-metrics";
 import { stopPdfPool } from "@/lib/pdf/pool/pool";
 import { startJobs, stopJobs } from "@/lib/ports/jobs/start-jobs";
-import { getSealKey } from "@/lib/ports/seal/get-seal-key";
+import { readySeal } from "@/lib/ports/seal/ready-seal";
 import { sweepTempDirs } from "@/lib/pure/temp-dir";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 import { flushRequests } from "@/lib/request-log/buffer";
@@ -22,8 +22,8 @@ import { seedDemo } from "@/prisma/seed";
 const holder = globalThis as unknown as { countersignBooted?: true };
 
 /**
- * What a server process does before its first request: the seal's key is there and readable, what killed
- * processes left goes, background work runs, and a fresh instance gets its demo workspace. A wrong key stops the start, not the first document.
+ * What a server process does before its first request: the seal's key is made or looked at, what killed processes left
+ * goes, background work runs, and a fresh instance gets its demo workspace.
  */
 export async function boot(): Promise<void> {
   if (!env.database.url) return;
@@ -33,7 +33,7 @@ export async function boot(): Promise<void> {
     securePages();
   }
   await Promise.all([startMetrics(), startTracing()]);
-  await getSealKey().describe();
+  await readySeal();
   await sweepTempDirs();
   await startJobs({ client: inngest, functions });
   if (holder.countersignBooted) return;

@@ -80,6 +80,7 @@ const Variables = z.object({
   SEAL_P12: optional,
   SEAL_P12_PASSWORD: optional,
   TSA_URLS: optional,
+  TSA_CA: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GITHUB_CLIENT_ID: optional,
@@ -187,6 +188,8 @@ export function loadEnv(source: Record<string, string | undefined>) {
         ? { eventKey: v.INNGEST_EVENT_KEY, signingKey: v.INNGEST_SIGNING_KEY, baseUrl: v.INNGEST_BASE_URL }
         : null,
     seal: { p12: v.SEAL_P12 ?? null, password: v.SEAL_P12_PASSWORD ?? null },
+    /** PEM file with roots of time stamp authorities. */
+    tsaCa: v.TSA_CA ? path.resolve(rootDir, v.TSA_CA) : null,
     tsaUrls: (v.TSA_URLS ?? "").split(/[\s,]+/).filter(Boolean),
     google: pair(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
     github: pair(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET),

@@ -6,36 +6,57 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** What a file's seals and its hash come to, in words for whoever holds it. */
-export function verdictOf({ signatures, sealedHereAt }: VerificationDto): Verdict {
-  const last = signatures.at(-1);
-  if (!last)
-    return {
-      tone: "info",
-      title: "This PDF carries no seal",
-      text: "It may be a copy that was printed or saved anew. Ask for the sealed file itself.",
-    };
-  if (signatures.some(({ isIntact }) => !isIntact))
+/** What was found about a PDF, in words for whoever holds it. Only a seal of this service's own is ever good. */
+export function verdictOf({ verdict, coversUpTo, sizeBytes, seals }: VerificationDto): Verdict {
+  switch (verdict) {
+    case "intact":
+      return {
+        tone: "good",
+        title: "This file is as it was sealed here",
+        text:
+          coversUpTo === sizeBytes
+            ? "Nothing was changed and nothing was added since everybody had signed."
+            : "Nothing was changed since everybody had signed. Only proofs for checking the seal were added.",
+      };
+    case "changed":
+      return changed(coversUpTo, seals);
+    case "foreign":
+      return {
+        tone: "info",
+        title: "This PDF was sealed by somebody else",
+        text: "It was not sealed here. Whether its seal can be relied on depends on who holds it, which cannot be checked here: names on a seal are easily made up.",
+      };
+    case "unknown":
+      return {
+        tone: "warn",
+        title: "The signatures of this PDF cannot be checked here",
+        text: "It was not sealed here, and its signatures are of a kind that proves nothing here.",
+      };
+    case "unsealed":
+      return {
+        tone: "info",
+        title: "This PDF carries no seal",
+        text: "It may be a copy that was printed or saved anew. Ask for the sealed file itself.",
+      };
+  }
+}
+
+function changed(coversUpTo: number | null, seals: VerificationDto["seals"]): Verdict {
+  if (coversUpTo !== null)
     return {
       tone: "bad",
-      title: "This PDF was changed after it was sealed",
-      text: "Do not rely on it. Ask whoever sent it for the sealed file.",
+      title: "This PDF was changed after it was sealed here",
+      text: "Its first part is the file that was sealed here. What was added after it can change what you see: rely on the sealed file alone, which you can take out below.",
     };
-  if (sealedHereAt)
-    return {
-      tone: "good",
-      title: "This is the file that was sealed here",
-      text: "It is the same, byte for byte, as when everybody had signed.",
-    };
-  if (!last.coversWholeFile)
-    return {
-      tone: "warn",
-      title: "Something was added after the seal",
-      text: "What was sealed is intact, but the file goes on after it: a note, for instance, or a further signature.",
-    };
-  return {
-    tone: "good",
-    title: "The seal is intact",
-    text: "Nothing was changed since it was sealed. It was not sealed here, or was deleted here since: look at the name on the seal.",
-  };
+  return seals.some(({ isOurs }) => isOurs)
+    ? {
+        tone: "bad",
+        title: "This PDF was changed after it was sealed here",
+        text: "It is not the file that was sealed. Do not rely on it. Ask whoever sent it for the sealed file.",
+      }
+    : {
+        tone: "bad",
+        title: "The seal of this PDF does not match it",
+        text: "It was not sealed here, and it is not what somebody else sealed either. Do not rely on it.",
+      };
 }

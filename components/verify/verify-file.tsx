@@ -3,9 +3,9 @@
 import { FileSearch } from "lucide-react";
 import { useState } from "react";
 import { Callout } from "@/components/ui/callout";
-import { DateText } from "@/components/ui/date-text";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Spinner } from "@/components/ui/spinner";
+import { SealRow } from "@/components/verify/seal-row";
 import { verdictOf } from "@/components/verify/verdict";
 import type { VerificationDto } from "@/lib/contracts/verification";
 
@@ -72,25 +72,11 @@ function Result({ name, result }: { name: string; result: VerificationDto }) {
       <Callout tone={tone} title={title}>
         {text}
       </Callout>
-      {result.signatures.length > 0 && (
+      {result.seals.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-raised">
-          {result.signatures.map((signature, i) => (
+          {result.seals.map((seal, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the seals of a file stand in its own order.
-            <li key={i} className="flex flex-col gap-1 px-5 py-4">
-              <p className="break-words font-medium">{signature.signerName ?? "Unnamed seal"}</p>
-              <p className="text-muted">
-                {signature.isIntact ? "Intact" : "Broken"}
-                {signature.signedAt && (
-                  <>
-                    , sealed <DateText value={signature.signedAt} format="exact" />
-                    {signature.hasTimestamp ? ", the time confirmed by a time-stamp service" : ""}
-                  </>
-                )}
-              </p>
-              {signature.issuerName && (
-                <p className="break-words text-muted">Certified by {signature.issuerName}</p>
-              )}
-            </li>
+            <SealRow key={i} seal={seal} />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import "server-only";
 import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import type { Completion } from "@/lib/completion/load-completion";
 import { recordCompleted } from "@/lib/completion/record-completed";
+import { recordSealedFiles } from "@/lib/completion/record-sealed-files";
 import { dropClaims, type SealBlobs } from "@/lib/completion/seal-blobs";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { db } from "@/lib/db";
@@ -37,6 +38,7 @@ export async function commitSeal(
     });
     if (!head || won.count === 0) return false;
     await dropClaims(tx, documentId, [signed.sha256, certificate.sha256]);
+    await recordSealedFiles(tx, documentId, [signed.sha256, certificate.sha256], at);
     await appendAuditEvents(tx, head, [
       {
         type: "sealed",

@@ -1,6 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
+import { recordSealedFiles } from "@/lib/completion/record-sealed-files";
 import { claimSealBlobs, dropClaims, type SealBlobs, storeSealFiles } from "@/lib/completion/seal-blobs";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { db } from "@/lib/db";
@@ -77,6 +78,7 @@ async function stamp({ signed, certificate }: SealBlobs, dir: string) {
 
 /** Swaps the files if they are still those that were stamped, and says so in the audit trail. */
 async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs): Promise<void> {
+  const at = getClock().now();
   await db().$transaction(async (tx) => {
     const head = await lockChain(tx, documentId);
     const won = await tx.document.updateMany({
@@ -96,6 +98,7 @@ async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs):
     });
     if (!head || won.count === 0) return;
     const kept = [to.signed.sha256, to.certificate.sha256];
+    await recordSealedFiles(tx, documentId, kept, at);
     const left = [from.signed.sha256, from.certificate.sha256].filter((sha256) => !kept.includes(sha256));
     await claimSealBlobs(tx, documentId, left);
     await dropClaims(tx, documentId, kept);
@@ -103,7 +106,7 @@ async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs):
       {
         type: "sealed",
         actor: SYSTEM_ACTOR,
-        at: getClock().now(),
+        at,
         data: {
           level: "B-T",
           sha256: to.signed.sha256,

@@ -1,23 +1,39 @@
 import { z } from "zod";
-import { DateTime } from "@/lib/contracts/common";
+import { DateTime, Id } from "@/lib/contracts/common";
+import { DocumentStatus } from "@/lib/contracts/documents";
 
-/** What is found about a file that somebody wants checked. It names nobody but the holders of its seals. */
+/** One signature of a file, of whatever kind. */
+export const SealDto = z.object({
+  /** Made with a key of this instance's, present or former. Of one that is not intact: it carries that key's certificate. */
+  isOurs: z.boolean(),
+  signerName: z.string().nullable(),
+  issuerName: z.string().nullable(),
+  /** The signed bytes are as they were, and the signature is that of the certificate named. */
+  isIntact: z.boolean(),
+  /** Byte up to which the file is covered; 0 when its byte range makes no sense. */
+  coversUpTo: z.number().int(),
+  /** What the signer says. */
+  claimedTime: DateTime.nullable(),
+  /** A time stamp that holds; trusted when its authority's certificate chains to a root that is believed. */
+  timestamp: z.object({ time: DateTime, isTrusted: z.boolean() }).nullable(),
+  /** `unchecked`: neither intact nor broken, because it is of a kind that proves nothing here, or was never filled in. */
+  state: z.enum(["intact", "broken", "unchecked"]),
+  problem: z.string().nullable(),
+});
+export type SealDto = z.infer<typeof SealDto>;
+
+/** What is found about a PDF that somebody wants checked. It names nobody but the holders of its seals. */
 export const VerificationDto = z.object({
+  kind: z.literal("pdf"),
+  verdict: z.enum(["intact", "changed", "foreign", "unsealed", "unknown"]),
+  /** Byte up to which the seal that the verdict goes by holds; null when none does. */
+  coversUpTo: z.number().int().nullable(),
+  /** When this instance sealed it. */
+  sealedAt: DateTime.nullable(),
+  /** The document that this instance sealed, as long as it is there. */
+  document: z.object({ id: Id, status: DocumentStatus }).nullable(),
+  seals: z.array(SealDto),
   sha256: z.string(),
   sizeBytes: z.number().int(),
-  /** The very file that this service sealed, byte for byte: when. */
-  sealedHereAt: DateTime.nullable(),
-  signatures: z.array(
-    z.object({
-      signerName: z.string().nullable(),
-      issuerName: z.string().nullable(),
-      signedAt: DateTime.nullable(),
-      hasTimestamp: z.boolean(),
-      /** The signed bytes are as they were, and the signature is that of the certificate named. */
-      isIntact: z.boolean(),
-      /** Nothing was added to the file afterwards. */
-      coversWholeFile: z.boolean(),
-    }),
-  ),
 });
 export type VerificationDto = z.infer<typeof VerificationDto>;

@@ -1,24 +1,39 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as verify } from "@/app/api/verify/route";
 import { sealDocument } from "@/lib/completion/seal-document";
+import { stampPending } from "@/lib/completion/stamp-pending";
 import { VerificationDto } from "@/lib/contracts/verification";
+import { db } from "@/lib/db";
+import { deleteDocument } from "@/lib/documents/delete-document";
 import { env } from "@/lib/env";
 import { stopPdfPool } from "@/lib/pdf/pool/pool";
+import { holderName } from "@/lib/pdf/verify/certificates";
+import { ownCertificates } from "@/lib/ports/seal/own-certificates";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { call } from "@/test/api/call";
 import { readSealed, sendAndSign } from "@/test/api/completion";
-import { createTenant } from "@/test/api/world";
+import { createTenant, type Tenant } from "@/test/api/world";
+import { forgedKey, fromScratch, paintAndSeal, paintOver } from "@/test/fixtures/completion/forge";
 import { pdfFixture } from "@/test/fixtures/completion/scene";
+import { startTsa } from "@/test/fixtures/completion/tsa-server";
 
+let tenant: Tenant;
+let documentId: string;
 let sealed: Buffer;
-beforeAll(async () => {
-  const id = await sendAndSign(await createTenant());
-  await sealDocument(id);
-  const { signedBlob } = await readSealed(id);
+
+async function bytesOf(key: string | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of await getStorage().openRead(signedBlob?.key ?? "")) chunks.push(chunk as Buffer);
-  sealed = Buffer.concat(chunks);
+  for await (const chunk of await getStorage().openRead(key ?? "")) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+beforeAll(async () => {
+  tenant = await createTenant();
+  documentId = await sendAndSign(tenant);
+  await sealDocument(documentId);
+  sealed = await bytesOf((await readSealed(documentId)).signedBlob?.key);
 }, 120_000);
 afterAll(() => stopPdfPool({ graceMs: 0 }));
 
@@ -29,25 +44,111 @@ describe("checking a file", () => {
   it("knows the very file that was sealed here", async () => {
     const { status, body } = await ask(new Uint8Array(sealed));
     expect([status, VerificationDto.parse(body)]).toEqual([200, body]);
-    expect(body.sealedHereAt).not.toBeNull();
-    expect(body.signatures).toMatchObject([{ isIntact: true, coversWholeFile: true }]);
+    expect(body).toMatchObject({
+      verdict: "intact",
+      coversUpTo: sealed.length,
+      sealedAt: (await readSealed(documentId)).sealedAt?.toISOString(),
+      document: { id: documentId, status: "completed" },
+      seals: [{ isOurs: true, isIntact: true, coversUpTo: sealed.length, timestamp: null }],
+    });
     expect(JSON.stringify(body)).not.toMatch(/example\.com|Given by/);
   });
 
-  it("tells a changed one, an added-to one, and one without a seal", async () => {
+  it("takes it as a part of a form too, and asks for that part", async () => {
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(sealed)], { type: "application/pdf" }), "a.pdf");
+    const send = async (body: FormData) => {
+      const response = await verify(
+        new Request("http://countersign.test/api/verify", { method: "POST", body }),
+      );
+      return { status: response.status, body: await response.json() };
+    };
+    expect(await send(form)).toMatchObject({ status: 200, body: { verdict: "intact" } });
+    const empty = new FormData();
+    empty.set("document", "no file");
+    expect(await send(empty)).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+  });
+
+  it("tells a changed one, and how far an added-to one is what was sealed", async () => {
     const changed = new Uint8Array(sealed);
     changed[100] = (changed[100] ?? 0) ^ 1;
     expect((await ask(changed)).body).toMatchObject({
-      sealedHereAt: null,
-      signatures: [{ isIntact: false }],
+      verdict: "changed",
+      coversUpTo: null,
+      document: null,
+      seals: [{ isOurs: true, isIntact: false }],
     });
-    const added = new Uint8Array(Buffer.concat([sealed, Buffer.from("\n% more\n")]));
-    expect((await ask(added)).body).toMatchObject({
-      sealedHereAt: null,
-      signatures: [{ isIntact: true, coversWholeFile: false }],
+    for (const added of [Buffer.concat([sealed, Buffer.from("\n% more\n")]), await paintOver(sealed)])
+      expect((await ask(new Uint8Array(added))).body).toMatchObject({
+        verdict: "changed",
+        coversUpTo: sealed.length,
+        document: { id: documentId, status: "completed" },
+        seals: [{ isOurs: true, isIntact: true, coversUpTo: sealed.length }],
+      });
+  });
+
+  it("takes nobody's seal for ours, whatever names it bears", async () => {
+    const [certificate] = await ownCertificates();
+    const ours = new X509Certificate(certificate ?? new Uint8Array());
+    const key = await forgedKey((holderName(ours, "subject") ?? "").replace(" document seal", ""));
+    const { body } = await ask(new Uint8Array(await fromScratch(key)));
+    expect(body).toMatchObject({
+      verdict: "foreign",
+      sealedAt: null,
+      document: null,
+      seals: [{ isOurs: false, isIntact: true, signerName: holderName(ours, "subject") }],
     });
+    expect((await ask(new Uint8Array(await paintAndSeal(sealed, key)))).body).toMatchObject({
+      verdict: "changed",
+      coversUpTo: sealed.length,
+      seals: [{ isOurs: true }, { isOurs: false, isIntact: true }],
+    });
+  });
+
+  it("says that a file carries no seal", async () => {
     const plain = await ask(new Uint8Array(readFileSync(pdfFixture("one-page.pdf"))));
-    expect(plain.body).toMatchObject({ sealedHereAt: null, signatures: [] });
+    expect(plain.body).toMatchObject({ verdict: "unsealed", coversUpTo: null, sealedAt: null, seals: [] });
+  });
+
+  it("knows the copy that was handed out before its time stamp came", async () => {
+    const tsa = await startTsa();
+    env.tsaUrls.push(tsa.url);
+    try {
+      tsa.fault = "error";
+      const id = await sendAndSign(tenant);
+      await sealDocument(id);
+      const early = await bytesOf((await readSealed(id)).signedBlob?.key);
+      tsa.fault = "none";
+      expect(await stampPending(id)).toBe(true);
+      const late = await bytesOf((await readSealed(id)).signedBlob?.key);
+      expect(late.equals(early)).toBe(false);
+      const seen = { verdict: "intact", document: { id } };
+      expect((await ask(new Uint8Array(early))).body).toMatchObject({
+        ...seen,
+        seals: [{ timestamp: null }],
+      });
+      expect((await ask(new Uint8Array(late))).body).toMatchObject({
+        ...seen,
+        seals: [{ timestamp: { isTrusted: false } }],
+      });
+    } finally {
+      env.tsaUrls.length = 0;
+      await tsa.stop();
+    }
+  });
+
+  it("goes on knowing what it sealed with a key that is no longer in use, and of a document that was deleted", async () => {
+    const id = await sendAndSign(tenant);
+    await sealDocument(id);
+    const file = await bytesOf((await readSealed(id)).signedBlob?.key);
+    await db().sealedFile.deleteMany({ where: { documentId: id } });
+    expect((await ask(new Uint8Array(file))).body).toMatchObject({
+      verdict: "intact",
+      sealedAt: expect.any(String),
+      document: null,
+    });
+    await deleteDocument(tenant.ctx, documentId);
+    expect((await ask(new Uint8Array(sealed))).body).toMatchObject({ verdict: "intact", document: null });
   });
 
   it("refuses what is no PDF, and whoever asks too often", async () => {

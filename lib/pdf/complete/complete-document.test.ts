@@ -5,7 +5,13 @@ import { PDF } from "@libpdf/core";
 import { describe, expect, it, vi } from "vitest";
 import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
 import { pdfJsLines, popplerLines } from "@/test/fixtures/completion/read-text";
-import { pdfFixture, scene, scratchDirectory, stamp, TEST_SEAL } from "@/test/fixtures/completion/scene";
+import {
+  pdfFixture,
+  scene,
+  scratchDirectory,
+  stamp,
+  testSealCertificate,
+} from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { completeDocument } from "./complete-document";
 
@@ -128,14 +134,14 @@ describe("the sealed files", () => {
     const input = scene({ sourcePath: pdfFixture("one-page.pdf"), outDir: dir, stamps: stamps.slice(0, 3) });
     const { signed, certificate } = await completeDocument(input);
     for (const file of [signed, certificate]) {
-      const verified = await verifyPdf(file.path, { trusted: [TEST_SEAL.caCertificatePem] });
+      const verified = await verifyPdf(file.path, { own: [await testSealCertificate()] });
       expect(verified.signatures).toHaveLength(1);
       expect(verified.signatures[0]).toMatchObject({
         coversWholeFile: true,
         digestValid: true,
         signatureValid: true,
         hasTimestamp: false,
-        isTrusted: true,
+        isOurs: true,
         subFilter: "ETSI.CAdES.detached",
         signerName: "Test instance document seal",
         reason: input.seal.reason,

@@ -40,17 +40,23 @@ export function parseCertificate(der: Uint8Array): pkijs.Certificate {
   }
 }
 
-/** The length of the first BER value in `bytes`, which may be followed by padding. */
+/** The length of the first BER value in `bytes`, which may be followed by padding. @throws Asn1Error */
 export function berLength(bytes: Uint8Array): number {
   const first = bytes[1];
   if (first === undefined) throw new Asn1Error("truncated");
-  if (first < 0x80) return 2 + first;
+  if (first < 0x80) return Math.min(bytes.length, 2 + first);
   const octets = first & 0x7f;
-  // Indefinite lengths end at two zero octets; nothing after them is read anyway.
-  if (octets === 0) return bytes.length;
+  if (octets === 0) return indefiniteLength(bytes);
   let length = 0;
   for (let index = 0; index < octets; index++) length = length * 256 + (bytes[2 + index] ?? 0);
   return Math.min(bytes.length, 2 + octets + length);
+}
+
+/** Of a value that ends at its own end-of-contents octets. */
+function indefiniteLength(bytes: Uint8Array): number {
+  const { offset } = asn1js.fromBER(bytes);
+  if (offset === -1) throw new Asn1Error("not ASN.1");
+  return offset;
 }
 
 /** The value of the first attribute of a type. */

@@ -5,6 +5,8 @@ export const OID = {
   contentType: "1.2.840.113549.1.9.3",
   messageDigest: "1.2.840.113549.1.9.4",
   signingTime: "1.2.840.113549.1.9.5",
+  /** ESS signing-certificate, RFC 2634: by SHA-1. */
+  signingCertificate: "1.2.840.113549.1.9.16.2.12",
   /** ESS signing-certificate-v2, RFC 5035. */
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
   /** Signature time stamp, RFC 3161 appendix A. */
@@ -25,6 +27,8 @@ export const OID = {
   ecdsaWithSha256: "1.2.840.10045.4.3.2",
   ecdsaWithSha384: "1.2.840.10045.4.3.3",
   ecdsaWithSha512: "1.2.840.10045.4.3.4",
+  /** RFC 8410. */
+  ed25519: "1.3.101.112",
   commonName: "2.5.4.3",
   organisation: "2.5.4.10",
   basicConstraints: "2.5.29.19",
@@ -32,6 +36,7 @@ export const OID = {
   extendedKeyUsage: "2.5.29.37",
   subjectKeyIdentifier: "2.5.29.14",
   authorityKeyIdentifier: "2.5.29.35",
+  anyExtendedKeyUsage: "2.5.29.37.0",
   timeStamping: "1.3.6.1.5.5.7.3.8",
   emailProtection: "1.3.6.1.5.5.7.3.4",
   /** id-kp-documentSigning, RFC 9336. */

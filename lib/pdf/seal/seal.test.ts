@@ -60,18 +60,27 @@ describe("time stamps", () => {
     expect(signed).toMatchObject({ sealLevel: "B-T", timestampPending: false });
   });
 
-  it.each<TsaFault>(["wrong-nonce", "wrong-imprint", "bad-signature", "rejection", "garbage", "error"])(
-    "are not taken from a server with the fault %s",
-    async (fault) => {
-      tsa.fault = fault;
-      const { signed } = await complete({ tsaUrls: [tsa.url] });
-      expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
-      expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({
-        signatureValid: true,
-        hasTimestamp: false,
-      });
-    },
-  );
+  it.each<TsaFault>([
+    "wrong-nonce",
+    "wrong-imprint",
+    "bad-signature",
+    "rejection",
+    "garbage",
+    "error",
+    "no-certificate-id",
+    "old-time",
+    "future-time",
+    "expired-certificate",
+    "wrong-purpose",
+  ])("are not taken from a server with the fault %s", async (fault) => {
+    tsa.fault = fault;
+    const { signed } = await complete({ tsaUrls: [tsa.url] });
+    expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
+    expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({
+      signatureValid: true,
+      hasTimestamp: false,
+    });
+  });
 
   it("can be added later without touching the signature", async () => {
     const { signed } = await complete({ tsaUrls: [await deadUrl()] });

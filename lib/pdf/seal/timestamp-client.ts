@@ -14,6 +14,8 @@ export class TimestampUnavailable extends Error {
 
 /** A server has this long to answer; a seal waits for it. */
 const TIMEOUT_MS = 10_000;
+/** A time further from ours than this is not that of the request. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
@@ -93,7 +95,11 @@ function checkedToken(body: Uint8Array, data: Uint8Array, nonce: Uint8Array): as
     throw new Error(`refused with status ${reply.status.status}`);
   if (!reply.timeStampToken) throw new Error("no token in the reply");
   const token = reply.timeStampToken.toSchema();
-  const verified = verifyTimestamp(new Uint8Array(token.toBER(false)), data);
+  const now = new Date();
+  const hash = (algorithm: string) => createHash(algorithm).update(data).digest();
+  const verified = verifyTimestamp(new Uint8Array(token.toBER(false)), hash, now);
+  if (Math.abs(verified.time.getTime() - now.getTime()) > CLOCK_TOLERANCE_MS)
+    throw new Error(`it states ${verified.time.toISOString()}, which is not now`);
   if (!verified.nonce || !Buffer.from(verified.nonce).equals(nonce))
     throw new Error("the reply is to another request");
   return token;

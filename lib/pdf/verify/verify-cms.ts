@@ -1,8 +1,9 @@
-import { constants, createHash, createPublicKey, type KeyObject, verify, X509Certificate } from "node:crypto";
+import { constants, createPublicKey, type KeyObject, verify, type X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import { attributeValue } from "@/lib/pdf/seal/asn1";
 import { OID } from "@/lib/pdf/seal/oids";
+import { certificatesOf } from "./certificates";
 
 /** What one CMS signature proves about the bytes it is said to cover. */
 export interface CmsVerdict {
@@ -13,17 +14,19 @@ export interface CmsVerdict {
   readonly certificate: X509Certificate | null;
   /** The other certificates of the message. */
   readonly others: readonly X509Certificate[];
+  /** Why it proves nothing either way: made by means that are not supported, or no longer safe. Null when it was verified. */
+  readonly unsupported: string | null;
 }
 
-/** Node's name of a digest, or null for one that is unknown or broken beyond use. */
+const DIGESTS: Readonly<Record<string, string>> = {
+  [OID.sha256]: "sha256",
+  [OID.sha384]: "sha384",
+  [OID.sha512]: "sha512",
+};
+
+/** Node's name of a digest, or null for one that is unknown or, as SHA-1, no longer proves anything. */
 export function digestName(oid: string): string | null {
-  const names: Record<string, string> = {
-    [OID.sha1]: "sha1",
-    [OID.sha256]: "sha256",
-    [OID.sha384]: "sha384",
-    [OID.sha512]: "sha512",
-  };
-  return names[oid] ?? null;
+  return DIGESTS[oid] ?? null;
 }
 
 /**
@@ -32,43 +35,44 @@ export function digestName(oid: string): string | null {
  */
 export function verifyCms(signedData: pkijs.SignedData, hash: (algorithm: string) => Uint8Array): CmsVerdict {
   const [signer] = signedData.signerInfos;
-  const certificates = x509Certificates(signedData);
+  const certificates = certificatesOf(signedData);
   const certificate = signer ? (certificates.find((c) => isSigners(c, signer)) ?? null) : null;
   const others = certificates.filter((candidate) => candidate !== certificate);
-  const algorithm = signer && digestName(signer.digestAlgorithm.algorithmId);
-  if (!signer || !algorithm || signedData.signerInfos.length !== 1)
-    return { digestValid: false, signatureValid: false, certificate, others };
+  const unproven = (unsupported: string | null): CmsVerdict => ({
+    digestValid: false,
+    signatureValid: false,
+    certificate,
+    others,
+    unsupported,
+  });
+  if (!signer || signedData.signerInfos.length !== 1) return unproven("it has not exactly one signer");
+  const algorithm = digestName(signer.digestAlgorithm.algorithmId);
+  if (!algorithm) return unproven(`its digest ${nameOf(signer.digestAlgorithm.algorithmId)}`);
+  if (!signer.signedAttrs) return unproven("it has no signed attributes");
+  if (!certificate) return unproven("it lacks its signer's certificate");
+  const scheme = schemeOf(signer, algorithm);
+  if (!scheme) return unproven(`its algorithm ${nameOf(signer.signatureAlgorithm.algorithmId)}`);
 
-  const contentDigest = hash(algorithm);
-  const key = certificate && createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
-  const signature = signer.signature.valueBlock.valueHexView;
-  if (!signer.signedAttrs) {
-    // Without signed attributes the signature is over the content itself, which only its digest is known of.
-    return { digestValid: false, signatureValid: false, certificate, others };
-  }
   const claimed = attributeValue(signer.signedAttrs, OID.messageDigest);
   const digestValid =
     claimed instanceof asn1js.OctetString &&
-    Buffer.from(claimed.valueBlock.valueHexView).equals(Buffer.from(contentDigest));
+    Buffer.from(claimed.valueBlock.valueHexView).equals(Buffer.from(hash(algorithm)));
+  const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
   const signatureValid =
-    key !== null &&
+    scheme.keyTypes.includes(key.asymmetricKeyType ?? "") &&
     isBoundToContentType(signer.signedAttrs, signedData.encapContentInfo.eContentType) &&
-    verifySignature(signer, key, algorithm, signedBytes(signer.signedAttrs), signature);
-  return { digestValid, signatureValid, certificate, others };
+    verifySignature(scheme, key, signedBytes(signer.signedAttrs), signer.signature.valueBlock.valueHexView);
+  return { digestValid, signatureValid, certificate, others, unsupported: null };
 }
 
-function x509Certificates(signedData: pkijs.SignedData): X509Certificate[] {
-  const found: X509Certificate[] = [];
-  for (const certificate of signedData.certificates ?? []) {
-    if (!(certificate instanceof pkijs.Certificate)) continue;
-    try {
-      found.push(new X509Certificate(Buffer.from(certificate.toSchema(false).toBER(false))));
-    } catch {
-      // An unreadable certificate proves nothing; without the signer's own the signature is not valid.
-    }
-  }
-  return found;
-}
+/** Algorithms that are known and refused, by the names that people know them by. */
+const REFUSED: Readonly<Record<string, string>> = {
+  [OID.sha1]: "SHA-1 is broken",
+  [OID.sha1WithRsa]: "SHA-1 with RSA is broken",
+  [OID.ecdsaWithSha1]: "SHA-1 with ECDSA is broken",
+};
+
+const nameOf = (oid: string): string => REFUSED[oid] ?? `(${oid}) is not supported`;
 
 function isSigners(certificate: X509Certificate, signer: pkijs.SignerInfo): boolean {
   const parsed = pkijs.Certificate.fromBER(new Uint8Array(certificate.raw));
@@ -105,44 +109,59 @@ function isBoundToContentType(attributes: pkijs.SignedAndUnsignedAttributes, con
   return value instanceof asn1js.ObjectIdentifier && value.valueBlock.toString() === contentType;
 }
 
-function verifySignature(
-  signer: pkijs.SignerInfo,
-  key: KeyObject,
-  digest: string,
-  data: Uint8Array,
-  signature: Uint8Array,
-): boolean {
-  const algorithm = signer.signatureAlgorithm.algorithmId;
-  const hash = SIGNATURE_DIGESTS[algorithm] ?? digest;
+/** How a signature value is verified. `digest` is null where the algorithm brings its own. */
+interface Scheme {
+  readonly digest: string | null;
+  readonly keyTypes: readonly string[];
+  readonly isPss?: boolean;
+}
+
+const RSA = ["rsa"];
+const EC = ["ec"];
+
+const SCHEMES: Readonly<Record<string, Scheme>> = {
+  [OID.sha256WithRsa]: { digest: "sha256", keyTypes: RSA },
+  [OID.sha384WithRsa]: { digest: "sha384", keyTypes: RSA },
+  [OID.sha512WithRsa]: { digest: "sha512", keyTypes: RSA },
+  [OID.ecdsaWithSha256]: { digest: "sha256", keyTypes: EC },
+  [OID.ecdsaWithSha384]: { digest: "sha384", keyTypes: EC },
+  [OID.ecdsaWithSha512]: { digest: "sha512", keyTypes: EC },
+  [OID.ed25519]: { digest: null, keyTypes: ["ed25519"] },
+};
+
+/** Null for what is not verified here: nothing is guessed from the key. */
+function schemeOf({ signatureAlgorithm }: pkijs.SignerInfo, digest: string): Scheme | null {
+  const oid = signatureAlgorithm.algorithmId;
+  // PKCS #1's own name leaves the digest to the message (RFC 3370, 3.2).
+  if (oid === OID.rsaEncryption) return { digest, keyTypes: RSA };
+  if (oid === OID.rsaPss) return pssScheme(signatureAlgorithm.algorithmParams);
+  return SCHEMES[oid] ?? null;
+}
+
+/** RSASSA-PSS (RFC 4056) with one digest for content and mask, as everybody makes it. */
+function pssScheme(parameters: unknown): Scheme | null {
   try {
-    if (algorithm === OID.rsaPss)
-      return verify(
-        digest,
-        data,
-        { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO },
-        signature,
-      );
-    return verify(hash, data, key, signature);
+    const { hashAlgorithm, maskGenAlgorithm } = new pkijs.RSASSAPSSParams({ schema: parameters });
+    const mask = new pkijs.AlgorithmIdentifier({ schema: maskGenAlgorithm.algorithmParams });
+    const digest = digestName(hashAlgorithm.algorithmId);
+    return digest && mask.algorithmId === hashAlgorithm.algorithmId
+      ? { digest, keyTypes: ["rsa", "rsa-pss"], isPss: true }
+      : null;
   } catch {
-    // A key of the wrong kind for the named algorithm: not a valid signature.
-    return false;
+    // Parameters that cannot be read, or the defaults, which mean SHA-1.
+    return null;
   }
 }
 
-const SIGNATURE_DIGESTS: Record<string, string> = {
-  [OID.sha1WithRsa]: "sha1",
-  [OID.sha256WithRsa]: "sha256",
-  [OID.sha384WithRsa]: "sha384",
-  [OID.sha512WithRsa]: "sha512",
-  [OID.ecdsaWithSha1]: "sha1",
-  [OID.ecdsaWithSha256]: "sha256",
-  [OID.ecdsaWithSha384]: "sha384",
-  [OID.ecdsaWithSha512]: "sha512",
-};
-
-/** Digest of several byte ranges, without putting them together first. */
-export function hashRanges(algorithm: string, ranges: readonly Uint8Array[]): Uint8Array {
-  const hash = createHash(algorithm);
-  for (const range of ranges) hash.update(range);
-  return hash.digest();
+function verifySignature(scheme: Scheme, key: KeyObject, data: Uint8Array, signature: Uint8Array): boolean {
+  const padding = scheme.isPss && {
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: constants.RSA_PSS_SALTLEN_AUTO,
+  };
+  try {
+    return verify(scheme.digest, data, { key, ...padding }, signature);
+  } catch {
+    // A key or a value of the wrong kind for the named algorithm: not a valid signature.
+    return false;
+  }
 }

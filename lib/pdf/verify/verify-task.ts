@@ -1,26 +1,58 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { SealDto } from "@/lib/contracts/verification";
 import { PdfFailure } from "@/lib/pdf/failure";
+import { judgeFile } from "./judge-file";
+import { timestampRoots } from "./timestamp-roots";
 import type { VerifyInput, VerifyOutput } from "./types";
-import { verifyPdf } from "./verify-pdf";
+import { type VerifiedSignature, verifyPdf } from "./verify-pdf";
 
 /**
  * Checks the signatures of a file of unknown origin, in the bounded worker that such files belong into.
- * @throws {PdfFailure} PDF_INVALID for what is no PDF
+ * @throws {PdfFailure} PDF_INVALID for what is no PDF, PDF_TOO_LARGE for what takes too long
  */
-export async function verifyTask({ path }: VerifyInput): Promise<VerifyOutput> {
-  const { signatures } = await verifyPdf(path).catch((error: unknown) => {
-    throw new PdfFailure("PDF_INVALID", "This file cannot be read as a PDF.", {
-      cause: error,
-      isAccident: true,
-    });
-  });
+export async function verifyTask(input: VerifyInput): Promise<VerifyOutput> {
+  const own = input.own.map((der) => Buffer.from(der, "base64"));
+  const roots = timestampRoots(input.timestampRoots);
+  const { signatures } = await verifyPdf(input.path, { own, timestampRoots: roots }).catch(
+    (error: unknown) => {
+      if (error instanceof PdfFailure) throw error;
+      throw new PdfFailure("PDF_INVALID", "This file cannot be read as a PDF.", {
+        cause: error,
+        isAccident: true,
+      });
+    },
+  );
+  const { verdict, coversUpTo, ownSeal } = judgeFile(signatures, () => false);
   return {
-    signatures: signatures.map((signature) => ({
-      signerName: signature.signerName,
-      issuerName: signature.issuerName,
-      signedAt: signature.signedAt?.toISOString() ?? null,
-      hasTimestamp: signature.hasTimestamp,
-      isIntact: signature.digestValid && signature.signatureValid,
-      coversWholeFile: signature.coversWholeFile,
-    })),
+    verdict,
+    coversUpTo,
+    seals: signatures.map(toDto),
+    ownSeal: ownSeal && {
+      sealedAt: (ownSeal.timestamp?.time ?? ownSeal.claimedTime)?.toISOString() ?? null,
+      sha256: await hashUpTo(input.path, ownSeal.coversUpTo),
+    },
   };
+}
+
+function toDto(signature: VerifiedSignature): SealDto {
+  const { timestamp, claimedTime } = signature;
+  return {
+    isOurs: signature.isOurs,
+    signerName: signature.signerName,
+    issuerName: signature.issuerName,
+    isIntact: signature.state === "intact",
+    coversUpTo: signature.coversUpTo,
+    claimedTime: claimedTime?.toISOString() ?? null,
+    timestamp: timestamp && { time: timestamp.time.toISOString(), isTrusted: timestamp.isTrusted },
+    state: signature.state,
+    problem: signature.problem,
+  };
+}
+
+async function hashUpTo(path: string, end: number): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { end: end - 1 }), hash);
+  return hash.digest("hex");
 }

@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
-import type * as asn1js from "asn1js";
+import { createHash, type X509Certificate } from "node:crypto";
+import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
-import { Asn1Error, parseBer, parseSignedData } from "@/lib/pdf/seal/asn1";
+import { Asn1Error, attributeValue, parseBer, parseSignedData } from "@/lib/pdf/seal/asn1";
 import { OID } from "@/lib/pdf/seal/oids";
+import { chainsTo, holderName, isValidAt } from "./certificates";
 import { digestName, verifyCms } from "./verify-cms";
 
 /** A time stamp token that was found to be sound. */
@@ -11,14 +12,26 @@ export interface VerifiedTimestamp {
   /** Subject common name of the authority, where it has one. */
   readonly authority: string | null;
   readonly nonce: Uint8Array | null;
+  readonly certificate: X509Certificate;
+  /** The other certificates of the token. */
+  readonly others: readonly X509Certificate[];
 }
 
+/** Clocks differ; a time further ahead than this was made up. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
 /**
- * Checks an RFC 3161 token: signed by the certificate it carries, that certificate made for time stamping, and
- * the stamp made over `stamped`. Whether the authority is trusted is not decided here.
+ * Checks an RFC 3161 token: made over `stamped`, signed by the certificate that it names (ESS) and carries, that
+ * certificate made for time stamping alone and valid at the time stated, and that time not ahead of `now`. Whether the
+ * authority is to be believed is {@link isTrustedAuthority}'s to say.
+ * @param stamped gives the digest of the stamped bytes
  * @throws Asn1Error when it is not a token or does not hold.
  */
-export function verifyTimestamp(token: Uint8Array, stamped: Uint8Array): VerifiedTimestamp {
+export function verifyTimestamp(
+  token: Uint8Array,
+  stamped: (algorithm: string) => Uint8Array,
+  now: Date,
+): VerifiedTimestamp {
   const signedData = parseSignedData(token);
   const content = signedData.encapContentInfo.eContent;
   if (signedData.encapContentInfo.eContentType !== OID.tstInfo || !content)
@@ -26,21 +39,88 @@ export function verifyTimestamp(token: Uint8Array, stamped: Uint8Array): Verifie
   const bytes = octets(content);
   const info = parseTstInfo(bytes);
   const algorithm = digestName(info.messageImprint.hashAlgorithm.algorithmId);
-  if (!algorithm) throw new Asn1Error("time stamp over an unknown digest");
-  const expected = createHash(algorithm).update(stamped).digest();
-  if (!expected.equals(Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView)))
+  if (!algorithm) throw new Asn1Error("time stamp over an unknown or broken digest");
+  if (
+    !Buffer.from(stamped(algorithm)).equals(
+      Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView),
+    )
+  )
     throw new Asn1Error("the time stamp is over other data");
-  const verdict = verifyCms(signedData, (name) => createHash(name).update(bytes).digest());
-  if (!verdict.digestValid || !verdict.signatureValid || !verdict.certificate)
+  const { digestValid, signatureValid, certificate, others } = verifyCms(signedData, (name) =>
+    createHash(name).update(bytes).digest(),
+  );
+  if (!digestValid || !signatureValid || !certificate)
     throw new Asn1Error("the time stamp's signature is not valid");
-  if (!verdict.certificate.keyUsage?.includes(OID.timeStamping))
-    throw new Asn1Error("the time stamp's certificate is not for time stamping");
+  assertAuthority(signedData, certificate);
+  const time = info.genTime;
+  if (!isValidAt(certificate, time))
+    throw new Asn1Error("the time stamp's certificate was not valid at the time it states");
+  if (time.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
+    throw new Asn1Error("the time stamp states a time to come");
   return {
-    time: info.genTime,
-    authority: commonName(verdict.certificate.subject),
+    time,
+    authority: holderName(certificate, "subject"),
     nonce: info.nonce ? info.nonce.valueBlock.valueHexView : null,
+    certificate,
+    others,
   };
 }
+
+/** Whether a time stamp's certificate chains to one of the roots that are believed, at the time it states. */
+export function isTrustedAuthority(
+  { certificate, others, time }: VerifiedTimestamp,
+  anchors: readonly X509Certificate[],
+): boolean {
+  return chainsTo(certificate, others, anchors, {
+    at: time,
+    usage: [OID.timeStamping, OID.anyExtendedKeyUsage],
+  });
+}
+
+/** RFC 3161, 2.3 (time stamping and nothing else, critical) and 2.4.2 with RFC 5816 (the signer's certificate is signed too). */
+function assertAuthority(signedData: pkijs.SignedData, certificate: X509Certificate): void {
+  const parsed = pkijs.Certificate.fromBER(new Uint8Array(certificate.raw));
+  const usage = parsed.extensions?.find(({ extnID }) => extnID === OID.extendedKeyUsage);
+  const purposes: readonly string[] = certificate.keyUsage ?? [];
+  if (!usage?.critical || purposes.length !== 1 || purposes[0] !== OID.timeStamping)
+    throw new Asn1Error("the time stamp's certificate is not for time stamping alone");
+  const named = namedCertificates(signedData);
+  const isNamed = named.some(({ algorithm, hash }) =>
+    createHash(algorithm).update(certificate.raw).digest().equals(hash),
+  );
+  if (!isNamed) throw new Asn1Error("the time stamp does not name the certificate that signed it");
+}
+
+interface NamedCertificate {
+  readonly algorithm: string;
+  readonly hash: Buffer;
+}
+
+/** What the first ESS attribute of either version says: the first certificate of each is the signer's. */
+function namedCertificates(signedData: pkijs.SignedData): NamedCertificate[] {
+  const attributes = signedData.signerInfos[0]?.signedAttrs;
+  const first = (type: string) => {
+    const certificates = childOf(attributeValue(attributes, type), 0);
+    return childOf(certificates, 0);
+  };
+  const named: NamedCertificate[] = [];
+  const old = childOf(first(OID.signingCertificate), 0);
+  // Nobody can make a second certificate with the same SHA-1, which is all that is asked of it here.
+  if (old instanceof asn1js.OctetString) named.push({ algorithm: "sha1", hash: bytesOf(old) });
+  const current = first(OID.signingCertificateV2);
+  const [head, next] = [childOf(current, 0), childOf(current, 1)];
+  if (head instanceof asn1js.OctetString) named.push({ algorithm: "sha256", hash: bytesOf(head) });
+  const oid = childOf(head, 0);
+  const algorithm = oid instanceof asn1js.ObjectIdentifier ? digestName(oid.valueBlock.toString()) : null;
+  if (algorithm && next instanceof asn1js.OctetString) named.push({ algorithm, hash: bytesOf(next) });
+  return named;
+}
+
+function childOf(value: asn1js.AsnType | undefined, index: number): asn1js.AsnType | undefined {
+  return value instanceof asn1js.Sequence ? value.valueBlock.value[index] : undefined;
+}
+
+const bytesOf = (value: asn1js.OctetString): Buffer => Buffer.from(value.valueBlock.valueHexView);
 
 /** The value of an octet string, which BER may have cut into pieces. */
 function octets(content: asn1js.OctetString): Uint8Array {
@@ -53,9 +133,4 @@ function parseTstInfo(bytes: Uint8Array): pkijs.TSTInfo {
   } catch (error) {
     throw new Asn1Error("not a TSTInfo", { cause: error });
   }
-}
-
-/** `CN` of a subject as node:crypto prints it, one attribute a line. */
-export function commonName(subject: string): string | null {
-  return /^CN=(.*)$/m.exec(subject)?.[1] ?? null;
 }

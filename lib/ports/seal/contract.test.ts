@@ -13,6 +13,7 @@ import type { SealIdentity, SealKey, SealKeyPort } from "@/lib/ports/seal/port";
 const identity: SealIdentity = {
   subject: "CN=Seal",
   issuer: "CN=Authority",
+  notBefore: new Date("2026-01-01"),
   notAfter: new Date("2036-01-01"),
 };
 

@@ -5,15 +5,58 @@ import { env } from "@/lib/env";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { createEmbeddedSealKey } from "@/lib/ports/seal/drivers/embedded";
 import { createP12SealKey } from "@/lib/ports/seal/drivers/p12";
-import type { InspectP12, SealKeyPort } from "@/lib/ports/seal/port";
+import { rememberKey } from "@/lib/ports/seal/own-certificates";
+import {
+  type InspectP12,
+  type SealIdentity,
+  type SealKeyPort,
+  type SealProblem,
+  SealUnavailable,
+} from "@/lib/ports/seal/port";
 import { shareSecret } from "@/lib/ports/seal/share-secret";
 
 const holder = globalThis as unknown as { countersignSealKey?: SealKeyPort };
 
 /** The process's seal: SEAL_P12 when configured, else the instance's own. */
 export function getSealKey(): SealKeyPort {
-  holder.countersignSealKey ??= connect();
+  holder.countersignSealKey ??= guarded(connect());
   return holder.countersignSealKey;
+}
+
+/** For tests: the seal is connected anew, as the environment says now. */
+export function forgetSealKey(): void {
+  delete holder.countersignSealKey;
+}
+
+/** Why a certificate must not seal now; null when it may. */
+export function validityProblem({
+  notBefore,
+  notAfter,
+}: SealIdentity): Exclude<SealProblem, "unreadable"> | null {
+  const now = getClock().now();
+  if (now > notAfter) return "expired";
+  return now < notBefore ? "not_yet_valid" : null;
+}
+
+/** Hands out a key only while its certificate is valid, and only once that certificate is kept. */
+function guarded(port: SealKeyPort): SealKeyPort {
+  return {
+    driver: port.driver,
+    describe: () => port.describe(),
+    load: async () => {
+      const [key, identity] = [await port.load(), await port.describe()];
+      const problem = validityProblem(identity);
+      if (problem) throw new SealUnavailable(problem, validityWords(problem, identity));
+      await rememberKey(key);
+      return key;
+    },
+  };
+}
+
+function validityWords(problem: SealProblem, { subject, notBefore, notAfter }: SealIdentity): string {
+  const when =
+    problem === "expired" ? `ended on ${notAfter.toISOString()}` : `begins on ${notBefore.toISOString()}`;
+  return `The seal's certificate (${subject}) is not valid: its validity ${when}.`;
 }
 
 function connect(): SealKeyPort {
@@ -38,8 +81,8 @@ function connect(): SealKeyPort {
 
 const inspect: InspectP12 = async ({ p12Path, password }) => {
   const { inspectP12 } = await import("@/lib/pdf/seal/seal-key");
-  const { subject, issuer, notAfter } = await inspectP12(await readFile(p12Path), password);
-  return { subject, issuer, notAfter };
+  const { subject, issuer, notBefore, notAfter } = await inspectP12(await readFile(p12Path), password);
+  return { subject, issuer, notBefore, notAfter };
 };
 
 async function createAuthority() {

@@ -11,7 +11,7 @@ import { DAY_MS, stoppedClock } from "@/test/api/clock";
 
 const MINUTE_MS = 60_000;
 const clock = stoppedClock();
-const identity = (notAfter: Date) => ({ subject: "CN=a", issuer: "CN=b", notAfter });
+const identity = (notAfter: Date) => ({ subject: "CN=a", issuer: "CN=b", notBefore: new Date(0), notAfter });
 
 const withStats = (oldestWaitingMs: number) =>
   holdJobs({

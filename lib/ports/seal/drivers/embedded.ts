@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import type { InspectP12, SealIdentity, SealKey, SealKeyPort } from "@/lib/ports/seal/port";
+import {
+  type InspectP12,
+  type SealIdentity,
+  type SealKey,
+  type SealKeyPort,
+  SealUnavailable,
+} from "@/lib/ports/seal/port";
 import { systemErrorCode, writePrivateFile } from "@/lib/ports/seal/private-file";
 
 /** A new authority and the key that it certified. */
@@ -15,6 +21,13 @@ export type NewSealAuthority = {
   caCertificatePem: string;
 };
 
+const P12 = "seal.p12";
+const PASSWORD = "password";
+const AUTHORITY = "authority.pem";
+
+/** What key and password are called in a seal's directory. */
+export const KEY_FILES = { p12: P12, password: PASSWORD } as const;
+
 type Options = {
   /** A directory of its own; it appears with everything in it. */
   dir: string;
@@ -24,9 +37,6 @@ type Options = {
   share: (offer: () => Promise<Buffer>) => Promise<Buffer>;
 };
 
-const P12 = "seal.p12";
-const PASSWORD = "password";
-const AUTHORITY = "authority.pem";
 /** Beside the key, because opening it takes libraries that the server process otherwise never loads. */
 const IDENTITY = "identity.json";
 
@@ -40,6 +50,15 @@ const Bundle = z.strictObject({
   [IDENTITY]: z.base64(),
 });
 type Bundle = z.infer<typeof Bundle>;
+
+/** Key file and password of a seal as processes share it. */
+export function bundledKey(shared: Buffer): { p12: Buffer; password: string } {
+  const bundle = Bundle.parse(JSON.parse(shared.toString()));
+  return {
+    p12: Buffer.from(bundle[P12], "base64"),
+    password: Buffer.from(bundle[PASSWORD], "base64").toString(),
+  };
+}
 const FILES = [P12, PASSWORD, AUTHORITY, IDENTITY] as const;
 
 /**
@@ -149,11 +168,14 @@ async function read(dir: string): Promise<Seal> {
       readFile(path.join(dir, IDENTITY), "utf8"),
       access(p12Path),
     ]);
-    const { subject, issuer, notAfter } = JSON.parse(identity);
-    return { key: { p12Path, password }, identity: { subject, issuer, notAfter: new Date(notAfter) } };
+    const { subject, issuer, notBefore, notAfter } = JSON.parse(identity);
+    const valid = { notBefore: new Date(notBefore ?? 0), notAfter: new Date(notAfter) };
+    return { key: { p12Path, password }, identity: { subject, issuer, ...valid } };
   } catch (error) {
-    throw new Error(`${dir} is damaged: restore it from a back-up, or remove it to have a new seal made.`, {
-      cause: error,
-    });
+    throw new SealUnavailable(
+      "unreadable",
+      `${dir} is damaged: restore it from a back-up, or remove it to have a new seal made.`,
+      { cause: error },
+    );
   }
 }

@@ -1,8 +1,14 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, rename, rm } from "node:fs/promises";
+import { access, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { InspectP12, SealIdentity, SealKey, SealKeyPort } from "@/lib/ports/seal/port";
+import {
+  type InspectP12,
+  type SealIdentity,
+  type SealKey,
+  type SealKeyPort,
+  SealUnavailable,
+} from "@/lib/ports/seal/port";
 import { systemErrorCode, writePrivateFile } from "@/lib/ports/seal/private-file";
 
 type Options = {
@@ -17,15 +23,25 @@ type Options = {
   inspect: InspectP12;
 };
 
-/** A key and certificate that the operator brought, from an authority that readers trust. */
+type Opened = { key: SealKey; identity: SealIdentity };
+
+/**
+ * A key and certificate that the operator brought, from an authority that readers trust. A file that is replaced while
+ * the process runs is opened anew, so that a renewed certificate needs no restart.
+ */
 export function createP12SealKey(options: Options): SealKeyPort {
-  let opened: Promise<{ key: SealKey; identity: SealIdentity }> | undefined;
-  const open = () => {
-    opened ??= openP12(options).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
+  let opened: { version: string; seal: Promise<Opened> } | undefined;
+  const open = async (): Promise<Opened> => {
+    const p12Path = await fileOf(options.p12, options.rootDir, options.dir);
+    const version = await versionOf(p12Path);
+    if (opened?.version !== version) {
+      const seal = openP12({ p12Path, password: options.password }, options.inspect);
+      opened = { version, seal };
+      seal.catch(() => {
+        if (opened?.seal === seal) opened = undefined;
+      });
+    }
+    return opened.seal;
   };
   return {
     driver: "p12",
@@ -34,16 +50,27 @@ export function createP12SealKey(options: Options): SealKeyPort {
   };
 }
 
-/** Opened once before use: a wrong password is said at the first document, not deep inside its sealing. */
-async function openP12({ p12, rootDir, password, dir, inspect }: Options) {
-  const key = { p12Path: await fileOf(p12, rootDir, dir), password };
+/** Changes whenever the file does. */
+async function versionOf(file: string): Promise<string> {
+  const { ino, size, mtimeMs } = await stat(file);
+  return [file, ino, size, mtimeMs].join(" ");
+}
+
+/** Opened once before use: a wrong password is said at start, not deep inside the first document's sealing. */
+async function openP12(key: SealKey, inspect: InspectP12): Promise<Opened> {
   try {
     return { key, identity: await inspect(key) };
   } catch (error) {
-    throw new Error("SEAL_P12 cannot be opened: not a PKCS #12 file, or SEAL_P12_PASSWORD is wrong.", {
-      cause: error,
-    });
+    throw new SealUnavailable("unreadable", whyNot(error), { cause: error });
   }
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  // The library's own words: an algorithm that it does not know, or what the file lacks.
+  if (error instanceof Error && (code === "P12_INVALID" || code === "P12_INCOMPLETE"))
+    return `SEAL_P12 cannot be used: ${error.message}. It must hold an RSA or elliptic-curve (P-256, P-384, P-521) key with its certificate.`;
+  return "SEAL_P12 cannot be opened: not a PKCS #12 file, or SEAL_P12_PASSWORD is wrong.";
 }
 
 async function fileOf(p12: string, rootDir: string, dir: string): Promise<string> {
@@ -53,7 +80,10 @@ async function fileOf(p12: string, rootDir: string, dir: string): Promise<string
   // PKCS #12 is an ASN.1 sequence; a path that does not exist never decodes to one of its own length.
   const isSequence = bytes.length > 64 && bytes[0] === 0x30 && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(p12);
   if (!isSequence)
-    throw new Error("SEAL_P12 names no file that can be read, and is no PKCS #12 in base64 either.");
+    throw new SealUnavailable(
+      "unreadable",
+      "SEAL_P12 names no file that can be read, and is no PKCS #12 in base64 either.",
+    );
 
   const file = path.join(
     dir,

@@ -1,0 +1,45 @@
+import "server-only";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { AppError, invalidInput } from "@/lib/errors";
+import { askerOf } from "@/lib/http/asker";
+import { FORM_OVERHEAD_BYTES, isForm, parseForm } from "@/lib/http/form";
+import { receiveFile } from "@/lib/http/receive-file";
+import { createGate, GateFullError } from "@/lib/pure/gate";
+
+/** A sealed file is its source and more. */
+const MAX_BYTES = 80 * 1024 * 1024;
+
+/** Parsing holds the whole form in memory: one at a time, of those that have arrived. */
+const parsing = createGate({ atOnce: 1, waiting: 20, waitingPerKey: 2 });
+
+/**
+ * Receives what somebody wants checked: the body itself, or the part `file` of a form. Nothing is held in memory but a form
+ * while it is parsed.
+ * @returns where it lies
+ * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, BUSY
+ */
+export async function receiveCandidate(request: Request, dir: string): Promise<string> {
+  const file = path.join(dir, "candidate");
+  const code = "PDF_TOO_LARGE";
+  if (!isForm(request)) {
+    await receiveFile(request, file, { maxBytes: MAX_BYTES, code });
+    return file;
+  }
+  const received = path.join(dir, "form");
+  await receiveFile(request, received, { maxBytes: MAX_BYTES + FORM_OVERHEAD_BYTES, code });
+  const unpack = async () => {
+    const part = (await parseForm(request, new Uint8Array(await readFile(received)))).get("file");
+    if (!(part instanceof File))
+      throw invalidInput({ path: "file", code: "required", message: "must be the file to check" });
+    await writeFile(file, Buffer.from(await part.arrayBuffer()), { mode: 0o600 });
+  };
+  await parsing.run(unpack, askerOf(request.headers)).catch((error: unknown) => {
+    if (!(error instanceof GateFullError)) throw error;
+    throw new AppError("BUSY", {
+      detail: "Many files are being checked right now. Try again in a moment.",
+      retryAfterSeconds: 5,
+    });
+  });
+  return file;
+}
