@@ -11,6 +11,7 @@ import { db } from "@/lib/db";
 import { deleteDocument } from "@/lib/documents/delete-document";
 import { env } from "@/lib/env";
 import { pageImage } from "@/lib/pages/page-files";
+import type { PdfTaskOptions } from "@/lib/pdf/pool/pdf-pool";
 import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/pdf/worker/tasks";
 import { createSettableClock, type SettableClock } from "@/lib/ports/clock/drivers/settable";
@@ -38,8 +39,12 @@ const meanwhile = vi.hoisted(() => ({ rendered: async () => {} }));
 vi.mock("@/lib/pdf/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/pdf/worker/registry");
   return {
-    runPdfTask: async <N extends PdfTaskName>(name: N, input: never): Promise<PdfTaskOutput<N>> => {
-      const output = await (await PDF_TASK_LOADERS[name]())(input, () => {});
+    runPdfTask: async <N extends PdfTaskName>(
+      name: N,
+      input: never,
+      options: PdfTaskOptions = {},
+    ): Promise<PdfTaskOutput<N>> => {
+      const output = await (await PDF_TASK_LOADERS[name]())(input, options.onProgress ?? (() => {}));
       await meanwhile.rendered();
       return output;
     },

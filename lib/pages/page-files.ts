@@ -4,50 +4,72 @@ import path from "node:path";
 import { readDerived } from "@/lib/blobs/read-derived";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { limitDrawings } from "@/lib/pages/limit-drawings";
+import { type Draw, PageDrawer } from "@/lib/pages/page-drawer";
 import { PAGE_WIDTHS, type PageWidth } from "@/lib/pages/page-urls";
+import { SlowPages } from "@/lib/pages/slow-pages";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/pdf/pool/task-error";
+import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-/** Derived files are made on first need and kept under the PDF's hash; losing them costs a rendering. */
+/**
+ * Derived files are made on first need and kept under the PDF's hash; losing them costs a rendering. Documents take turns
+ * at being drawn; what was too slow once is not tried again for a while.
+ */
 
-const underway = new Map<string, Promise<Buffer>>();
+/** Neighbours of a page are drawn with it only as long as it was quick: whoever asked for it has it already. */
+const SPARE_MS = 1_000;
 
-/** Pages rendered in one go around the one that was asked for: the next page is what is asked for next. */
-const BATCH = 4;
+const slow = new SlowPages();
+/** By document and width; only while they draw. */
+const drawers = new Map<string, PageDrawer>();
+const textsUnderway = new Map<string, Promise<Buffer>>();
 
-/** Many browsers may ask for the same missing page at once: one renders, all get it. */
-async function derived(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const kept = await readDerived(key);
-  if (kept) return kept;
-  const running = underway.get(key);
-  if (running) return running;
-  const work = make().finally(() => underway.delete(key));
-  underway.set(key, work);
-  return work;
-}
+const now = (): number => getClock().now().getTime();
 
-async function withSource<T>(
-  sha256: string,
-  page: number,
-  work: (source: { path: string; dir: string; pageCount: number }) => Promise<T>,
-): Promise<T> {
+type Source = { key: string; pageCount: number };
+
+async function requireSource(sha256: string, page: number): Promise<Source> {
   const blob = await db().blob.findFirst({
     where: { sha256, contentType: "application/pdf", status: "stored" },
   });
   if (!blob) throw new AppError("NOT_FOUND", { detail: "This PDF is not here any more." });
   const pageCount = blob.pageCount ?? 0;
   if (page < 1 || page > pageCount) throw new AppError("NOT_FOUND", { detail: `There is no page ${page}.` });
-  return withTempDir(async (dir) => {
+  return { key: blob.key, pageCount };
+}
+
+const withSource = (key: string, work: (sourcePath: string, dir: string) => Promise<void>): Promise<void> =>
+  withTempDir(async (dir) => {
     const sourcePath = path.join(dir, "source.pdf");
-    await getStorage().readToFile(blob.key, sourcePath);
-    return work({ path: sourcePath, dir, pageCount });
-  }).catch((error: unknown) => {
-    if (error instanceof PdfTaskError && error.reason === "busy")
-      throw new AppError("BUSY", { detail: "Many pages are being drawn right now.", retryAfterSeconds: 2 });
-    throw error;
+    await getStorage().readToFile(key, sourcePath);
+    await work(sourcePath, dir);
   });
+
+/** @throws {AppError} BUSY with the time until which this page is not tried again */
+function requireQuick(sha256: string, part: string): void {
+  const seconds = slow.secondsUntilRetry(sha256, part, now());
+  if (seconds !== null) throw cannotBeShown(seconds);
+}
+
+const cannotBeShown = (retryAfterSeconds: number) =>
+  new AppError("BUSY", {
+    detail:
+      "This page cannot be shown as a picture: drawing it takes too long. Download the document to read it.",
+    retryAfterSeconds,
+  });
+
+/** What a failed task means to whoever asked for this part, which is not tried again for a while unless it just had to wait. */
+function taskFailure(error: unknown, sha256: string, part: string): unknown {
+  if (!(error instanceof PdfTaskError)) return error;
+  if (error.reason === "busy" || error.reason === "stopped")
+    return new AppError("BUSY", { detail: "Many pages are being drawn right now.", retryAfterSeconds: 2 });
+  log.warn({ err: error, sha256, part }, "a page cannot be drawn");
+  slow.note(sha256, part, now());
+  return cannotBeShown(slow.secondsUntilRetry(sha256, part, now()) ?? 1);
 }
 
 const imageKey = (sha256: string, page: number, width: PageWidth) =>
@@ -79,29 +101,47 @@ export async function removePages(sha256: string, pageCount: number): Promise<vo
  * @throws {AppError} NOT_FOUND, BUSY
  */
 export async function pageImage(sha256: string, page: number, width: PageWidth): Promise<Buffer> {
-  return derived(imageKey(sha256, page, width), () =>
-    withSource(sha256, page, async ({ path: sourcePath, dir, pageCount }) => {
-      const wanted = Array.from({ length: Math.min(BATCH, pageCount - page + 1) }, (_, i) => page + i);
-      const outPath = (n: number) => path.join(dir, `${n}.image`);
-      await runPdfTask("page-image", {
-        path: sourcePath,
-        format: "auto",
-        pages: wanted.map((n) => ({ page: n, widthPx: width, outPath: outPath(n) })),
-      });
-      const images = await Promise.all(wanted.map((n) => readFile(outPath(n))));
-      await Promise.all(
-        wanted.map((n, i) =>
-          getStorage().put({
-            key: imageKey(sha256, n, width),
-            contentType: "application/octet-stream",
-            bytes: images[i] ?? Buffer.alloc(0),
-          }),
-        ),
-      );
-      return images[0] ?? Buffer.alloc(0);
-    }),
-  );
+  const kept = await readDerived(imageKey(sha256, page, width));
+  if (kept) return kept;
+  requireQuick(sha256, `${page}-${width}`);
+  await limitDrawings(sha256);
+  const source = await requireSource(sha256, page);
+  const name = `${sha256}-${width}`;
+  const draw = drawing(sha256, width, source);
+  const drawer = drawers.get(name) ?? new PageDrawer(draw, () => drawers.delete(name));
+  drawers.set(name, drawer);
+  return drawer.page(page);
 }
+
+const drawing =
+  (sha256: string, width: PageWidth, source: Source): Draw =>
+  (asked, onDrawn) =>
+    withSource(source.key, async (sourcePath, dir) => {
+      const pages = asked.filter((page) => page <= source.pageCount);
+      // Others of the document may have failed since this page was asked for.
+      requireQuick(sha256, `${pages[0]}-${width}`);
+      const outPath = (page: number) => path.join(dir, `${page}.image`);
+      const keeping: Promise<void>[] = [];
+      const drawn = new Set<number>();
+      const keep = async (page: number) => {
+        const bytes = await readFile(outPath(page));
+        const key = imageKey(sha256, page, width);
+        await getStorage().put({ key, contentType: "application/octet-stream", bytes });
+        onDrawn(page, bytes);
+      };
+      const onProgress = (step: string) => {
+        drawn.add(Number(step));
+        keeping.push(keep(Number(step)));
+      };
+      const requests = pages.map((page) => ({ page, widthPx: width, outPath: outPath(page) }));
+      const input = { path: sourcePath, format: "auto", pages: requests, spareMs: SPARE_MS } as const;
+      const failure = await runPdfTask("page-image", input, { key: sha256, onProgress }).then(
+        () => null,
+        (error: unknown) => taskFailure(error, sha256, `${pages.find((p) => !drawn.has(p))}-${width}`),
+      );
+      await Promise.all(keeping);
+      if (failure) throw failure;
+    });
 
 /**
  * A page's text in reading order with its places, as JSON: `[{text, x, y, width, height}]` in fractions of
@@ -110,12 +150,27 @@ export async function pageImage(sha256: string, page: number, width: PageWidth):
  */
 export async function pageText(sha256: string, page: number): Promise<Buffer> {
   const key = textKey(sha256, page);
-  return derived(key, () =>
-    withSource(sha256, page, async ({ path: sourcePath }) => {
-      const { pages } = await runPdfTask("page-text", { path: sourcePath, pages: [page] });
-      const bytes = Buffer.from(JSON.stringify(pages[0]?.runs ?? []));
-      await getStorage().put({ key, contentType: "application/json", bytes });
-      return bytes;
-    }),
-  );
+  const kept = await readDerived(key);
+  if (kept) return kept;
+  requireQuick(sha256, `${page}-text`);
+  await limitDrawings(sha256);
+  const running = textsUnderway.get(key);
+  if (running) return running;
+  const work = makeText(sha256, page, key).finally(() => textsUnderway.delete(key));
+  textsUnderway.set(key, work);
+  return work;
+}
+
+async function makeText(sha256: string, page: number, key: string): Promise<Buffer> {
+  const source = await requireSource(sha256, page);
+  let bytes = Buffer.alloc(0);
+  await withSource(source.key, async (sourcePath) => {
+    const input = { path: sourcePath, pages: [page] };
+    const { pages } = await runPdfTask("page-text", input, { key: sha256 }).catch((error: unknown) => {
+      throw taskFailure(error, sha256, `${page}-text`);
+    });
+    bytes = Buffer.from(JSON.stringify(pages[0]?.runs ?? []));
+  });
+  await getStorage().put({ key, contentType: "application/json", bytes });
+  return bytes;
 }

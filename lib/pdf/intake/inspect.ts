@@ -7,6 +7,7 @@ import { PdfiumMemoryError } from "@/lib/pdf/pages/pdfium-engine";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
 import { listFormFields } from "./acro-fields";
 import { type RemovedContent, refuseActiveSigned, removeActiveContent } from "./active-content";
+import { checkDrawingTime } from "./drawing-time";
 import { recoveredInfo, withInfo } from "./keep-info";
 import { MAX_FILE_BYTES, MAX_PAGES } from "./limits";
 import { type LoadedDocument, loadDocument } from "./load-document";
@@ -63,6 +64,7 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
   if (pageCount > MAX_PAGES)
     throw new PdfFailure("PDF_TOO_LARGE", `This PDF has ${pageCount} pages; ${MAX_PAGES} are the most.`);
   const pages = checkPages(file);
+  checkDrawingTime(file, pages);
   const frames = agreedFrames(document, pages);
   const signatures = checkSignatures(document);
   const fields = listFormFields(document.pdf, frames);

@@ -7,11 +7,23 @@ import type { PageImageInput, PageImageOutput, PageImageRequest } from "./types"
 /** 48 MB of pixels; a very tall page gets a smaller image instead of none. */
 const MAX_PIXELS = 12_000_000;
 
-/** Task `page-image`: draws the pages one after the other, each into its own file. */
-export async function renderPageImages(input: PageImageInput): Promise<PageImageOutput> {
+/**
+ * Task `page-image`: draws the pages one after the other, each into its own file, and reports each by its number. With
+ * `spareMs`, pages after the first are drawn only as long as there is time to spare.
+ */
+export async function renderPageImages(
+  input: PageImageInput,
+  report: (step: string) => void,
+): Promise<PageImageOutput> {
+  const startedAt = performance.now();
   return withPageFile(input.path, async (file) => {
     const pages: PageImageOutput["pages"][number][] = [];
-    for (const request of input.pages) pages.push(await renderOne(file, request, input.format));
+    for (const request of input.pages) {
+      const hasTime = performance.now() - startedAt < (input.spareMs ?? Number.POSITIVE_INFINITY);
+      if (pages.length > 0 && !hasTime) break;
+      pages.push(await renderOne(file, request, input.format));
+      report(String(request.page));
+    }
     return { pages };
   });
 }

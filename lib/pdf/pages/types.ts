@@ -6,6 +6,8 @@ export interface PageImageInput {
   readonly path: string;
   readonly format: PageImageFormat;
   readonly pages: readonly PageImageRequest[];
+  /** From the task's start: pages after the first that would begin later are left out. By default none is. */
+  readonly spareMs?: number;
 }
 
 export interface PageImageRequest {

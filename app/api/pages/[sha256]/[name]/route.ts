@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { askedBy, askerOf } from "@/lib/http/asker";
 import { respondWith } from "@/lib/http/respond-with";
 import { imageType } from "@/lib/pages/image-type";
 import { pageImage, pageText } from "@/lib/pages/page-files";
@@ -19,7 +20,9 @@ export async function GET(
     const [, page, text, givenWidth] = NAME.exec(name) ?? [];
     const width = PAGE_WIDTHS.find((w) => String(w) === givenWidth);
     if (!page || (!text && !width)) throw new AppError("NOT_FOUND", { detail: `There is no ${name}.` });
-    const bytes = width ? await pageImage(sha256, Number(page), width) : await pageText(sha256, Number(page));
+    const bytes = await askedBy(askerOf(request.headers), () =>
+      width ? pageImage(sha256, Number(page), width) : pageText(sha256, Number(page)),
+    );
     return new Response(new Uint8Array(bytes), {
       headers: {
         "Content-Type": width ? imageType(bytes) : "application/json",
