@@ -8,7 +8,11 @@ export type PdfFailureCode =
   /** Not a PDF, damaged beyond repair, or of a kind that cannot be signed. */
   | "PDF_INVALID"
   /** Too many bytes or pages, or more time or memory than one file may cost. */
-  | "PDF_TOO_LARGE";
+  | "PDF_TOO_LARGE"
+  /** A picture that cannot be decoded. */
+  | "PICTURE_DAMAGED"
+  /** A picture of more pixels than its place takes. */
+  | "PICTURE_TOO_LARGE";
 
 /** A typed refusal. `message` is meant for the person who brought the file: what is wrong, what to do. */
 export class PdfFailure extends Error {

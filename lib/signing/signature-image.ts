@@ -1,10 +1,13 @@
 import "server-only";
-import sharp from "sharp";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
+import { preparePicture } from "@/lib/pictures/prepare-picture";
 import { sha256Hex } from "@/lib/pure/secrets";
+import { withTempDir } from "@/lib/pure/temp-dir";
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_WIDTH = 2000;
@@ -31,11 +34,12 @@ function pngSize(bytes: Buffer): { width: number; height: number } | null {
 
 /**
  * A PNG from a data URL, decoded and encoded anew: what is stored is pixels and nothing else.
- * @param path where the image stands in the input, for the error
- * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE
+ * @param at where the image stands in the input, for the error
+ * @param asker whose it is, a link or a user: each has one decoded at a time
+ * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
-export async function storeSignaturePng(dataUrl: string, path: string): Promise<string> {
-  const refuse = (code: string, message: string) => invalidInput({ path, code, message });
+export async function storeSignaturePng(dataUrl: string, at: string, asker: string): Promise<string> {
+  const refuse = (code: string, message: string) => invalidInput({ path: at, code, message });
   const bytes = Buffer.from(dataUrl.slice(PREFIX.length), "base64");
   const size = pngSize(bytes);
   if (!size) throw refuse("invalid_image", "must be a PNG image");
@@ -44,16 +48,15 @@ export async function storeSignaturePng(dataUrl: string, path: string): Promise<
     throw new AppError("PAYLOAD_TOO_LARGE", {
       detail: `The picture of a signature may be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most.`,
       errors: [
-        { path, code: "too_large", message: `must be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most` },
+        {
+          path: at,
+          code: "too_large",
+          message: `must be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most`,
+        },
       ],
     });
-  const image = sharp(bytes, { limitInputPixels: MAX_WIDTH * MAX_HEIGHT, failOn: "error" });
-  const png = await image
-    .png()
-    .toBuffer()
-    .catch(() => {
-      throw refuse("invalid_image", "is a damaged PNG image");
-    });
+  const png = await reencoded(bytes, asker);
+  if (!png) throw refuse("invalid_image", "is a damaged PNG image");
   const blob = await storeBlob({
     sha256: sha256Hex(png),
     ext: "png",
@@ -64,8 +67,20 @@ export async function storeSignaturePng(dataUrl: string, path: string): Promise<
   return blob.id;
 }
 
+/** The same picture, encoded by us; null when it is damaged. */
+function reencoded(bytes: Buffer, asker: string): Promise<Buffer | null> {
+  return withTempDir(async (dir) => {
+    const [given, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
+    await writeFile(given, bytes);
+    const input = { path: given, outPath, maxPixels: MAX_WIDTH * MAX_HEIGHT, as: "png", box: null } as const;
+    const made = await preparePicture(input, asker);
+    return typeof made === "string" ? null : readFile(outPath);
+  });
+}
+
 /**
  * Checks one signature and stores its image.
+ * @param asker whose it is: a link, for instance
  * @param userId the signed-in user, whose saved signatures may be used; null for everybody else
  * @throws {AppError} INVALID_INPUT
  */
@@ -73,36 +88,37 @@ export async function storeSignature(
   fieldId: string,
   input: SignatureInput,
   userId: string | null,
+  asker: string,
 ): Promise<StoredSignature> {
-  const path = `signatures.${fieldId}`;
+  const at = `signatures.${fieldId}`;
   const base = { mode: input.mode, blobId: null, paths: null, text: null, font: null };
   const missing = (what: string) =>
-    invalidInput({ path: `${path}.${what}`, code: "required", message: `is needed for mode ${input.mode}` });
+    invalidInput({ path: `${at}.${what}`, code: "required", message: `is needed for mode ${input.mode}` });
   switch (input.mode) {
     case "type":
       if (!input.text) throw missing("text");
       return { ...base, text: input.text, font: input.font ?? "caveat" };
     case "saved":
-      return { ...base, blobId: await savedSignatureBlob(input.savedSignatureId, userId, path) };
+      return { ...base, blobId: await savedSignatureBlob(input.savedSignatureId, userId, at) };
     case "draw":
       if (input.paths) return { ...base, paths: input.paths };
       if (!input.image) throw missing("paths");
-      return { ...base, blobId: await storeSignaturePng(input.image, `${path}.image`) };
+      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, asker) };
     case "upload":
       if (!input.image) throw missing("image");
-      return { ...base, blobId: await storeSignaturePng(input.image, `${path}.image`) };
+      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, asker) };
   }
 }
 
 async function savedSignatureBlob(
   id: string | null | undefined,
   userId: string | null,
-  path: string,
+  at: string,
 ): Promise<string> {
   const saved = id && userId ? await db().savedSignature.findFirst({ where: { id, userId } }) : null;
   if (!saved)
     throw invalidInput({
-      path: `${path}.savedSignatureId`,
+      path: `${at}.savedSignatureId`,
       code: "unknown",
       message: "is not a saved signature of the signed-in user",
     });

@@ -66,7 +66,7 @@ export async function submitSigning(
   const signatures: Record<string, StoredSignature> = {};
   for (const fieldId of checked.signatureIds) {
     const given = input.signatures[fieldId];
-    if (given) signatures[fieldId] = await storeSignature(fieldId, given, userId);
+    if (given) signatures[fieldId] = await storeSignature(fieldId, given, userId, link.id);
   }
   const answer = { values: checked.values, signatures, consent, shownSha256: await shownSha256(link) };
   const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, at, origin));

@@ -27,7 +27,7 @@ export async function createSavedSignature(
   const made = idempotentId ? await findSavedSignature(userId, idempotentId) : null;
   if (made) return presentSavedSignature(made);
   assertRoom(await db().savedSignature.count({ where: { userId } }));
-  const blobId = await storeSavedPicture(input.image);
+  const blobId = await storeSavedPicture(input.image, userId);
   const row = await db().$transaction(async (tx) => {
     await lockUser(tx, userId);
     const count = await tx.savedSignature.count({ where: { userId } });

@@ -15,9 +15,9 @@ export const SIGNATURE_BODY_MAX_BYTES = 1.5 * MAX_BYTES;
  * @returns the blob's id
  * @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
-export function storeSavedPicture(image: string): Promise<string> {
+export function storeSavedPicture(image: string, userId: string): Promise<string> {
   // Every four characters after the comma are three bytes.
   if (((image.length - image.indexOf(",") - 1) * 3) / 4 > MAX_BYTES + 2)
     throw new AppError("PAYLOAD_TOO_LARGE", { detail: "The picture of a signature may be 1 MiB at most." });
-  return storeSignaturePng(image, "image");
+  return storeSignaturePng(image, "image", userId);
 }

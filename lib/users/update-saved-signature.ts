@@ -20,7 +20,7 @@ export async function updateSavedSignature(
   const { image, label, isDefault } = input;
   // Before the picture is looked at: nobody stores pictures at somebody else's signature.
   await requireSavedSignature(db(), userId, id);
-  const blobId = image === undefined ? undefined : await storeSavedPicture(image);
+  const blobId = image === undefined ? undefined : await storeSavedPicture(image, userId);
   const row = await db().$transaction(async (tx) => {
     await lockUser(tx, userId);
     const before = await requireSavedSignature(tx, userId, id);

@@ -1,8 +1,15 @@
 import sharp, { type Metadata } from "sharp";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
+import { stopPdfPool } from "@/lib/pdf/pool/pool";
 import { prepareLogo } from "@/lib/workspaces/prepare-logo";
+import { ensurePdfWorker } from "@/scripts/build-pdf-worker.mjs";
 import { bombPng, movingWebp, UNUSABLE } from "@/test/fixtures/pictures/hostile-pictures";
+
+beforeAll(async () => {
+  await ensurePdfWorker();
+});
+afterAll(() => stopPdfPool({ graceMs: 0 }));
 
 type Rgba = { r: number; g: number; b: number; alpha: number };
 const RED: Rgba = { r: 200, g: 20, b: 30, alpha: 1 };
@@ -11,7 +18,7 @@ const plain = (width: number, height: number, background: Rgba = RED) =>
   sharp({ create: { width, height, channels: 4, background } });
 
 async function prepared(bytes: Buffer): Promise<Metadata & { pixel: number[] }> {
-  const logo = await prepareLogo(bytes, "image");
+  const logo = await prepareLogo(bytes, "image", "a workspace");
   const meta = await sharp(logo.png).metadata();
   expect([meta.format, meta.width, meta.height]).toEqual(["png", logo.width, logo.height]);
   const { data, info } = await sharp(logo.png).raw().toBuffer({ resolveWithObject: true });
@@ -19,7 +26,7 @@ async function prepared(bytes: Buffer): Promise<Metadata & { pixel: number[] }> 
 }
 
 async function refusal(bytes: Buffer): Promise<string> {
-  const error: unknown = await prepareLogo(bytes, "image").catch((thrown: unknown) => thrown);
+  const error: unknown = await prepareLogo(bytes, "image", "a workspace").catch((thrown: unknown) => thrown);
   if (!(error instanceof AppError)) throw error;
   const [problem] = error.details.errors ?? [];
   expect(problem?.path).toBe("image");
@@ -79,9 +86,12 @@ describe("a logo", () => {
 
   it("comes out the same each time, also of itself", async () => {
     const bytes = await plain(900, 300).png().toBuffer();
-    const [one, other] = [await prepareLogo(bytes, "image"), await prepareLogo(bytes, "image")];
+    const [one, other] = [
+      await prepareLogo(bytes, "image", "a workspace"),
+      await prepareLogo(bytes, "image", "a workspace"),
+    ];
     expect(one.png.equals(other.png)).toBe(true);
-    expect((await prepareLogo(one.png, "image")).png.equals(one.png)).toBe(true);
+    expect((await prepareLogo(one.png, "image", "a workspace")).png.equals(one.png)).toBe(true);
   });
 });
 

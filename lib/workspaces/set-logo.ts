@@ -33,7 +33,7 @@ export async function setLogo(
   assertMay(role, "workspace:update");
   assertMayBrand();
   const { bytes, path } = await receive();
-  const picture = await prepareLogo(bytes, path);
+  const picture = await prepareLogo(bytes, path, id);
   for (let attempt = 0; attempt < 3; attempt++) {
     const row = await keep(id, await store(picture), picture);
     if (row) return toWorkspaceDto(row, role);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { ensurePdfWorker } from "../../scripts/build-pdf-worker.mjs";
 import { migrate, readMigrations } from "../../scripts/lib/migrate.mjs";
 import { migrationsDir, root } from "../../scripts/lib/paths.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
@@ -33,7 +34,8 @@ const TEMPLATE_PREFIX = "countersign_template";
 const TEMPLATE_LOCK = 4_201_977;
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await testServer();
+  // Pictures and PDFs are read in worker processes, whichever test file sends some.
+  const [server] = await Promise.all([testServer(), ensurePdfWorker()]);
   const runs = path.join(root, ".test/data");
   mkdirSync(runs, { recursive: true });
   const dataDir = mkdtempSync(path.join(runs, `${process.pid}-`));

@@ -255,7 +255,7 @@ describe("ways of signing", () => {
 
   it("take a saved signature of the person who is signed in, from our own page only", async () => {
     const user = await createUser();
-    const blobId = await storeSignaturePng(PIXEL, "image");
+    const blobId = await storeSignaturePng(PIXEL, "image", user.userId);
     const id = newId();
     await db().savedSignature.create({ data: { id, userId: user.userId, blobId } });
     const document = await sendOne(tenant);

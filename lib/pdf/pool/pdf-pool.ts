@@ -84,7 +84,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     },
     // Hostile files hold their workers for the whole wall clock.
     intake: guests,
-    pictures: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 8 },
+    pictures: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
     verify: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 8, maxQueuedPerKey: 1 },
   };
 }

@@ -12,6 +12,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   inspect: async () => (await import("@/lib/pdf/intake/inspect")).inspect,
   verify: async () => (await import("@/lib/pdf/verify/verify-task")).verifyTask,
   "page-image": async () => (await import("@/lib/pdf/pages/page-image")).renderPageImages,
+  picture: async () => (await import("@/lib/pdf/picture/prepare-picture")).preparePicture,
   "page-text": async () => (await import("@/lib/pdf/pages/page-text")).extractPageText,
   complete: async () => (await import("@/lib/pdf/complete/complete-document")).completeDocument,
   "render-overlay": async () => (await import("@/lib/pdf/complete/render-overlay")).renderOverlay,

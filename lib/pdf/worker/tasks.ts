@@ -7,6 +7,7 @@ import type {
 } from "@/lib/pdf/complete/types";
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
+import type { PictureInput, PictureOutput } from "@/lib/pdf/picture/types";
 import type { AddTimestampsInput, AddTimestampsOutput } from "@/lib/pdf/seal/add-timestamps";
 import type { TypesetInput, TypesetOutput } from "@/lib/pdf/typeset/types";
 import type { VerifyInput, VerifyOutput } from "@/lib/pdf/verify/types";
@@ -23,6 +24,7 @@ export interface PdfTaskMap {
   verify: { input: VerifyInput; output: VerifyOutput };
   "page-image": { input: PageImageInput; output: PageImageOutput };
   "page-text": { input: PageTextInput; output: PageTextOutput };
+  picture: { input: PictureInput; output: PictureOutput };
   complete: { input: CompleteInput; output: CompleteOutput };
   "render-overlay": { input: OverlayInput; output: OverlayFile };
   "add-timestamps": { input: AddTimestampsInput; output: AddTimestampsOutput };
@@ -62,6 +64,8 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   // Intake lets in what is drawn in a fraction of this.
   "page-image": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "page-text": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
+  // 24 megapixels are 96 MB when they are decoded.
+  picture: { lane: "pictures", timeoutMs: 10_000, maxRssBytes: 400 * MIB },
   // Waits for time stamp servers, which are asked in turn.
   complete: { lane: "seal", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
   "render-overlay": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },

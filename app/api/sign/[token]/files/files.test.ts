@@ -7,8 +7,10 @@ import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { db } from "@/lib/db";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { consentIn } from "@/lib/signing/consent";
+import { countAttempt } from "@/lib/signing/count-attempt";
 import { call } from "@/test/api/call";
 import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
+import { bombPng } from "@/test/fixtures/pictures/hostile-pictures";
 
 const file = (id: string, type: string, y: number) => ({
   id,
@@ -112,6 +114,26 @@ describe("uploading a file", () => {
     const { status, problem } = await put(field, name, bytes);
     expect(status).toBe(400);
     expect(problem.errors).toEqual([expect.objectContaining({ path: "file", code })]);
+  });
+
+  it("refuses a picture of more than 24 million pixels by its header", async () => {
+    for (const field of ["photo", "proof"]) {
+      const { status, problem } = await put(field, "bomb.png", bombPng(6000, 4001));
+      expect(status).toBe(400);
+      expect(problem.errors).toEqual([expect.objectContaining({ path: "file", code: "too_large" })]);
+    }
+  });
+
+  it("counts what it refuses, so that a link cannot keep a worker busy", async () => {
+    const { id } = await sendOne(tenant, {}, WITH_FILES);
+    const link = await tokenOf(id, "client");
+    const recipient = await db().recipient.findFirstOrThrow({ where: { documentId: id, roleKey: "client" } });
+    for (let tries = 0; tries < 99; tries++) await countAttempt(recipient.id);
+    const broken = Buffer.from("\x89PNG\r\n\x1a\nnothing", "latin1");
+    expect((await put("photo", "broken.png", broken, link)).status).toBe(400);
+    const refused = await put("photo", "broken.png", broken, link);
+    expect([refused.status, refused.problem.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("refuses more than 10 MiB", async () => {
