@@ -36,6 +36,13 @@ module.exports = {
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     },
     {
+      name: "pictures-are-decoded-in-workers",
+      comment: "What somebody sends is decoded in a bounded process of its own, never in the server's.",
+      severity: "error",
+      from: { pathNot: `^lib/pdf/(pages|picture)/|${TESTS}` },
+      to: { path: "^node_modules/sharp/" },
+    },
+    {
       name: "no-tests-in-the-product",
       severity: "error",
       from: { path: "^(app|components|lib|inngest)/", pathNot: TESTS },
