@@ -79,7 +79,12 @@ function Person({ document, recipient, link, mayCorrect, nextReminder, troubles 
             </>
           )}
         </p>
-        {recipient.status === "pending" && (
+        {recipient.delivery === "none" && (
+          <p className="mt-1 text-xs text-muted">
+            Gets no mails about this document: the link is handed over, or the signing page embedded.
+          </p>
+        )}
+        {recipient.status === "pending" && recipient.delivery === "email" && (
           <Reminders last={recipient.lastRemindedAt} next={nextReminder ?? null} />
         )}
         {troubles && (

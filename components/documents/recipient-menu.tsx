@@ -45,10 +45,12 @@ export function RecipientMenu({ document, recipient, link, onCorrect }: Props) {
       <DropdownMenuContent align="end">
         {link && (
           <>
-            <DropdownMenuItem onSelect={() => void sendReminder()}>
-              <BellRing aria-hidden />
-              Send a reminder
-            </DropdownMenuItem>
+            {recipient.delivery === "email" && (
+              <DropdownMenuItem onSelect={() => void sendReminder()}>
+                <BellRing aria-hidden />
+                Send a reminder
+              </DropdownMenuItem>
+            )}
             <DropdownMenuItem onSelect={() => void copy(link)}>
               <Copy aria-hidden />
               Copy link to sign in person

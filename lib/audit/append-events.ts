@@ -54,6 +54,22 @@ export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead |
 }
 
 /**
+ * What is recorded of a document without anything about it having changed. An integrator who keeps a copy by
+ * `updatedSince` fetches the signed PDF of what changed: were that a change, they would never come to an end.
+ */
+const NO_CHANGE: ReadonlySet<string> = new Set([
+  "downloaded",
+  "draft_saved",
+  "link_opened",
+  "embed_session_created",
+  "link_created",
+]);
+
+/** When these events changed their document last; null when they did not. */
+export const changedAt = (events: readonly Pick<NewAuditEvent, "type" | "at">[]): Date | null =>
+  events.findLast(({ type }) => !NO_CHANGE.has(type))?.at ?? null;
+
+/**
  * Appends to a document's chain, and tells who watches it. The caller holds the document's row lock (a transition's UPDATE or
  * `lockChain`), so that two writers cannot continue from the same head; the unique (document, sequence)
  * makes a mistake there an error instead of a fork.
@@ -68,7 +84,8 @@ export async function appendAuditEvents(
     with trail as (${insertRows("audit_events", chain.rows)}),
          moved as (
            update documents
-              set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead}
+              set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead},
+                  updated_at = greatest(updated_at, ${changedAt(events)}::timestamptz)
             where id = ${head.documentId}::uuid)
     select ${notifyChanged(head.documentId)}`;
   return chain.head;

@@ -38,6 +38,13 @@ export const RecipientStatus = z
   });
 export type RecipientStatus = z.infer<typeof RecipientStatus>;
 
+export const RecipientDelivery = z.enum(["email", "none"]).meta({
+  id: "RecipientDelivery",
+  description:
+    "`email`: they are mailed their link and all that follows; `none`: no mail of any kind about this document, for links that you hand over yourself and for embedded signing",
+  example: "email",
+});
+
 const Locale = z
   .string()
   .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must look like en or pt-BR")
@@ -56,6 +63,7 @@ export const RecipientInput = z
     name: lineOfText(120).meta({ example: "Ada Lovelace" }),
     email: Email,
     locale: Locale.nullish(),
+    delivery: RecipientDelivery.optional(),
   })
   .meta({ id: "RecipientInput", description: "Who fills a role of the template" });
 
@@ -166,14 +174,62 @@ export const VoidDocumentBody = z
   .meta({ id: "VoidDocument" })
   .optional();
 
+const STATUS_LIST = new RegExp(
+  `^(?:${DocumentStatus.options.join("|")})(?:,(?:${DocumentStatus.options.join("|")}))*$`,
+);
+
 export const ListDocumentsQuery = PageQuery.extend({
-  status: DocumentStatus.optional().meta({ description: "Only those in this state", example: "completed" }),
+  status: z
+    .string()
+    .max(200)
+    .regex(STATUS_LIST, `must be one or more of ${DocumentStatus.options.join(", ")}, with commas between`)
+    .transform((list) => list.split(",").map((status) => DocumentStatus.parse(status)))
+    .optional()
+    .meta({ description: "Only those in these states, with commas between", example: "sent,in_progress" }),
   templateId: Id.optional().meta({ description: "Only those made from this template" }),
   q: storableText(200)
     .trim()
     .optional()
     .meta({ description: "In the document's name, or a recipient's name or e-mail", example: "alder" }),
-});
+  externalId: storableText(200)
+    .optional()
+    .meta({ description: "Only those with this id of yours", example: "lease-4711" }),
+  metadata: z
+    .record(storableText(40).min(1), storableText(500))
+    .refine((pairs) => Object.keys(pairs).length <= 10, "at most 10 pairs")
+    .optional()
+    .meta({
+      description: "Only those with all of these pairs: `metadata[unit]=12-A`",
+      example: { unit: "12-A" },
+      param: { style: "deepObject", explode: true },
+    }),
+  updatedSince: DateTimeInput.optional().meta({
+    description:
+      "Only those that changed at this moment or later: by their sender, their recipients, or in time. With `sort=updatedAt&order=asc` it is how to keep a copy current",
+  }),
+  createdFrom: DateTimeInput.optional().meta({ description: "Only those created at this moment or later" }),
+  createdTo: DateTimeInput.optional().meta({ description: "Only those created at this moment or earlier" }),
+  sort: z
+    .enum(["createdAt", "updatedAt"])
+    .default("createdAt")
+    .meta({ description: "What they are ordered by", example: "createdAt" }),
+  order: z
+    .enum(["asc", "desc"])
+    .default("desc")
+    .meta({ description: "`desc`: the newest first", example: "desc" }),
+})
+  .refine(({ q, sort, order }) => !q || (sort === "createdAt" && order === "desc"), {
+    path: ["sort"],
+    error: "cannot be changed together with q: what is searched for comes newest first",
+  })
+  .refine(
+    ({ createdFrom, createdTo }) =>
+      !createdFrom || !createdTo || new Date(createdFrom) <= new Date(createdTo),
+    {
+      path: ["createdTo"],
+      error: "must not lie before createdFrom",
+    },
+  );
 export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
 
 /** A time that is null in the examples: what it tells of has not happened. */
@@ -188,13 +244,14 @@ export const RecipientDto = z
     email: z.string().meta({ example: "ada@example.com" }),
     order: z.number().int().meta({ description: "Signing step; equal orders act in parallel", example: 1 }),
     status: RecipientStatus,
-    sentAt: DateTime.nullable().meta({ description: "When their link went out" }),
+    sentAt: DateTime.nullable().meta({ description: "When their step opened, and with it their link" }),
     viewedAt: notYet("When they first saw the document"),
     signedAt: notYet("When they signed or approved"),
     declinedAt: notYet("When they declined"),
     declineReason: z.string().nullable().meta({ description: "In their words", example: null }),
     lastRemindedAt: notYet("The last reminder, automatic or not"),
     locale: z.string().nullable().meta({ description: "Language of their mails and pages", example: "en" }),
+    delivery: RecipientDelivery,
   })
   .meta({ id: "Recipient", description: "A person of a document. Their signing link is never in here" });
 export type RecipientDto = z.infer<typeof RecipientDto>;
@@ -235,6 +292,21 @@ export const DocumentDto = z
       example: "2026-12-05T10:15:30.000Z",
     }),
     voidReason: z.string().nullable().meta({ description: "Why it was withdrawn", example: null }),
+    expiresInDays: z
+      .number()
+      .int()
+      .meta({ description: "Counted from sending, unless `expiresAt` was given", example: 30 }),
+    reminders: z
+      .object({
+        everyDays: z.number().int().meta({ example: 3 }),
+        max: z.number().int().meta({ description: "For each recipient", example: 5 }),
+      })
+      .nullable()
+      .meta({ description: "Automatic reminders; null for none" }),
+    redirectUrl: z
+      .string()
+      .nullable()
+      .meta({ description: "Where a recipient goes after signing", example: null }),
   })
   .meta({ id: "Document" });
 export type DocumentDto = z.infer<typeof DocumentDto>;

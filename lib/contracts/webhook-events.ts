@@ -43,6 +43,12 @@ const reason = z
 /** What each type says beside the data that all events of documents share. */
 const documentExtras = {
   "document.created": z.object({}),
+  "document.updated": z.object({
+    changed: z
+      .array(z.string())
+      .meta({ description: "What was changed, by the names of the interface", example: ["expiresAt"] }),
+    updatedAt: DateTime,
+  }),
   "document.sent": z.object({ sentAt: DateTime }),
   "document.completed": z.object({ completedAt: DateTime }),
   "document.declined": z.object({ declinedAt: DateTime, declinedBy: Person, reason }),
@@ -61,6 +67,25 @@ const documentExtras = {
   "recipient.viewed": z.object({ recipient: Person, viewedAt: DateTime }),
   "recipient.signed": z.object({ recipient: Person, signedAt: DateTime }),
   "recipient.delivered": z.object({ recipient: Person, deliveredAt: DateTime }),
+  "recipient.reminded": z.object({ recipient: Person, remindedAt: DateTime }),
+  "recipient.corrected": z.object({
+    recipient: Person,
+    previous: z
+      .object({
+        name: z.string().meta({ example: "Ada Lovelace" }),
+        email: z.string().meta({ example: "ada@exmaple.com" }),
+      })
+      .meta({ description: "As they were before" }),
+    correctedAt: DateTime,
+  }),
+  "recipient.email_failed": z.object({
+    recipient: Person,
+    reason: z.string().meta({
+      description: "What the receiving mail server said, or that the mail service did not take the mail",
+      example: "550 5.1.1 The address does not exist.",
+    }),
+    failedAt: DateTime,
+  }),
 } as const;
 
 export type DocumentEventType = keyof typeof documentExtras;
@@ -71,7 +96,10 @@ export type WebhookEventType = DocumentEventType | "webhook.test";
 /** When each is sent. */
 const WHEN: Readonly<Record<WebhookEventType, string>> = {
   "document.created": "A draft was created.",
-  "document.sent": "A document was sent; the links of the first step are in the mail.",
+  "document.updated":
+    "Name, recipients, message, expiry or reminders were changed after the document was created.",
+  "document.sent":
+    "A document was sent; the links of the first step are active, and on their way to those who get mails.",
   "document.completed":
     "Everybody has signed, and the sealed PDF and the certificate are ready to be fetched.",
   "document.declined": "A recipient declined, which ends the document.",
@@ -81,12 +109,17 @@ const WHEN: Readonly<Record<WebhookEventType, string>> = {
   "recipient.viewed": "A recipient saw the document for the first time.",
   "recipient.signed": "A recipient signed or approved.",
   "recipient.delivered": "A viewer or copy recipient was given their copy.",
+  "recipient.reminded": "A reminder was handed to the mail service, automatic or by hand.",
+  "recipient.corrected": "The name or address of a recipient was corrected while the document was out.",
+  "recipient.email_failed":
+    "A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over.",
   "webhook.test": "You asked for a ping.",
 };
 
 /** The status that an example shows: the one the document has when the event happens. */
 const STATUS: Partial<Record<WebhookEventType, DocumentStatus>> = {
   "document.created": "draft",
+  "document.updated": "draft",
   "document.completed": "completed",
   "document.declined": "declined",
   "document.voided": "voided",
@@ -98,6 +131,7 @@ const STATUS: Partial<Record<WebhookEventType, DocumentStatus>> = {
 /** As `STATUS`, for the recipient that an example shows. */
 const RECIPIENT_STATUS: Partial<Record<WebhookEventType, RecipientStatus>> = {
   "document.created": "waiting",
+  "document.updated": "waiting",
   "document.completed": "signed",
   "document.declined": "declined",
   "document.voided": "canceled",

@@ -11,6 +11,7 @@ import { searchText } from "@/lib/documents/recipients";
 import { nextReminderAt } from "@/lib/documents/reminder-times";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
+import { recordDocumentEvent } from "@/lib/events/record-event";
 import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -48,6 +49,24 @@ export async function correctRecipient(
     await appendAuditEvents(tx, head, [
       { type: "updated", actor: auditActor(ctx.principal), at, origin: ctx, data },
     ]);
+    const shared = { at, document, status: document.status, recipients };
+    const fact = head.auditSequence + 1;
+    await recordDocumentEvent(tx, {
+      ...shared,
+      type: "recipient.corrected",
+      extra: {
+        recipient: { id: recipientId, ...after },
+        previous: { name: before.name, email: before.email },
+        correctedAt: at.toISOString(),
+      },
+      fact: `recipient.corrected:${fact}`,
+    });
+    await recordDocumentEvent(tx, {
+      ...shared,
+      type: "document.updated",
+      extra: { changed: ["recipients"], updatedAt: at.toISOString() },
+      fact: `document.updated:${fact}`,
+    });
     if (isNewPerson) await writeOutbox(tx, "document/step-opened", { documentId });
     return toDocumentDto(await requireDocument(tx, ctx, documentId, "change"));
   });
@@ -92,8 +111,10 @@ async function startAnew(tx: Tx, document: Document, recipientId: string, at: Da
     select: { timezone: true },
   });
   const plan = { reminders: optionsOf(document).reminders, timeZone, expiresAt: document.expiresAt, sent: 0 };
-  await tx.recipient.updateMany({
-    where: { id: recipientId, status: "pending" },
-    data: { sentAt: at, nextReminderAt: nextReminderAt(plan, at) },
-  });
+  const first = nextReminderAt(plan, at);
+  for (const delivery of ["email", "none"] as const)
+    await tx.recipient.updateMany({
+      where: { id: recipientId, status: "pending", delivery },
+      data: { sentAt: at, nextReminderAt: delivery === "email" ? first : null },
+    });
 }

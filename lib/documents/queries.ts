@@ -8,7 +8,7 @@ import { searchIds } from "@/lib/documents/search-ids";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { decodeCursor, toPage } from "@/lib/pure/page";
+import { decodeCursor, decodeTimedCursor, timedCursor, toPage } from "@/lib/pure/page";
 
 /**
  * A document that the caller may read or change.
@@ -35,27 +35,28 @@ export async function getDocument(ctx: WorkspaceContext, id: string): Promise<Do
   return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
 }
 
-/** What a list may be narrowed by beyond the interface's query: several statuses, or "waits for this person". */
-export type DocumentFilter = Omit<ListDocumentsQuery, "status"> & {
-  statuses?: readonly DocumentStatus[];
-  /** Address of a recipient who holds an active link to sign or approve. */
-  pendingFor?: string;
-};
+/** What a list may be narrowed by: the interface's query, and "waits for this person". */
+export type DocumentFilter = Omit<ListDocumentsQuery, "status" | "sort" | "order"> &
+  Partial<Pick<ListDocumentsQuery, "sort" | "order">> & {
+    statuses?: readonly DocumentStatus[];
+    /** Address of a recipient who holds an active link to sign or approve. */
+    pendingFor?: string;
+  };
 
 /** One page of the documents that the caller may read, newest first: the ids of the page, then the rows. */
 export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQuery) {
   const { status, ...rest } = query;
-  return findDocuments(ctx, status ? { ...rest, statuses: [status] } : rest);
+  return findDocuments(ctx, status ? { ...rest, statuses: status } : rest);
 }
 
 /** As `listDocuments`, with the dashboard's filters. */
 export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilter) {
-  const rows = await db().document.findMany({
-    where: { id: { in: await findPage(ctx, filter) } },
-    include: { recipients: true },
-    orderBy: { id: "desc" },
-  });
-  return toPage(rows, filter.limit, toDocumentDto);
+  const ids = await findPage(ctx, filter);
+  const rows = await db().document.findMany({ where: { id: { in: ids } }, include: { recipients: true } });
+  const place = new Map(ids.map((id, i) => [id, i]));
+  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  if (filter.sort !== "updatedAt") return toPage(rows, filter.limit, toDocumentDto);
+  return toPage(rows, filter.limit, toDocumentDto, (row) => timedCursor(row.updatedAt, row.id));
 }
 
 /** As far as it is counted what waits for a person: beyond, "99+" says as much. */
@@ -64,27 +65,50 @@ const MOST_COUNTED = 100;
 /** How many documents that the caller may read wait for this person's signature or approval; at most 100. */
 export async function countPendingFor(ctx: WorkspaceContext, email: string): Promise<number> {
   const conditions = conditionsOf(ctx, { limit: MOST_COUNTED, pendingFor: email });
-  return (await findIds(conditions, MOST_COUNTED)).length;
+  return (await findIds(conditions, NEWEST, MOST_COUNTED)).length;
 }
 
-/** Ids of a page and of one more, newest first. */
+/** Ids of a page and of one more, in its order. */
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = conditionsOf(ctx, filter);
-  if (!filter.q) return findIds(conditions, filter.limit + 1);
-  return searchIds(conditions, filter.q.toLowerCase(), filter.limit + 1);
+  if (filter.q) return searchIds(conditions, filter.q.toLowerCase(), filter.limit + 1);
+  return findIds(conditions, orderOf(filter), filter.limit + 1);
 }
 
-async function findIds(conditions: Prisma.Sql[], count: number): Promise<string[]> {
+const NEWEST = Prisma.sql`id desc`;
+
+/** Ids grow with the time of creation. */
+function orderOf({ sort, order }: DocumentFilter): Prisma.Sql {
+  const isAscending = order === "asc";
+  if (sort !== "updatedAt") return isAscending ? Prisma.sql`id asc` : NEWEST;
+  return isAscending ? Prisma.sql`updated_at asc, id asc` : Prisma.sql`updated_at desc, id desc`;
+}
+
+async function findIds(conditions: Prisma.Sql[], order: Prisma.Sql, count: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
-    select id from documents where ${Prisma.join(conditions, " and ")} order by id desc limit ${count}`;
+    select id from documents where ${Prisma.join(conditions, " and ")} order by ${order} limit ${count}`;
   return rows.map(({ id }) => id);
+}
+
+/** The rest of a walk, in its order. */
+function afterCursor({ cursor, sort, order }: DocumentFilter): Prisma.Sql[] {
+  const isAscending = order === "asc";
+  if (sort !== "updatedAt") {
+    const after = decodeCursor(cursor);
+    if (!after) return [];
+    return [isAscending ? Prisma.sql`id > ${after}::uuid` : Prisma.sql`id < ${after}::uuid`];
+  }
+  const after = decodeTimedCursor(cursor);
+  if (!after) return [];
+  const place = Prisma.sql`(${after.at}::timestamptz, ${after.id}::uuid)`;
+  return [isAscending ? Prisma.sql`(updated_at, id) > ${place}` : Prisma.sql`(updated_at, id) < ${place}`];
 }
 
 /** All but the words searched for. */
 function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql[] {
-  const after = decodeCursor(filter.cursor);
   const isOwnOnly = !reachesEveryDocument(ctx) && !entitlements().workspaceWideVisibility;
-  const { statuses, templateId, pendingFor } = filter;
+  const { statuses, templateId, pendingFor, externalId, metadata } = filter;
+  const { updatedSince, createdFrom, createdTo } = filter;
   return [
     Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
     Prisma.sql`deleted_at is null`,
@@ -97,6 +121,11 @@ function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql
              where workspace_id = ${ctx.workspaceId}::uuid and email = ${pendingFor} and status = 'pending')`,
         ]
       : []),
-    ...(after ? [Prisma.sql`id < ${after}::uuid`] : []),
+    ...(externalId ? [Prisma.sql`external_id = ${externalId}`] : []),
+    ...(metadata ? [Prisma.sql`metadata @> ${JSON.stringify(metadata)}::jsonb`] : []),
+    ...(updatedSince ? [Prisma.sql`updated_at >= ${new Date(updatedSince)}`] : []),
+    ...(createdFrom ? [Prisma.sql`created_at >= ${new Date(createdFrom)}`] : []),
+    ...(createdTo ? [Prisma.sql`created_at <= ${new Date(createdTo)}`] : []),
+    ...afterCursor(filter),
   ];
 }

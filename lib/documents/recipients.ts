@@ -35,6 +35,7 @@ export function resolveRecipients(content: TemplateContent, given: RecipientInpu
       order: content.settings.signingOrder === "parallel" ? 1 : role.order,
       position,
       locale: recipient.locale ?? null,
+      delivery: recipient.delivery ?? ("email" as const),
     };
   });
   const problems = [...doubledRoles(rows), ...missingRoles(content, rows)];

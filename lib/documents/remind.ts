@@ -29,7 +29,11 @@ export async function remindAll(ctx: WorkspaceContext, documentId: string): Prom
   if (ctx.idempotentResult) return toDocumentDto(document);
   const pending = document.recipients.filter(isRemindable);
   if (pending.length === 0)
-    throw new AppError("NO_PENDING_RECIPIENTS", { detail: "Nobody's turn it is to sign at the moment." });
+    throw new AppError("NO_PENDING_RECIPIENTS", {
+      detail: document.recipients.some(isPending)
+        ? "The recipients who are due to sign get no mails (delivery is none): hand their links over."
+        : "No recipient is due to sign right now.",
+    });
   return remind(ctx, documentId, pending);
 }
 
@@ -46,6 +50,10 @@ export async function remindOne(
   if (ctx.idempotentResult) return toDocumentDto(document);
   const recipient = document.recipients.find((candidate) => candidate.id === recipientId);
   if (!recipient) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+  if (isPending(recipient) && !isRemindable(recipient))
+    throw new AppError("NO_PENDING_RECIPIENTS", {
+      detail: `${recipient.name} gets no mails (delivery is none): hand the link over.`,
+    });
   if (!isRemindable(recipient))
     throw new AppError("NO_PENDING_RECIPIENTS", {
       detail: `${recipient.name} has nothing to sign at the moment.`,
@@ -61,7 +69,8 @@ async function requireRemindable(ctx: WorkspaceContext, documentId: string) {
 }
 
 type Candidate = Awaited<ReturnType<typeof requireRemindable>>["recipients"][number];
-const isRemindable = ({ status, role }: Candidate) => status === "pending" && canAct(role);
+const isPending = ({ status, role }: Candidate) => status === "pending" && canAct(role);
+const isRemindable = (candidate: Candidate) => isPending(candidate) && candidate.delivery === "email";
 
 /** Of two requests at once, each recipient is in one: the row's update waits for the other, and then finds it young. */
 async function remind(

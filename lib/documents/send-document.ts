@@ -36,18 +36,20 @@ export async function openSteps<R extends Recipient>(
   nextReminderAt: Date | null,
 ): Promise<R[]> {
   const now = opened(recipients, at, nextReminderAt);
-  const open = async (status: "pending" | "delivered", reminder: Date | null) => {
+  const open = async (status: "pending" | "delivered", isReminded: boolean) => {
     const ids = now
       .filter((r, i) => r.status === status && recipients[i]?.status !== status)
+      .filter((r) => (r.nextReminderAt !== null) === isReminded)
       .map((r) => r.id);
     if (ids.length)
       await tx.recipient.updateMany({
         where: { id: { in: ids }, status: "waiting" },
-        data: { status, sentAt: at, nextReminderAt: reminder },
+        data: { status, sentAt: at, nextReminderAt: isReminded ? nextReminderAt : null },
       });
   };
-  await open("pending", nextReminderAt);
-  await open("delivered", null);
+  await open("pending", true);
+  await open("pending", false);
+  await open("delivered", false);
   return now;
 }
 
@@ -89,7 +91,13 @@ function opened<R extends Recipient>(recipients: R[], at: Date, nextReminderAt: 
   return recipients.map((r) => {
     if (!opening.has(r.id)) return r;
     return canAct(r.role)
-      ? { ...r, status: "pending", sentAt: at, nextReminderAt }
+      ? // Whoever gets no mails gets no reminders either.
+        {
+          ...r,
+          status: "pending",
+          sentAt: at,
+          nextReminderAt: r.delivery === "email" ? nextReminderAt : null,
+        }
       : { ...r, status: "delivered", sentAt: at };
   });
 }
@@ -164,10 +172,11 @@ function sourceHashes({ sourceBlob, originalSha256 }: PublishedVersion["version"
 function openSql(recipients: Recipient[], at: Date, when: Prisma.Sql): Prisma.Sql {
   const idsOf = (status: RecipientStatus) => recipients.filter((r) => r.status === status).map((r) => r.id);
   const reminderAt = recipients.find((r) => r.nextReminderAt)?.nextReminderAt ?? null;
+  const reminded = recipients.filter((r) => r.nextReminderAt).map((r) => r.id);
   return Prisma.sql`
     update recipients r
        set status = case when r.id = any(${idsOf("pending")}::uuid[]) then 'pending' else 'delivered' end::"RecipientStatus",
-           next_reminder_at = case when r.id = any(${idsOf("pending")}::uuid[]) then ${reminderAt}::timestamptz end,
+           next_reminder_at = case when r.id = any(${reminded}::uuid[]) then ${reminderAt}::timestamptz end,
            sent_at = ${at}, updated_at = ${at}, snapshot_blob_id = v.source_blob_id
       from documents d join template_versions v on v.id = d.template_version_id
      where d.id = r.document_id and r.status = 'waiting' and ${when}

@@ -1,6 +1,7 @@
 import type { AuditActor, AuditEventDto, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { optionsOf } from "@/lib/documents/options";
 import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -24,12 +25,14 @@ export function toRecipientDto(row: Recipient): RecipientDto {
     declineReason: row.declineReason,
     lastRemindedAt: iso(row.lastRemindedAt),
     locale: row.locale,
+    delivery: row.delivery,
   };
 }
 
 export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
   const recipients = [...row.recipients].sort((a, b) => a.order - b.order || a.position - b.position);
   const message = row.message as { subject?: string | null; body?: string | null } | null;
+  const { expiresInDays, reminders, redirectUrl } = optionsOf(row);
   return {
     id: row.id,
     workspaceId: row.workspaceId,
@@ -52,6 +55,9 @@ export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
     expiredAt: iso(row.expiredAt),
     expiresAt: iso(row.expiresAt),
     voidReason: row.voidReason,
+    expiresInDays,
+    reminders,
+    redirectUrl,
   };
 }
 

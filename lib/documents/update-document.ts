@@ -9,6 +9,7 @@ import { resolvePrefill } from "@/lib/documents/prefill";
 import { requireDocument } from "@/lib/documents/queries";
 import { resolveRecipients, searchText } from "@/lib/documents/recipients";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
+import { recordDocumentEvent } from "@/lib/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { publishedContent } from "@/lib/templates/usable-version";
@@ -40,14 +41,31 @@ export async function updateDocument(
           data: { changed: Object.keys(input) },
         },
       ]);
-    return toDocumentDto(await requireDocument(tx, ctx, id, "change"));
+    const after = await requireDocument(tx, ctx, id, "change");
+    const changed = TOLD.filter((name) => input[name] !== undefined);
+    if (head && changed.length)
+      await recordDocumentEvent(tx, {
+        type: "document.updated",
+        at,
+        document: after,
+        status: after.status,
+        recipients: after.recipients,
+        extra: { changed, updatedAt: at.toISOString() },
+        fact: `document.updated:${head.auditSequence + 1}`,
+      });
+    return toDocumentDto(after);
   });
 }
+
+/** Changes that integrators are told of (contract, section 12). */
+const TOLD = ["name", "recipients", "message", "expiresAt", "expiresInDays", "reminders"] as const;
 
 async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: UpdateDocumentBody, at: Date) {
   const version = await tx.templateVersion.findUniqueOrThrow({ where: { id: before.templateVersionId } });
   const content = publishedContent(version);
-  const recipients = input.recipients ? resolveRecipients(content, input.recipients) : null;
+  const recipients = input.recipients
+    ? keepIds(before.recipients, resolveRecipients(content, input.recipients))
+    : null;
   const name = input.name ?? before.name;
   await tx.document.update({
     where: { id: before.id },
@@ -64,8 +82,35 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
   });
   if (!recipients) return;
   const { id: documentId, workspaceId } = before;
-  await tx.recipient.deleteMany({ where: { documentId } });
-  await tx.recipient.createMany({
-    data: recipients.map((r) => ({ ...r, documentId, workspaceId, createdAt: at })),
-  });
+  const kept = new Set(before.recipients.map(({ id }) => id));
+  await tx.recipient.deleteMany({ where: { documentId, id: { notIn: recipients.map(({ id }) => id) } } });
+  for (const { id, ...data } of recipients.filter((r) => kept.has(r.id)))
+    await tx.recipient.update({ where: { id }, data });
+  const added = recipients.filter((r) => !kept.has(r.id));
+  if (added.length)
+    await tx.recipient.createMany({
+      data: added.map((r) => ({ ...r, documentId, workspaceId, createdAt: at })),
+    });
+}
+
+/**
+ * Who fills a role keeps their id through changes, so that an id that an integrator has noted stays theirs; of several
+ * people in one role (viewers, copies) those with the same address, then by their places.
+ */
+function keepIds<R extends { id: string; roleKey: string; email: string }>(
+  before: readonly { id: string; roleKey: string; email: string; position: number }[],
+  given: readonly R[],
+): R[] {
+  const free = [...before].sort((a, b) => a.position - b.position);
+  const take = (isSame: (one: (typeof free)[number]) => boolean): string | undefined => {
+    const index = free.findIndex(isSame);
+    return index < 0 ? undefined : free.splice(index, 1)[0]?.id;
+  };
+  const byAddress = given.map((r) =>
+    take((one) => one.roleKey === r.roleKey && one.email.toLowerCase() === r.email.toLowerCase()),
+  );
+  return given.map((r, i) => ({
+    ...r,
+    id: byAddress[i] ?? take((one) => one.roleKey === r.roleKey) ?? r.id,
+  }));
 }

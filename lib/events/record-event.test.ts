@@ -39,6 +39,20 @@ const events: NewDocumentEvent[] = [
   },
   { ...shared, type: "recipient.viewed", status: "sent", extra: { recipient: person, viewedAt: now } },
   { ...shared, type: "recipient.signed", status: "in_progress", extra: { recipient: person, signedAt: now } },
+  { ...shared, type: "document.updated", status: "draft", extra: { changed: ["name"], updatedAt: now } },
+  { ...shared, type: "recipient.reminded", status: "sent", extra: { recipient: person, remindedAt: now } },
+  {
+    ...shared,
+    type: "recipient.corrected",
+    status: "sent",
+    extra: { recipient: person, previous: { name: "Ada", email: "ada@exmaple.com" }, correctedAt: now },
+  },
+  {
+    ...shared,
+    type: "recipient.email_failed",
+    status: "sent",
+    extra: { recipient: person, reason: "No such user", failedAt: now },
+  },
   { ...shared, type: "recipient.delivered", status: "sent", extra: { recipient: person, deliveredAt: now } },
 ];
 

@@ -30,15 +30,33 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.out
   return parsed.data;
 }
 
-/** Query strings are strings; a repeated name is refused rather than silently dropped. */
+/** `metadata[unit]`: one pair of a parameter that is an object (OpenAPI, style deepObject). */
+const PAIR = /^([A-Za-z]+)\[([^\]]+)\]$/;
+
+/**
+ * Query strings are strings, or objects of them in brackets; a repeated name is refused rather than silently dropped.
+ * @throws {AppError} INVALID_INPUT
+ */
 export function parseQuery<S extends z.ZodType>(schema: S, url: URL): z.output<S> {
-  const values: Record<string, string> = Object.create(null);
+  const values: Record<string, unknown> = Object.create(null);
   for (const [name, value] of url.searchParams) {
-    if (Object.hasOwn(values, name))
+    const [, object, key] = PAIR.exec(name) ?? [];
+    const target = object && key ? pairsOf(values, object) : values;
+    const own = object && key ? key : name;
+    if (!target || Object.hasOwn(target, own))
       throw invalidInput({ path: name, code: "repeated", message: "is given more than once" });
-    values[name] = value;
+    target[own] = value;
   }
   return parseWith(schema, values);
+}
+
+/** @returns null where the name stands for a plain value already */
+function pairsOf(values: Record<string, unknown>, name: string): Record<string, unknown> | null {
+  const before = values[name];
+  if (before !== undefined) return typeof before === "object" ? (before as Record<string, unknown>) : null;
+  const pairs: Record<string, unknown> = Object.create(null);
+  values[name] = pairs;
+  return pairs;
 }
 
 /**

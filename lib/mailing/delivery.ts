@@ -1,4 +1,5 @@
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+import type { NewDocumentEvent } from "@/lib/events/record-event";
 import type { RenderedMail } from "@/lib/mail/render-mail";
 
 /** A file that comes with a mail, by its blob: rows and jobs carry no bytes. */
@@ -20,6 +21,8 @@ export type Delivery = {
   auditType?: Extract<AuditType, "delivered" | "reminded">;
   /** What else that event says. */
   auditData?: Record<string, unknown>;
+  /** What integrators are told once the mail is handed over, together with the audit event. */
+  sentEvent?: (at: Date) => NewDocumentEvent;
   /** Who asked for it; the system where nobody did. */
   auditActor?: AuditActor;
 };

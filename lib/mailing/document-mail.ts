@@ -96,6 +96,7 @@ export type RecipientMail<P extends MailPurpose> = {
   auditData?: Record<string, unknown>;
   auditActor?: AuditActor;
   attachments?: readonly AttachmentRef[];
+  sentEvent?: Delivery["sentEvent"];
   /** The link that stops the reminders, under the mail; the header too where it is automatic. */
   stop?: "link" | "link-and-header";
 };
@@ -106,7 +107,8 @@ export async function writeToRecipient<P extends MailPurpose>(
   mail: RecipientMail<P>,
 ): Promise<Delivery> {
   const { document, owner, options } = subject;
-  const { recipient, purpose, dedupeKey, auditType, auditData, auditActor, attachments, stop } = mail;
+  const { recipient, purpose, dedupeKey, auditType, auditData, auditActor, attachments, sentEvent, stop } =
+    mail;
   const locale = localeFor(recipient, options);
   const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
   return {
@@ -122,14 +124,20 @@ export async function writeToRecipient<P extends MailPurpose>(
     ...(auditData ? { auditData } : {}),
     ...(auditActor ? { auditActor } : {}),
     ...(attachments ? { attachments } : {}),
+    ...(sentEvent ? { sentEvent } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),
   };
 }
 
 /**
- * The same, and delivers it.
+ * The same, and delivers it. Whoever was declared to get no mails gets none, whatever the purpose: every mail to a
+ * recipient goes through here but the automatic reminders, which are never planned for them.
  * @throws {MailError} temporary
  */
-export async function mailRecipient<P extends MailPurpose>(subject: MailSubject, mail: RecipientMail<P>) {
+export async function mailRecipient<P extends MailPurpose>(
+  subject: MailSubject,
+  mail: RecipientMail<P>,
+): Promise<"sent" | "failed" | "none"> {
+  if (mail.recipient.delivery === "none") return "none";
   return deliverMail(await writeToRecipient(subject, mail));
 }

@@ -52,6 +52,7 @@ const CORRECTED = "The address had been corrected";
 const STOPPED = "They had stopped automatic reminders";
 const ACTED = "They had acted";
 const ENDED = "The document had ended";
+const NO_MAILS = "They had been declared to get no mails";
 
 /** Why there is nothing left to mail somebody for. */
 async function whatIsOver(documentId: string): Promise<string> {
@@ -145,6 +146,7 @@ type Open = Pick<MailSubject["document"], "status" | "deletedAt" | "expiresAt">;
 export function whyNoReminder(document: Open | undefined, recipient: Recipient | undefined): string | null {
   if (!document || !recipient || document.deletedAt || !isOpen(document.status)) return ENDED;
   if (recipient.status !== "pending" || !canAct(recipient.role)) return ACTED;
+  if (recipient.delivery === "none") return NO_MAILS;
   // Asked for before the end, and late: the link is dead already.
   const { expiresAt } = document;
   return expiresAt && expiresAt <= getClock().now() ? "The time to sign was over" : null;
@@ -174,6 +176,18 @@ export function reminderTo(
     auditType: "reminded",
     stop: "link",
     recipient,
+    sentEvent: (at) => ({
+      type: "recipient.reminded",
+      at,
+      document: subject.document,
+      status: subject.document.status,
+      recipients: subject.document.recipients,
+      extra: {
+        recipient: { id: recipient.id, email: recipient.email, name: recipient.name },
+        remindedAt: at.toISOString(),
+      },
+      fact: `recipient.reminded:${requestId}:${recipient.id}`,
+    }),
     props: {
       ...documentProps(subject, recipient.name),
       action: actionOf(recipient),

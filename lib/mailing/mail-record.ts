@@ -3,6 +3,7 @@ import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/audit/ap
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { db, type Tx } from "@/lib/db";
 import { appSecret, env } from "@/lib/env";
+import { recordDocumentEvent } from "@/lib/events/record-event";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
 import { CHANNELS } from "@/lib/live/channels";
@@ -157,8 +158,34 @@ export async function recordFailure(
   const data = { recipientId: about.recipientId, email: to, purpose, reason };
   const at = getClock().now();
   await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
+  await recordMailFailedEvent(tx, { about, to, mailId, reason, at });
   await notifyMailFailed(tx, { ...about, mailKey: dedupeKey, isAddressInDoubt: !isAbandoned });
   await writeOutbox(tx, "document/mail-failed", { documentId: about.documentId, mailId });
+}
+
+type FailedMail = Pick<Failure, "about" | "to" | "mailId" | "reason"> & { at: Date };
+
+/** The same for integrators; of the recipient as they are now, with the address that the mail went to. */
+async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: FailedMail): Promise<void> {
+  const document = await tx.document.findUnique({
+    where: { id: about.documentId, deletedAt: null },
+    include: { recipients: true },
+  });
+  const recipient = document?.recipients.find(({ id }) => id === about.recipientId);
+  if (!document || !recipient) return;
+  await recordDocumentEvent(tx, {
+    type: "recipient.email_failed",
+    at,
+    document,
+    status: document.status,
+    recipients: document.recipients,
+    extra: {
+      recipient: { id: recipient.id, email: to, name: recipient.name },
+      reason,
+      failedAt: at.toISOString(),
+    },
+    fact: `recipient.email_failed:${mailId}`,
+  });
 }
 
 /**
@@ -177,7 +204,7 @@ export const isSettled = ({ auditedAt, status }: Pick<Recorded, "auditedAt" | "s
 
 type Marked = Pick<
   Delivery,
-  "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData" | "auditActor"
+  "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData" | "auditActor" | "sentEvent"
 > & {
   id: string;
 };
@@ -216,6 +243,7 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
       await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason, isAbandoned });
     } else if (auditType) {
       await appendAuditEvents(tx, head, [sentEvent({ ...mail, about, auditType }, at)]);
+      if (mail.sentEvent) await recordDocumentEvent(tx, mail.sentEvent(at));
     }
   });
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { type ChainHead, continueChain } from "@/lib/audit/append-events";
 import { db } from "@/lib/db";
+import { fanOutSql } from "@/lib/events/fan-out";
+import { documentEventRow } from "@/lib/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
 import { CHANNELS } from "@/lib/live/channels";
@@ -41,6 +43,14 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
     trails.flatMap(({ rows }) => rows),
     Prisma.sql`document_id in (select document from marked)`,
   );
+  const told = taken.flatMap(({ mail }) => (mail.sentEvent ? [documentEventRow(mail.sentEvent(at))] : []));
+  const fanOut = told.length
+    ? Prisma.sql`,
+         told as (${insertRows("events", told, Prisma.sql`document_id in (select document from marked)`)}
+                  on conflict (dedupe_key) do nothing returning id),
+         ${fanOutSql(told, Prisma.sql`e.id in (select id from told)`)},
+         wake as (select pg_notify('outbox', '') from due limit 1)`
+    : Prisma.empty;
   const rows = await db().$queryRaw<{ mail: string }[]>`
     with plan as (
            select * from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
@@ -57,8 +67,11 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
            returning h.*),
          trail as (${events}),
          moved as (
-           update documents d set audit_sequence = k.after, audit_head = k.hash
-             from marked k where d.id = k.document)
-    select mail, pg_notify(${CHANNELS.document}, document::text)::text as told from marked`;
+           update documents d set audit_sequence = k.after, audit_head = k.hash,
+                                 updated_at = greatest(d.updated_at, ${at})
+             from marked k where d.id = k.document)${fanOut}
+    select mail, pg_notify(${CHANNELS.document}, document::text)::text as told
+           ${told.length ? Prisma.sql`, (select count(*) from wake) as woken` : Prisma.empty}
+      from marked`;
   return new Set(rows.map(({ mail }) => mail));
 }

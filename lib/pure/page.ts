@@ -17,9 +17,31 @@ export function decodeCursor(cursor: string | undefined): string | null {
   return id;
 }
 
+/**
+ * Where a walk by a time goes on: the time's milliseconds before the id, since several rows may share a time.
+ * @throws {AppError} INVALID_INPUT for anything that `timedCursor` did not hand out.
+ */
+export function decodeTimedCursor(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null;
+  const [time = "", rest] = cursor.split(".");
+  const at = new Date(Number.parseInt(time, 36));
+  const id = /^[0-9a-z]{1,10}$/.test(time) && rest ? decodeCursor(rest) : null;
+  if (!id || Number.isNaN(at.getTime()))
+    throw invalidInput({ path: "cursor", code: "invalid_cursor", message: "is not a cursor of this list" });
+  return { at, id };
+}
+
+export const timedCursor = (at: Date, id: string): string =>
+  `${at.getTime().toString(36)}.${encodeCursor(id)}`;
+
 /** Cuts the extra row that was read to know whether another page follows. */
-export function toPage<R extends { id: string }, T>(rows: R[], limit: number, map: (row: R) => T): Page<T> {
+export function toPage<R extends { id: string }, T>(
+  rows: R[],
+  limit: number,
+  map: (row: R) => T,
+  cursorOf: (row: R) => string = ({ id }) => encodeCursor(id),
+): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items: items.map(map), nextCursor: rows.length > limit && last ? encodeCursor(last.id) : null };
+  return { items: items.map(map), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 }

@@ -1302,9 +1302,29 @@ export interface webhooks {
         put?: never;
         /**
          * document.sent
-         * @description A document was sent; the links of the first step are in the mail. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A document was sent; the links of the first step are active, and on their way to those who get mails. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
          */
         post: operations["onDocumentSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "document.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * document.updated
+         * @description Name, recipients, message, expiry or reminders were changed after the document was created. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onDocumentUpdated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1331,6 +1351,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "recipient.corrected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * recipient.corrected
+         * @description The name or address of a recipient was corrected while the document was out. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onRecipientCorrected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "recipient.delivered": {
         parameters: {
             query?: never;
@@ -1345,6 +1385,46 @@ export interface webhooks {
          * @description A viewer or copy recipient was given their copy. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
          */
         post: operations["onRecipientDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recipient.email_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * recipient.email_failed
+         * @description A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onRecipientEmail_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recipient.reminded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * recipient.reminded
+         * @description A reminder was handed to the mail service, automatic or by hand. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         */
+        post: operations["onRecipientReminded"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2049,7 +2129,7 @@ export interface components {
              * @description Which events; an empty list means all, those of the future too
              * @default []
              */
-            enabledEvents?: ("document.created" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "webhook.test")[];
+            enabledEvents?: ("document.created" | "document.updated" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "recipient.reminded" | "recipient.corrected" | "recipient.email_failed" | "webhook.test")[];
             /**
              * Format: uri
              * @description HTTPS, on the public internet
@@ -2096,6 +2176,8 @@ export interface components {
             expiredAt: string | null;
             /** @description Until when it can be signed */
             expiresAt: string | null;
+            /** @description Counted from sending, unless `expiresAt` was given */
+            expiresInDays: number;
             /** @description Your own id of it */
             externalId: string | null;
             /**
@@ -2123,6 +2205,14 @@ export interface components {
                 [key: string]: components["schemas"]["FieldValue"];
             };
             recipients: components["schemas"]["Recipient"][];
+            /** @description Where a recipient goes after signing */
+            redirectUrl: string | null;
+            /** @description Automatic reminders; null for none */
+            reminders: {
+                everyDays: number;
+                /** @description For each recipient */
+                max: number;
+            } | null;
             /** @description null while it is a draft */
             sentAt: string | null;
             status: components["schemas"]["DocumentStatus"];
@@ -2373,7 +2463,7 @@ export interface components {
             /** @description Of the mail */
             subject?: string | null;
         };
-        /** @description A document was sent; the links of the first step are in the mail. */
+        /** @description A document was sent; the links of the first step are active, and on their way to those who get mails. */
         DocumentSentEvent: {
             /**
              * Format: date-time
@@ -2421,6 +2511,51 @@ export interface components {
          * @enum {string}
          */
         DocumentStatus: "draft" | "sent" | "in_progress" | "completed" | "declined" | "voided" | "expired";
+        /** @description Name, recipients, message, expiry or reminders were changed after the document was created. */
+        DocumentUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /** @description What was changed, by the names of the interface */
+                changed: string[];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                updatedAt: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "document.updated";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
         /** @description The sender withdrew the document. */
         DocumentVoidedEvent: {
             /**
@@ -2911,6 +3046,7 @@ export interface components {
             declinedAt: string | null;
             /** @description In their words */
             declineReason: string | null;
+            delivery: components["schemas"]["RecipientDelivery"];
             email: string;
             /**
              * Format: uuid
@@ -2927,13 +3063,62 @@ export interface components {
             role: components["schemas"]["RecipientRole"];
             /** @description The role of the template that they fill */
             roleKey: string;
-            /** @description When their link went out */
+            /** @description When their step opened, and with it their link */
             sentAt: string | null;
             /** @description When they signed or approved */
             signedAt: string | null;
             status: components["schemas"]["RecipientStatus"];
             /** @description When they first saw the document */
             viewedAt: string | null;
+        };
+        /** @description The name or address of a recipient was corrected while the document was out. */
+        RecipientCorrectedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                correctedAt: string;
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                /** @description As they were before */
+                previous: {
+                    email: string;
+                    name: string;
+                };
+                recipient: components["schemas"]["EventPerson"];
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "recipient.corrected";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
         };
         /** @description A viewer or copy recipient was given their copy. */
         RecipientDeliveredEvent: {
@@ -2979,14 +3164,110 @@ export interface components {
              */
             workspaceId: string;
         };
+        /**
+         * @description `email`: they are mailed their link and all that follows; `none`: no mail of any kind about this document, for links that you hand over yourself and for embedded signing
+         * @enum {string}
+         */
+        RecipientDelivery: "email" | "none";
+        /** @description A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over. */
+        RecipientEmail_failedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                failedAt: string;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                /** @description What the receiving mail server said, or that the mail service did not take the mail */
+                reason: string;
+                recipient: components["schemas"]["EventPerson"];
+                recipients: components["schemas"]["EventRecipient"][];
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "recipient.email_failed";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
         /** @description Who fills a role of the template */
         RecipientInput: {
+            delivery?: components["schemas"]["RecipientDelivery"];
             /** @description E-mail address */
             email: string;
             locale?: string | null;
             name: string;
             /** @description Which role of the template they fill */
             roleKey: string;
+        };
+        /** @description A reminder was handed to the mail service, automatic or by hand. */
+        RecipientRemindedEvent: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                documentId: string;
+                /** @description Your own id of it */
+                externalId: string | null;
+                /** @description Your own pairs */
+                metadata: {
+                    [key: string]: string;
+                };
+                name: string;
+                recipient: components["schemas"]["EventPerson"];
+                recipients: components["schemas"]["EventRecipient"][];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                remindedAt: string;
+                status: components["schemas"]["DocumentStatus"];
+                /**
+                 * Format: uuid
+                 * @description UUID (version 7, time-ordered)
+                 */
+                templateId: string;
+            };
+            /** @description The same in every repeat: keep it, and handle each once */
+            id: string;
+            /** @constant */
+            type: "recipient.reminded";
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
         };
         /**
          * @description Signers and approvers act and can hold the document up; viewers and cc only receive it
@@ -3091,7 +3372,7 @@ export interface components {
              * @description Which events; an empty list means all that the endpoint is subscribed to
              * @default []
              */
-            eventTypes?: ("document.created" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "webhook.test")[];
+            eventTypes?: ("document.created" | "document.updated" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "recipient.reminded" | "recipient.corrected" | "recipient.email_failed" | "webhook.test")[];
             /**
              * Format: date-time
              * @description Events from this moment on
@@ -3613,7 +3894,7 @@ export interface components {
             /** @description For yourselves */
             description?: string;
             /** @description Which events; an empty list means all, those of the future too */
-            enabledEvents?: ("document.created" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "webhook.test")[];
+            enabledEvents?: ("document.created" | "document.updated" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "recipient.reminded" | "recipient.corrected" | "recipient.email_failed" | "webhook.test")[];
             /**
              * @description enabled gives it a fresh start
              * @enum {string}
@@ -3933,16 +4214,32 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
+                /** @description Only those created at this moment or later */
+                createdFrom?: string;
+                /** @description Only those created at this moment or earlier */
+                createdTo?: string;
                 /** @description From the `Link` header of the page before */
                 cursor?: string;
+                /** @description Only those with this id of yours */
+                externalId?: string;
                 /** @description How many, 1 to 100 */
                 limit?: number;
+                /** @description Only those with all of these pairs: `metadata[unit]=12-A` */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description `desc`: the newest first */
+                order?: "asc" | "desc";
                 /** @description In the document's name, or a recipient's name or e-mail */
                 q?: string;
-                /** @description Only those in this state */
-                status?: components["schemas"]["DocumentStatus"];
+                /** @description What they are ordered by */
+                sort?: "createdAt" | "updatedAt";
+                /** @description Only those in these states, with commas between */
+                status?: string;
                 /** @description Only those made from this template */
                 templateId?: string;
+                /** @description Only those that changed at this moment or later: by their sender, their recipients, or in time. With `sort=updatedAt&order=asc` it is how to keep a copy current */
+                updatedSince?: string;
             };
             header?: {
                 /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
@@ -6068,6 +6365,33 @@ export interface operations {
             };
         };
     };
+    onDocumentUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onDocumentVoided: {
         parameters: {
             query?: never;
@@ -6095,6 +6419,33 @@ export interface operations {
             };
         };
     };
+    onRecipientCorrected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientCorrectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onRecipientDelivered: {
         parameters: {
             query?: never;
@@ -6110,6 +6461,60 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecipientDeliveredEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecipientEmail_failed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientEmail_failedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received; nothing more is sent */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecipientReminded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same in every repeat */
+                "Service-Event-Id": string;
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientRemindedEvent"];
             };
         };
         responses: {
