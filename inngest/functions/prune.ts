@@ -16,6 +16,8 @@ import {
   removeOldNotifications,
   removePendingBlobs,
 } from "@/lib/sweeper/clean-up";
+import { purgeDeletedTemplates } from "@/lib/templates/purge-templates";
+import { pruneUsedUploads } from "@/lib/templates/upload-url";
 
 /** Once an hour: what nobody needs any more goes, each kind after its own time. */
 export const prune = inngest.createFunction(
@@ -34,6 +36,8 @@ export const prune = inngest.createFunction(
     await step.run("files that never came", removePendingBlobs);
     await step.run("files not handed in", releaseUnsubmittedFiles);
     await step.run("files nobody refers to", noteUnreferencedBlobs);
+    await step.run("deleted templates", purgeDeletedTemplates);
+    await step.run("used upload addresses", pruneUsedUploads);
     await step.run("unused files", removeNoted);
   },
 );

@@ -84,7 +84,8 @@ export const TemplateDto = z
 export type TemplateDto = z.infer<typeof TemplateDto>;
 
 const uploadUrl = z.string().optional().meta({
-  description: "Takes one PUT of the PDF's bytes within 15 minutes; only for PDF sources",
+  description:
+    "Takes one PUT of the PDF's bytes within 15 minutes; after a refused file it may be tried again. It ends with the membership of whoever asked for it. Only for PDF sources",
   example: "https://sign.example.com/api/uploads/eyJ0ZW1wbGF0ZSI6IjAxOTk4ZjVlIn0.k2XbqA",
 });
 

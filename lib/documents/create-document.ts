@@ -93,7 +93,6 @@ const NOTHING_HAPPENED = {
   deletedAt: null,
   purgedAt: null,
   voidReason: null,
-  currentOrder: null,
   sealedAt: null,
   sealLevel: null,
   timestampPending: false,

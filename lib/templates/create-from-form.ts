@@ -7,17 +7,15 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { WorkspaceContext } from "@/lib/context";
 import { CreateTemplateBody } from "@/lib/contracts/templates";
-import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
 import { askerOf } from "@/lib/http/asker";
 import { FORM_OVERHEAD_BYTES, filesToDisk, parseForm } from "@/lib/http/form";
 import { parseWith } from "@/lib/http/parse";
 import { receiveFile } from "@/lib/http/receive-file";
 import type { HoldForm } from "@/lib/http/registry";
-import { getClock } from "@/lib/ports/clock/get-clock";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 import { withTempDir } from "@/lib/pure/temp-dir";
-import { createTemplate } from "@/lib/templates/create-template";
+import { createTemplate, removeNewTemplate } from "@/lib/templates/create-template";
 import { getTemplate } from "@/lib/templates/queries";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/templates/receive-source";
 import { uploadUrlFor } from "@/lib/templates/upload-url";
@@ -67,12 +65,11 @@ export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormDa
       await receiveSource(template.id, input);
     });
   } catch (error) {
-    await db().templateVersion.deleteMany({ where: { templateId: template.id } });
-    await db().template.deleteMany({ where: { id: template.id } });
+    await removeNewTemplate(template.id);
     throw error;
   }
   return {
     ...(await getTemplate(ctx.workspaceId, template.id)),
-    uploadUrl: uploadUrlFor(template.id, getClock().now()),
+    uploadUrl: uploadUrlFor(ctx.principal, template.id),
   };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
@@ -14,13 +15,27 @@ import { uploadUrlFor } from "@/lib/templates/upload-url";
 export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplateBody) {
   const id = ctx.idempotentId ?? newId();
   const done = (dto: TemplateDto) =>
-    input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(id, getClock().now()) } : dto;
+    input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, id) } : dto;
   // A repeat of a request that died after its work was done, before it could answer.
   if (ctx.idempotentId && (await db().template.count({ where: { id } })))
     return done(await getTemplate(ctx.workspaceId, id));
   const { name, kind, sourceKind } = input;
   const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));
   return done(await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [] }));
+}
+
+/** Takes back a template that was made a moment ago and could not be given its file. */
+export async function removeNewTemplate(id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const where = { templateId: id };
+    const versions = await tx.templateVersion.findMany({ where, select: { sourceBlobId: true } });
+    await tx.templateVersion.deleteMany({ where });
+    await tx.template.deleteMany({ where: { id } });
+    await noteUnused(
+      tx,
+      versions.flatMap(({ sourceBlobId }) => sourceBlobId ?? []),
+    );
+  });
 }
 
 /** Recipients are written to in its author's language, until the settings or the recipients say another. */

@@ -12,6 +12,7 @@ import { PdfTaskError } from "@/lib/pdf/pool/task-error";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { diagnose } from "@/lib/templates/diagnose";
 import { contentOf } from "@/lib/templates/serialize";
+import { takeUpload, type Upload } from "@/lib/templates/upload-url";
 
 /** Limits of an uploaded source (contract, section 1). */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024;
@@ -69,34 +70,51 @@ export async function takeIn(
 
 /**
  * Takes a file as the source of a template's draft. A bad file is refused and the old source stays.
+ * @param upload the address that it came by, which is used up with it
  * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-export async function receiveSource(templateId: string, inputPath: string): Promise<UploadedDto> {
+export async function receiveSource(
+  templateId: string,
+  inputPath: string,
+  upload: Upload | null = null,
+): Promise<UploadedDto> {
   const { workspaceId } = await requireOpenDraft(db(), templateId);
-  const { facts, blob } = await takeIn(inputPath, workspaceId);
-  return db().$transaction(async (tx) => {
-    await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
-    const { draft } = await requireOpenDraft(tx, templateId);
-    const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
-    const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
-    if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
-    await tx.templateVersion.update({
-      where: { id: draft.id },
-      data: {
-        pages,
-        diagnostics,
-        sourceBlobId: blob.id,
-        originalSha256: facts.originalSha256,
-        intake: {
-          warnings: [...facts.warnings],
-          isSigned: facts.isSigned,
-          acroFormFields: [...facts.acroFormFields],
-        } as object,
-        revision: { increment: 1 },
-      },
-    });
-    return { templateId, pages, warnings: [...facts.warnings], diagnostics };
+  const taken = await takeIn(inputPath, workspaceId);
+  try {
+    return await db().$transaction((tx) => keepSource(tx, templateId, taken, upload));
+  } catch (error) {
+    await noteUnused(db(), [taken.blob.id]);
+    throw error;
+  }
+}
+
+async function keepSource(
+  tx: Tx,
+  templateId: string,
+  { facts, blob }: Awaited<ReturnType<typeof takeIn>>,
+  upload: Upload | null,
+): Promise<UploadedDto> {
+  await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
+  const { draft } = await requireOpenDraft(tx, templateId);
+  if (upload) await takeUpload(tx, upload);
+  const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
+  const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
+  if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
+  await tx.templateVersion.update({
+    where: { id: draft.id },
+    data: {
+      pages,
+      diagnostics,
+      sourceBlobId: blob.id,
+      originalSha256: facts.originalSha256,
+      intake: {
+        warnings: [...facts.warnings],
+        isSigned: facts.isSigned,
+        acroFormFields: [...facts.acroFormFields],
+      } as object,
+    },
   });
+  return { templateId, pages, warnings: [...facts.warnings], diagnostics };
 }
 
 async function requireOpenDraft(tx: Tx, templateId: string) {

@@ -1,7 +1,7 @@
 import "server-only";
-import { emptyContent } from "@/lib/contracts/content";
 import type { Tx } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { EMPTIED } from "@/lib/templates/purge-templates";
 
 /**
  * Lets go of a one-off template once every document made of it is deleted: it served them alone, and what it says is what
@@ -19,7 +19,7 @@ export async function releaseOneOff(tx: Tx, templateId: string): Promise<string[
   });
   await tx.templateVersion.updateMany({
     where: { templateId },
-    data: { sourceBlobId: null, content: emptyContent() as object, pages: [], diagnostics: [], intake: {} },
+    data: { ...EMPTIED, purgedAt: getClock().now() },
   });
   await tx.template.updateMany({
     where: { id: templateId, deletedAt: null },

@@ -1,40 +1,92 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Principal } from "@/lib/context";
+import { db, type Tx } from "@/lib/db";
 import { appSecret, env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { isUuid } from "@/lib/pure/id";
+import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
 
 /**
- * Upload addresses: `/api/uploads/<templateId>.<expiry>.<mac>`. They carry their own proof, so that no table
- * has to remember them; the template's state decides whether the bytes are taken.
+ * Upload addresses: `/api/uploads/<templateId>.<holder>.<expiry>.<nonce>.<mac>`. They carry their own proof, so that no
+ * table has to remember those that were given out; only those that were used are noted, until they have expired. The
+ * holder is the user (`u-<id>`) or the API key (`k-<id>`) that it was made for: it ends with their membership.
  */
 
 const LIFE_MS = 15 * 60 * 1000;
+const USED = "upload:";
 
 const mac = (text: string): string =>
   hmac(deriveKey(appSecret(), "upload-url"), text).subarray(0, 24).toString("base64url");
 
-/** An address that takes one PUT of a PDF for this template's draft, for 15 minutes. */
-export function uploadUrlFor(templateId: string, now: Date): string {
-  const text = `${templateId}.${now.getTime() + LIFE_MS}`;
+/** An address that takes one PUT of a PDF for this template's draft, within 15 minutes. */
+export function uploadUrlFor(principal: Principal, templateId: string): string {
+  const holder = principal.kind === "user" ? `u-${principal.userId}` : `k-${principal.apiKeyId}`;
+  const expires = getClock().now().getTime() + LIFE_MS;
+  const text = [templateId, holder, expires, randomBytes(9).toString("base64url")].join(".");
   return `${env.appUrl}/api/uploads/${text}.${mac(text)}`;
 }
 
+export type Upload = { templateId: string; holder: string; usedKey: string };
+
 /**
- * The template that an upload address names.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ * What an upload address stands for, as long as it may be used.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (it has taken a file already)
  */
-export function templateOfUpload(token: string, now: Date): string {
-  const [templateId, expires, proof, ...rest] = token.split(".");
-  const isOurs =
-    templateId &&
-    expires &&
-    proof &&
-    rest.length === 0 &&
-    equalBytes(Buffer.from(proof), Buffer.from(mac(`${templateId}.${expires}`)));
-  if (!isOurs) throw new AppError("TOKEN_INVALID", { detail: "This upload address is not one of ours." });
-  if (Number(expires) < now.getTime())
+export async function requireUpload(token: string): Promise<Upload> {
+  const text = token.slice(0, token.lastIndexOf("."));
+  const [templateId = "", holder = "", expires] = text.split(".");
+  if (!equalBytes(Buffer.from(token.slice(text.length + 1)), Buffer.from(mac(text))) || !isUuid(templateId))
+    throw new AppError("TOKEN_INVALID", { detail: "This upload address is not one of ours." });
+  if (!(Number(expires) >= getClock().now().getTime()))
     throw new AppError("TOKEN_EXPIRED", {
       detail: "This upload address has expired. Ask for a new one (draft/ensure).",
     });
-  return templateId;
+  const upload = { templateId, holder, usedKey: `${USED}${sha256Hex(token)}` };
+  await requireHolder(db(), upload);
+  if (await db().effect.count({ where: { key: upload.usedKey } })) throw used();
+  return upload;
+}
+
+/**
+ * Uses the address up, in the transaction that takes the file: of several PUTs at once one is taken, and one whose file is
+ * refused leaves the address as it was.
+ * @throws {AppError} TOKEN_INVALID, INVALID_STATE
+ */
+export async function takeUpload(tx: Tx, upload: Upload): Promise<void> {
+  await requireHolder(tx, upload);
+  const data = [{ key: upload.usedKey, createdAt: getClock().now() }];
+  const { count } = await tx.effect.createMany({ data, skipDuplicates: true });
+  if (count === 0) throw used();
+}
+
+const used = () =>
+  new AppError("INVALID_STATE", {
+    detail: "This upload address has taken a file already. Ask for a new one (draft/ensure).",
+  });
+
+/** Whom the address was made for is a member still; the template's own state is looked at by who takes the file. */
+async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<void> {
+  const id = holder.slice(2);
+  const rows = await tx.$queryRaw<object[]>`
+    select m.id
+      from templates t
+      join workspaces w on w.id = t.workspace_id and w.deleted_at is null
+      join memberships m on m.workspace_id = t.workspace_id
+      left join api_keys k on k.id = ${id}::uuid and k.workspace_id = t.workspace_id and k.created_by_id = m.user_id
+     where t.id = ${templateId}::uuid
+       and case when ${holder.startsWith("u-")} then m.user_id = ${id}::uuid
+                else k.id is not null and k.revoked_at is null
+                     and (k.expires_at is null or k.expires_at > ${getClock().now()}) end`;
+  if (rows.length === 0)
+    throw new AppError("TOKEN_INVALID", {
+      detail: "Whoever asked for this upload address is no member of the workspace any more.",
+    });
+}
+
+/** Forgets used addresses that have expired. @returns how many */
+export async function pruneUsedUploads(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - LIFE_MS);
+  return db().$executeRaw`delete from effects where key like 'upload:%' and created_at < ${before}`;
 }

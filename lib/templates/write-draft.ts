@@ -1,10 +1,10 @@
 import "server-only";
+import { noteUnused } from "@/lib/blobs/remove-unused";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { diagnose } from "@/lib/templates/diagnose";
 import { draftOf, publishedOf, requireTemplate, type TemplateWithVersions } from "@/lib/templates/queries";
@@ -52,7 +52,7 @@ export async function ensureDraft(ctx: WorkspaceContext, id: string) {
   const draft = await db().$transaction(async (tx) => ensureDraftRow(tx, await lockTemplate(tx, ctx, id)));
   const dto = toVersionDto(draft);
   return draft.sourceKind === "pdf"
-    ? { ...dto, uploadUrl: uploadUrlFor(draft.templateId, getClock().now()) }
+    ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, draft.templateId) }
     : dto;
 }
 
@@ -81,7 +81,7 @@ export async function writeDraft(
     const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
     const row = await tx.templateVersion.update({
       where: { id: draft.id },
-      data: { content: content as object, diagnostics, revision: { increment: 1 } },
+      data: { content: content as object, diagnostics },
     });
     await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
     return { diagnostics, updatedAt: row.updatedAt.toISOString() };
@@ -95,6 +95,8 @@ export async function writeDraft(
 export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const draft = draftOf(await lockTemplate(tx, ctx, id));
-    if (draft) await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
+    if (!draft) return;
+    await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
+    if (draft.sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
   });
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PUT } from "@/app/api/uploads/[token]/route";
+import { DELETE as revokeKey } from "@/app/v1/api-keys/[id]/route";
+import { POST as createKey } from "@/app/v1/api-keys/route";
 import { POST as ensure } from "@/app/v1/templates/[id]/draft/ensure/route";
 import { POST as publish } from "@/app/v1/templates/[id]/draft/publish/route";
 import { GET as getDraft, PATCH as writeDraft } from "@/app/v1/templates/[id]/draft/route";
@@ -7,11 +9,13 @@ import { GET as getTemplate, DELETE as removeTemplate } from "@/app/v1/templates
 import { POST as create, GET as list } from "@/app/v1/templates/route";
 import { UploadedDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
+import { removeMember } from "@/lib/members/remove-member";
 import { getStorage } from "@/lib/ports/storage/get-storage";
+import { pruneUsedUploads } from "@/lib/templates/upload-url";
 import { call } from "@/test/api/call";
 import { later } from "@/test/api/clock";
 import { pdfBytes, putPdf, withPdfWorkers } from "@/test/api/upload";
-import { createTenant, type Tenant, TWO_SIGNERS } from "@/test/api/world";
+import { addMember, createTenant, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
 withPdfWorkers();
 
@@ -24,6 +28,9 @@ async function newTemplate(content: object = TWO_SIGNERS): Promise<{ id: string;
   return (await call(create, "POST", { credential: tenant.key, body: { name: "Lease", content } })).body;
 }
 
+/** A fresh address, for another file. */
+const anotherUrl = async (id: string): Promise<string> =>
+  (await call(ensure, "POST", { credential: tenant.jwt, params: { id } })).body.uploadUrl;
 const draftOf = async (id: string) =>
   (await call(getDraft, "GET", { credential: tenant.jwt, params: { id } })).body;
 const sourceOf = (id: string) =>
@@ -66,15 +73,16 @@ describe("a good file", () => {
       body: { content: three },
     });
     expect(written.body.diagnostics.filter((d: { severity: string }) => d.severity === "error")).toEqual([]);
-    const { body } = await putPdf(uploadUrl, pdfBytes("one-page.pdf"));
+    const { body } = await putPdf(await anotherUrl(id), pdfBytes("one-page.pdf"));
     expect(body.diagnostics.map((d: { code: string }) => d.code)).toContain("FIELD_PAGE_UNKNOWN");
   });
 
   it("of a published version stays: a new one goes into a new draft", async () => {
     const { id, uploadUrl } = await newTemplate();
     await putPdf(uploadUrl, pdfBytes("one-page.pdf"));
+    const early = await anotherUrl(id);
     const { body: version } = await call(publish, "POST", { credential: tenant.jwt, params: { id } });
-    const late = await putPdf(uploadUrl, pdfBytes("rot90.pdf"));
+    const late = await putPdf(early, pdfBytes("rot90.pdf"));
     expect([late.status, late.problem.code]).toEqual([400, "INVALID_STATE"]);
     const ensured = await call(ensure, "POST", { credential: tenant.jwt, params: { id } });
     expect((await putPdf(ensured.body.uploadUrl, pdfBytes("rot90.pdf"))).status).toBe(200);
@@ -97,9 +105,12 @@ describe("a bad file", () => {
     const { id, uploadUrl } = await newTemplate();
     await putPdf(uploadUrl, pdfBytes("one-page.pdf"));
     const before = await sourceOf(id);
-    const refused = await putPdf(uploadUrl, pdfBytes(name));
+    const another = await anotherUrl(id);
+    const refused = await putPdf(another, pdfBytes(name));
     expect([refused.status, refused.problem.code]).toEqual([status, code]);
     expect(await sourceOf(id)).toEqual(before);
+    // Nothing was taken, so the address is good for another try.
+    expect((await putPdf(another, pdfBytes("rot0.pdf"))).status).toBe(200);
   });
 
   it.each(["Pages-tree-refs.pdf", "issue-100.pdf"])("gets a code, never a 5xx: %s", async (name) => {
@@ -166,12 +177,53 @@ describe("an upload address", () => {
     expect((await putPdf(uploadUrl, pdfBytes("one-page.pdf"))).problem.code).toBe("NOT_FOUND");
   });
 
-  it("takes several at once, and one of them stays", async () => {
+  it("takes one file: of several at once one, and none after it", async () => {
     const { id, uploadUrl } = await newTemplate();
     const names = ["one-page.pdf", "rot0.pdf", "rot90.pdf"];
     const answers = await Promise.all(names.map((name) => putPdf(uploadUrl, pdfBytes(name))));
-    expect(answers.map((a) => a.status)).toEqual([200, 200, 200]);
-    expect(answers.map((a) => a.body.pages)).toContainEqual((await draftOf(id)).pages);
+    const taken = answers.filter((a) => a.status === 200);
+    const refused = answers.filter((a) => a.status !== 200);
+    expect(taken).toHaveLength(1);
+    expect(refused.map((a) => [a.status, a.problem.code])).toEqual([
+      [400, "INVALID_STATE"],
+      [400, "INVALID_STATE"],
+    ]);
+    const { pages } = await draftOf(id);
+    expect(taken[0]?.body.pages).toEqual(pages);
+    const again = await putPdf(uploadUrl, pdfBytes("fifty-pages.pdf"));
+    expect([again.status, again.problem.code]).toEqual([400, "INVALID_STATE"]);
+    expect((await draftOf(id)).pages).toEqual(pages);
+    expect((await putPdf(await anotherUrl(id), pdfBytes("rot90.pdf"))).status).toBe(200);
+  });
+
+  it("ends with the membership of whoever asked for it", async () => {
+    const { id } = await newTemplate();
+    const member = await addMember(tenant, "member");
+    const ensured = await call(ensure, "POST", { credential: member.jwt, params: { id } });
+    await removeMember(tenant.userId, tenant.workspaceId, member.userId);
+    const { status, problem } = await putPdf(ensured.body.uploadUrl, pdfBytes("one-page.pdf"));
+    expect([status, problem.code]).toEqual([401, "TOKEN_INVALID"]);
+  });
+
+  it("ends with the API key that asked for it", async () => {
+    const { body: key } = await call(createKey, "POST", { credential: tenant.jwt, body: { name: "CI" } });
+    const { body } = await call(create, "POST", {
+      credential: { authorization: `Bearer ${key.secret}` },
+      body: { name: "Lease", content: TWO_SIGNERS },
+    });
+    await call(revokeKey, "DELETE", { credential: tenant.jwt, params: { id: key.id } });
+    const { status, problem } = await putPdf(body.uploadUrl, pdfBytes("one-page.pdf"));
+    expect([status, problem.code]).toEqual([401, "TOKEN_INVALID"]);
+  });
+
+  it("is forgotten once it was used and has expired", async () => {
+    const { uploadUrl } = await newTemplate();
+    await putPdf(uploadUrl, pdfBytes("one-page.pdf"));
+    const used = () => db().effect.count({ where: { key: { startsWith: "upload:" } } });
+    const before = await used();
+    expect(await pruneUsedUploads()).toBe(0);
+    expect(await later(16 * 60_000, pruneUsedUploads)).toBe(before);
+    expect(await used()).toBe(0);
   });
 });
 

@@ -2,10 +2,9 @@ import path from "node:path";
 import { AppError } from "@/lib/errors";
 import { receiveFile } from "@/lib/http/receive-file";
 import { json, respondWith } from "@/lib/http/respond-with";
-import { getClock } from "@/lib/ports/clock/get-clock";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/templates/receive-source";
-import { templateOfUpload } from "@/lib/templates/upload-url";
+import { requireUpload } from "@/lib/templates/upload-url";
 
 /** Where `uploadUrl` points: takes the bytes of a PDF as a template's source (contract, section 4). */
 export async function PUT(
@@ -13,14 +12,14 @@ export async function PUT(
   { params }: { params: Promise<{ token: string }> },
 ): Promise<Response> {
   return respondWith(async (requestId) => {
-    const templateId = templateOfUpload((await params).token, getClock().now());
+    const upload = await requireUpload((await params).token);
     const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
     if (type && type !== "application/pdf" && type !== "application/octet-stream")
       throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the file as application/pdf." });
     return withTempDir(async (dir) => {
       const input = path.join(dir, "upload.pdf");
       await receiveFile(request, input, { maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" });
-      return json(requestId, 200, await receiveSource(templateId, input));
+      return json(requestId, 200, await receiveSource(upload.templateId, input, upload));
     });
   });
 }
