@@ -41,6 +41,7 @@ const Variables = z.object({
   APP_SECRET: z.preprocess(blank, z.string().min(32, "must be 32 characters or more").optional()),
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
+  STORAGE_LIMIT_GIB: z.preprocess(blank, z.coerce.number().min(0).max(1_000_000).optional()),
   RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
   REDIS_URL: z.preprocess(
     blank,
@@ -160,6 +161,8 @@ export function loadEnv(source: Record<string, string | undefined>) {
     secret: v.APP_SECRET ?? null,
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     selfHostedPlan: v.SELF_HOSTED_PLAN,
+    /** Of each workspace: null leaves it to the plan, 0 lifts it. */
+    storageLimitGib: v.STORAGE_LIMIT_GIB ?? null,
     rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
     redisUrl: v.REDIS_URL ?? null,
     trustedProxies: v.TRUSTED_PROXIES,

@@ -1,8 +1,11 @@
-/** The plans, in one table (contract, section 8). `null` means unlimited. */
+const GIB = 1024 ** 3;
+
+/** The plans, in one table (contract, section 8). `null` means unlimited; `storedBytes` is a workspace's. */
 export const PLANS = {
   free: {
     documentsPerPeriod: 5,
     workspaces: 1,
+    storedBytes: 1 * GIB,
     includedSeats: 1,
     customBranding: false,
     workspaceWideVisibility: false,
@@ -11,6 +14,7 @@ export const PLANS = {
   pro: {
     documentsPerPeriod: 100,
     workspaces: 3,
+    storedBytes: 25 * GIB,
     includedSeats: 1,
     customBranding: true,
     workspaceWideVisibility: false,
@@ -19,6 +23,7 @@ export const PLANS = {
   team: {
     documentsPerPeriod: null,
     workspaces: 10,
+    storedBytes: 100 * GIB,
     includedSeats: 3,
     customBranding: true,
     workspaceWideVisibility: true,
@@ -27,6 +32,7 @@ export const PLANS = {
   enterprise: {
     documentsPerPeriod: null,
     workspaces: null,
+    storedBytes: 250 * GIB,
     includedSeats: 25,
     customBranding: true,
     workspaceWideVisibility: true,

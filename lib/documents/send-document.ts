@@ -1,6 +1,7 @@
 import "server-only";
 import { continueChain, notifyChanged } from "@/lib/audit/append-events";
-import { assertMaySend } from "@/lib/billing/entitlements";
+import { sendWithinPlan } from "@/lib/billing/entitlements";
+import { assertStorageLeft } from "@/lib/billing/storage";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, RecipientStatus } from "@/lib/contracts/documents";
 import { connections, db, type Tx } from "@/lib/db";
@@ -55,7 +56,8 @@ export async function openSteps<R extends Recipient>(
 
 /**
  * Sends a draft: from here on its text and recipients stand, and the first step's links are active.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, DOCUMENT_LIMIT_REACHED
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, DOCUMENT_LIMIT_REACHED,
+ * PLAN_REQUIRED (the storage is full)
  */
 export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
   for (;;) {
@@ -63,7 +65,7 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
     // A repeat of a request that died after its work was done, before it could answer.
     if (ctx.idempotentResult) return toDocumentDto(document);
     assertStatus("send", document.status);
-    await assertMaySend(document.workspaceId);
+    await assertStorageLeft(document.workspaceId);
     const at = getClock().now();
     const { expiresInDays, reminders } = optionsOf(document);
     const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
@@ -80,7 +82,10 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
     const soonAt = expiringSoonAt(at, expiresAt, timeZone);
     const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt };
     const sent = { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
-    if (await commitSend(ctx, document, sent, version)) return toDocumentDto(sent);
+    const isSent = await sendWithinPlan(document.workspaceId, (tx) =>
+      commitSend(tx, ctx, document, sent, version),
+    );
+    if (isSent) return toDocumentDto(sent);
     // Somebody changed, sent or deleted the draft meanwhile: look again at what it is now.
   }
 }
@@ -118,6 +123,7 @@ async function timeZoneOf(workspaceId: string): Promise<string> {
  * @returns whether the document still was as it was read
  */
 async function commitSend(
+  tx: Tx,
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
   sent: DocumentWithRecipients & { sentAt: Date; expiresAt: Date },
@@ -149,7 +155,7 @@ async function commitSend(
   ];
   const change = { to: "sent", from: ["draft"], at, set: { sentAt: at, expiresAt, expiringSoonAt } } as const;
   const won = Prisma.sql`exists (select from moved)`;
-  const rows = await db().$queryRaw<{ notified: unknown }[]>`
+  const rows = await tx.$queryRaw<{ notified: unknown }[]>`
     with moved as (${transitionSql(id, change, { from, to: chain.head })}),
          open as (${openSql(recipients, at, won)}),
          answers as (${insertRows("submissions", submissions, won)}),

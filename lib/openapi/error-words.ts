@@ -109,8 +109,10 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy: "Leave `X-Workspace-Id` out with an API key, and use a credential of the document's workspace.",
   },
   PLAN_REQUIRED: {
-    meaning: "The plan in force does not include this.",
-    remedy: "The owner of the workspace can choose a larger plan.",
+    meaning:
+      "The plan in force does not include this, or the workspace's files take all the storage that it has.",
+    remedy:
+      "The owner of the workspace can choose a larger plan. To free storage, delete documents and templates that are not needed.",
   },
   ROLE_CANNOT_SIGN: {
     meaning: "The link belongs to a viewer or a copy recipient, who reads and does not sign.",

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { assertStorageLeft, takeStorage } from "@/lib/billing/storage";
 import { noteUnused } from "@/lib/blobs/remove-unused";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import type { UploadedDto } from "@/lib/contracts/templates";
@@ -71,7 +72,7 @@ export async function takeIn(
 /**
  * Takes a file as the source of a template's draft. A bad file is refused and the old source stays.
  * @param upload the address that it came by, which is used up with it
- * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
+ * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY, PLAN_REQUIRED (the storage is full)
  */
 export async function receiveSource(
   templateId: string,
@@ -79,6 +80,7 @@ export async function receiveSource(
   upload: Upload | null = null,
 ): Promise<UploadedDto> {
   const { workspaceId } = await requireOpenDraft(db(), templateId);
+  await assertStorageLeft(workspaceId);
   const taken = await takeIn(inputPath, workspaceId);
   try {
     return await db().$transaction((tx) => keepSource(tx, templateId, taken, upload));
@@ -95,8 +97,9 @@ async function keepSource(
   upload: Upload | null,
 ): Promise<UploadedDto> {
   await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
-  const { draft } = await requireOpenDraft(tx, templateId);
+  const { draft, workspaceId } = await requireOpenDraft(tx, templateId);
   if (upload) await takeUpload(tx, upload);
+  if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
   const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
   const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
   if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);

@@ -36,7 +36,10 @@ async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
     const suffix = attempt === 0 ? "" : `-${newId().slice(-6)}`;
     const slug = `${input.slug.slice(0, 40 - suffix.length).replace(/-+$/, "")}${suffix}`;
     try {
-      return await db().$transaction((tx) => insertWorkspace(tx, { ...input, slug }));
+      return await db().$transaction(async (tx) => {
+        if (!input.isPersonal) await assertMayAddWorkspace(tx, input.ownerId);
+        return insertWorkspace(tx, { ...input, slug });
+      });
     } catch (error) {
       if (!isUniqueViolation(error, "slug") || attempt === 5) throw error;
       if (isOwnChoice)
@@ -56,7 +59,6 @@ export async function createWorkspace(
 ): Promise<WorkspaceDto> {
   // A repeat of a request that died after its work was done, before it could answer.
   if (id && (await db().workspace.count({ where: { id } }))) return getWorkspace(userId, id);
-  await assertMayAddWorkspace(userId);
   const slug = input.slug ?? slugify(input.name);
   const row = await insertUnderFreeSlug(
     { id, name: input.name, slug, ownerId: userId, isPersonal: false },

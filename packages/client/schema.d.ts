@@ -2044,7 +2044,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
-            /** @description Takes one PUT of the PDF's bytes within 15 minutes; only for PDF sources */
+            /** @description Takes one PUT of the PDF's bytes within 15 minutes; after a refused file it may be tried again. It ends with the membership of whoever asked for it. Only for PDF sources */
             uploadUrl?: string;
             /**
              * Format: uuid
@@ -2652,7 +2652,7 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             templateId: string;
-            /** @description Takes one PUT of the PDF's bytes within 15 minutes; only for PDF sources */
+            /** @description Takes one PUT of the PDF's bytes within 15 minutes; after a refused file it may be tried again. It ends with the membership of whoever asked for it. Only for PDF sources */
             uploadUrl?: string;
         };
         /** @description The recipient whom the event is about */

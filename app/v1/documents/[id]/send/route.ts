@@ -15,7 +15,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     uuids: ["id"],
     reach: reachDocument,
     response: DocumentDto,
-    errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE", "DOCUMENT_LIMIT_REACHED"],
+    errors: [
+      "NOT_FOUND",
+      "WRONG_WORKSPACE",
+      "NOT_DOCUMENT_OWNER",
+      "INVALID_STATE",
+      "DOCUMENT_LIMIT_REACHED",
+      "PLAN_REQUIRED",
+    ],
     handler: ({ ctx, params }) => sendDocument(ctx, params.id),
   }),
 });
