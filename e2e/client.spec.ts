@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { CountersignError, createCountersign } from "@countersign/client";
+import { rawStatus } from "@/test/api/raw-status";
 import {
   BASE_URL,
   createKey,
@@ -53,7 +54,7 @@ test("the client creates, sends, signs, fetches and lists", async () => {
     });
   }
   const { url } = await waitFor("the sealed PDF", () =>
-    countersign.getSignedPdf({ path, query: { download: "true" } }).catch(() => null),
+    countersign.getSignedPdf({ path, query: { download: true } }).catch(() => null),
   );
   const sealed = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(sealed.length).toBeGreaterThan(readFileSync(SAMPLE_PDF).length);
@@ -82,4 +83,29 @@ test("the client throws what the service refuses, with its code and places", asy
   const wrong = await own.createWorkspace({ body: { name: "x" } }).catch((error: unknown) => error);
   expect(wrong).toMatchObject({ status: 400, code: "INVALID_INPUT", errors: [{ path: "name" }] });
   expect((wrong as CountersignError).requestId).toMatch(/^req_/);
+});
+
+test("a path with dots, or with a slash too many, is 404 and leads nowhere, as the server itself sees it", async () => {
+  const account = await signUpAndConfirm("Ada Client");
+  const { token, workspaceId } = account;
+  const own = createCountersign({ baseUrl: BASE_URL, sessionToken: token, workspaceId });
+  const dotted = own.removeMember({ path: { id: workspaceId, userId: ".." } });
+  await expect(dotted).rejects.toMatchObject({ status: 0, code: "INVALID_PATH" });
+
+  const headers = { authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
+  const { port } = new URL(BASE_URL);
+  for (const target of [
+    `/v1/workspaces/${workspaceId}/members/..`,
+    `/v1/workspaces/${workspaceId}/members/%2e%2e`,
+    `/v1/workspaces/${workspaceId}/`,
+    `/v1//workspaces/${workspaceId}`,
+    `//v1/workspaces/${workspaceId}`,
+    "/v1/",
+  ])
+    expect([target, await rawStatus(Number(port), "DELETE", target, headers)]).toEqual([target, 404]);
+  expect(await rawStatus(Number(port), "GET", "/v1/documents/", headers)).toBe(404);
+  expect(await rawStatus(Number(port), "GET", "/v1/documents", headers)).toBe(200);
+  // Pages are still put in order.
+  expect(await rawStatus(Number(port), "GET", "/docs/", {})).toBe(308);
+  expect((await own.getWorkspace({ path: { id: workspaceId } })).id).toBe(workspaceId);
 });

@@ -141,7 +141,7 @@ describe("the client", () => {
     const guides = guideSamples();
     const readme = readmeSamples();
     expect(guides.length).toBeGreaterThan(4);
-    expect(readme).toHaveLength(2);
+    expect(readme).toHaveLength(3);
     expect(await typeErrors([referenceSample(), ...guides, ...readme])).toEqual([]);
   }, 120_000);
 

@@ -77,7 +77,7 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
           <Button
             variant="primary"
             loading={busy}
-            onClick={() => download(countersign.getSignedPdf({ ...call, query: { download: "true" } }))}
+            onClick={() => download(countersign.getSignedPdf({ ...call, query: { download: true } }))}
           >
             <Download aria-hidden />
             <span>

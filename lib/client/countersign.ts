@@ -7,6 +7,9 @@ export const countersign = createCountersign({
     return window.location.origin;
   },
   fetch: reach,
+  // Whoever sits before the page is told, and tries again; what is slow is shown to be.
+  maxRetries: 0,
+  timeoutMs: 0,
 });
 
 /**

@@ -42,6 +42,17 @@ export const lineOfText = (max: number) =>
     .regex(ONE_PLAIN_LINE, "must be one line without control characters")
     .refine(isStorableText, "must be valid Unicode");
 
+/** A switch in a query: `true` or `false`, which a query can only say as text. */
+export const QueryBoolean = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .meta({
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      delete jsonSchema.enum;
+      jsonSchema.type = "boolean";
+    },
+  });
+
 export const PageQuery = z.strictObject({
   limit: z.coerce
     .number()

@@ -7,6 +7,7 @@ import {
   Id,
   lineOfText,
   PageQuery,
+  QueryBoolean,
 } from "@/lib/contracts/common";
 import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
 import { storableText } from "@/lib/contracts/storable-text";
@@ -327,12 +328,8 @@ export const VOIDED_SAMPLE = {
 } as const;
 
 export const SignedPdfQuery = z.strictObject({
-  download: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((v) => v === "true")
-    .meta({
-      description: "`true`: the address makes browsers save the file, under a friendly name",
-      example: "true",
-    }),
+  download: QueryBoolean.default(false).meta({
+    description: "`true`: the address makes browsers save the file, under a friendly name",
+    example: true,
+  }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id, PageQuery } from "@/lib/contracts/common";
+import { DateTime, Id, PageQuery, QueryBoolean } from "@/lib/contracts/common";
 
 export const NOTIFICATION_TYPES = [
   "document.viewed",
@@ -35,11 +35,10 @@ export const NotificationDto = z
 export type NotificationDto = z.infer<typeof NotificationDto>;
 
 export const ListNotificationsQuery = z.strictObject({
-  unread: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((value) => value === "true")
-    .meta({ description: "Only those that were not read", example: "true" }),
+  unread: QueryBoolean.default(false).meta({
+    description: "Only those that were not read",
+    example: true,
+  }),
   ...PageQuery.shape,
 });
 export type ListNotificationsQuery = z.output<typeof ListNotificationsQuery>;

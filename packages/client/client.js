@@ -1,107 +1,118 @@
 /** The client's running part: no dependency, for Node 20 and browsers. Its types are in client.d.ts. */
+import { CountersignError } from "./error.js";
 import { OPERATIONS } from "./operations.js";
+import { send } from "./send.js";
 
-export class CountersignError extends Error {
-  constructor(status, problem, retryAfterSeconds = null) {
-    super(problem.detail ?? `Something went wrong (status ${status}). Please try again.`, {
-      cause: problem.cause,
-    });
-    this.name = "CountersignError";
-    this.status = status;
-    this.code = problem.code ?? "UNKNOWN";
-    this.requestId = problem.requestId ?? null;
-    this.errors = problem.errors ?? [];
-    this.diagnostics = problem.diagnostics ?? [];
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+export { CountersignError } from "./error.js";
+export { verifyWebhook } from "./webhook.js";
 
 export function createCountersign(options) {
+  const call = (id, input = {}) => callAt(options, addressOf(options, id, input), id, input);
   const methods = Object.fromEntries(
-    Object.keys(OPERATIONS).map((id) => [
-      id,
-      async (input = {}) => readBody(await send(options, addressOf(options, id, input), id, input)),
-    ]),
+    Object.keys(OPERATIONS).map((id) => [id, async (input) => (await call(id, input)).data]),
   );
-  return { ...methods, pages: (id, input = {}) => readPages(options, id, input) };
+  return {
+    ...methods,
+    call: async (id, input) => call(id, input),
+    page: async (id, input) => pageOf(await call(id, input)),
+    pages: (id, input = {}) => readPages(options, id, input),
+    upload: async (uploadUrl, file, input = {}) => upload(options, uploadUrl, file, input),
+  };
 }
 
+/** The place of an operation: below the path of `baseUrl`, and nowhere else. */
 function addressOf({ baseUrl }, id, { path = {}, query = {} }) {
   const [, route] = OPERATIONS[id];
-  const filled = route.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name]));
-  const address = new URL(filled, baseUrl);
+  const filled = route.replace(/\{(\w+)\}/g, (_, name) => segmentOf(id, name, path[name]));
+  const address = new URL(baseUrl);
+  address.pathname = address.pathname.replace(/\/+$/, "") + filled;
+  address.search = "";
+  address.hash = "";
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
   return address;
 }
 
-async function send(options, address, id, input) {
-  const [method] = OPERATIONS[id];
-  const { body, signal, keepalive } = input;
-  const request = options.fetch ?? fetch;
-  const response = await request(address, {
-    method,
-    headers: headersOf(options, method, input),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-    ...(keepalive ? { keepalive } : {}),
-  }).catch((cause) => {
-    // A fetch of one's own may say in its own words why there was no answer.
-    if (signal?.aborted || cause instanceof CountersignError) throw cause;
-    throw new CountersignError(0, { code: "NO_ANSWER", detail: `No answer from ${address.origin}.`, cause });
-  });
-  if (response.ok) return response;
-  const problem = await response.json().catch(() => ({}));
-  const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
-  throw new CountersignError(response.status, problem, Number.isFinite(wait) ? wait : null);
+/** An empty one, or dots, would make the path another operation's. */
+function segmentOf(id, name, value) {
+  const text = value === undefined || value === null ? "" : String(value);
+  if (text !== "" && text !== "." && text !== "..") return encodeURIComponent(text);
+  const detail = `${id}: path.${name} must name something, and is ${text === "" ? "empty" : `“${text}”`}.`;
+  throw new CountersignError(0, { code: "INVALID_PATH", detail });
 }
 
-function headersOf(options, method, { body, headers, workspaceId = options.workspaceId, idempotencyKey }) {
+function callAt(options, address, id, input) {
+  const [method] = OPERATIONS[id];
+  const { idempotencyKey = keyFor(options, method) } = input;
+  const { body, type } = bodyOf(input);
+  const headers = headersOf(options, { ...input, idempotencyKey, type });
+  return send(optionsOf(options, input), { address, method, headers, body, idempotencyKey });
+}
+
+/** One for all tries of a call: whatever becomes of the first, a repeat does nothing twice. */
+const keyFor = ({ apiKey, sessionToken }, method) =>
+  method === "POST" && (apiKey ?? sessionToken) ? crypto.randomUUID() : undefined;
+
+const optionsOf = (
+  options,
+  { signal, keepalive, timeoutMs = options.timeoutMs, maxRetries = options.maxRetries },
+) => ({ fetch: options.fetch, signal, keepalive, timeoutMs, maxRetries });
+
+function headersOf(options, { headers, workspaceId = options.workspaceId, idempotencyKey, type }) {
   const credential = options.apiKey ?? options.sessionToken;
-  const repeatable = method === "POST" && credential;
   return {
     ...(credential ? { authorization: `Bearer ${credential}` } : {}),
     ...(workspaceId ? { "x-workspace-id": workspaceId } : {}),
-    ...(body === undefined ? {} : { "content-type": "application/json" }),
-    ...(repeatable ? { "idempotency-key": idempotencyKey ?? crypto.randomUUID() } : {}),
+    ...(type ? { "content-type": type } : {}),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     ...headers,
   };
 }
 
-async function readBody(response) {
-  return response.status === 204 ? undefined : response.json();
+function bodyOf({ body, form }) {
+  if (form) return { body: formOf(form) };
+  return body === undefined ? {} : { body: JSON.stringify(body), type: "application/json" };
+}
+
+/** Files as they are, objects as JSON, the rest as text; `fetch` writes the boundary. */
+function formOf(parts) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined || value === null) continue;
+    if (isFile(value)) form.append(name, blobOf(value), value.name ?? parts.name ?? name);
+    else form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  return form;
+}
+
+const isFile = (value) => value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value);
+const blobOf = (file) => (file instanceof Blob ? file : new Blob([file]));
+
+/** To an address that the interface gave: it is the credential itself. */
+async function upload(options, uploadUrl, file, input) {
+  const address = new URL(uploadUrl, options.baseUrl);
+  const headers = { "content-type": input.contentType ?? "application/pdf", ...input.headers };
+  // Sent once: whether the address takes the bytes a second time is its own affair.
+  const request = { address, method: "PUT", headers, body: blobOf(file) };
+  const once = { ...optionsOf(options, input), maxRetries: 0 };
+  return (await send(once, request)).data;
+}
+
+const nextOf = (headers) => /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+
+function pageOf({ data, headers }) {
+  const next = nextOf(headers);
+  return { items: data, nextCursor: next ? new URL(next, "http://x").searchParams.get("cursor") : null };
 }
 
 async function* readPages(options, id, input) {
   let address = addressOf(options, id, input);
   while (address) {
-    const response = await send(options, address, id, input);
-    yield* await response.json();
-    const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+    const { data, headers } = await callAt(options, address, id, input);
+    yield* data;
+    const next = nextOf(headers);
     // The service's own idea of its address may differ from ours: only the query is taken.
-    address = next ? new URL(new URL(next, address).search, address) : null;
+    if (next) address.search = new URL(next, address).search;
+    else address = null;
   }
 }
-
-export async function verifyWebhook(
-  body,
-  signature,
-  secret,
-  { toleranceSeconds = 300, now = Date.now() } = {},
-) {
-  const parts = (signature ?? "").split(",").map((part) => part.trim().split("=", 2));
-  const time = parts.find(([name]) => name === "t")?.[1] ?? "";
-  const signatures = parts.filter(([name]) => name === "v1").map(([, value = ""]) => value);
-  if (!/^\d+$/.test(time) || signatures.length === 0)
-    throw new Error("The signature is missing or malformed.");
-  const bytes = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, ["verify"]);
-  const signed = bytes.encode(`${time}.${body}`);
-  const checks = signatures.map((hex) => crypto.subtle.verify("HMAC", key, bytesOf(hex), signed));
-  if (!(await Promise.all(checks)).includes(true)) throw new Error("The signature is not ours.");
-  if (Math.abs(now / 1000 - Number(time)) > toleranceSeconds) throw new Error("The signature is too old.");
-  return JSON.parse(body);
-}
-
-const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -4544,7 +4544,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true`: the address makes browsers save the file, under a friendly name */
-                download?: "true" | "false";
+                download?: boolean;
             };
             header?: {
                 /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
@@ -4658,7 +4658,7 @@ export interface operations {
                 /** @description How many, 1 to 100 */
                 limit?: number;
                 /** @description Only those that were not read */
-                unread?: "true" | "false";
+                unread?: boolean;
             };
             header: {
                 /** @description The workspace to act in */

@@ -35,7 +35,39 @@ for (const { id, name } of documents) {
 }`,
         },
         "A method has the name of its operation, and takes `path`, `query` and `body` as the [reference](/docs/api) states them; each operation there shows its call. An operation without a body to answer resolves to `undefined`.",
-        "Every POST with a key carries an [Idempotency-Key](/docs/idempotency) of its own. Give yours as `idempotencyKey` where another run of your program may have to repeat the request.",
+        '`countersign.call("getDocument", { path: { id } })` answers `{ data, status, headers }` instead of the body alone. A path parameter that is empty, `.` or `..` is refused before anything is sent.',
+      ],
+    },
+    {
+      id: "tries",
+      title: "Tries and time",
+      blocks: [
+        {
+          title: "TypeScript",
+          code: `const document = await countersign.getDocument({
+  path: { id },
+  timeoutMs: 5_000,
+  maxRetries: 4,
+  signal: AbortSignal.timeout(30_000),
+});`,
+        },
+        "A call that fails is tried twice more, after longer and longer pauses, or as late as `Retry-After` says. What was not begun (`RATE_LIMITED`, 503) is always tried again. Where the work may have been done (no answer, a 5xx), only reads, PUT, and POST with a credential are.",
+        "Every POST with a credential carries one [Idempotency-Key](/docs/idempotency) for all of its tries, so that its work is done once. Give yours as `idempotencyKey` where another run of your program may have to repeat the request; the error of a call that failed has the key that it was made with.",
+        "One try takes 60 seconds at most. `timeoutMs` and `maxRetries` can be given to the client as well, and 0 switches them off.",
+      ],
+    },
+    {
+      id: "files",
+      title: "Send files",
+      blocks: [
+        {
+          title: "TypeScript",
+          code: `import { readFile } from "node:fs/promises";
+
+const { uploadUrl } = await countersign.createTemplate({ body: { name: "Lease", kind: "oneoff" } });
+if (uploadUrl) await countersign.upload(uploadUrl, await readFile("lease.pdf"));`,
+        },
+        "Or in one call, where an operation takes a form: `form: { file, name }` in place of `body`.",
       ],
     },
     {
@@ -61,7 +93,7 @@ const draft = await countersign.getTemplateDraft({ path: { id: templateId } });`
           code: `for await (const document of countersign.pages("listDocuments", { query: { status: "completed" } }))
   console.log(document.id, document.name);`,
         },
-        "Pages are fetched as they are needed: leave the loop, and no further one is.",
+        "Pages are fetched as they are needed: leave the loop, and no further one is. `countersign.page(operation, input)` answers one of them as `{ items, nextCursor }`.",
       ],
     },
     {
@@ -79,14 +111,14 @@ try {
   console.error(error.status, error.code, error.message, error.requestId);
 }`,
         },
-        "`code` is one of the [errors](/docs/errors), and `errors` names every wrong place with `INVALID_INPUT`. `retryAfterSeconds` is how long to wait, where the service says so. Without any answer `status` is 0 and `code` is `NO_ANSWER`.",
+        "`code` is one of the [errors](/docs/errors), and `errors` names every wrong place with `INVALID_INPUT`. `retryAfterSeconds` is how long to wait, where the service says so. Without any answer `status` is 0 and `code` is `NO_ANSWER`, or `TIMEOUT`. `idempotencyKey` is the key to repeat the call with.",
       ],
     },
     {
       id: "webhooks",
       title: "Receive events",
       blocks: [
-        "`verifyWebhook(body, signature, secret)` checks a delivery and returns its event with its types, or throws: see [Webhooks](/docs/webhooks#node).",
+        "`verifyWebhook(body, signature, secret)` checks a delivery and returns its event with its types, or throws; `body` is text or bytes, as it was received: see [Webhooks](/docs/webhooks#node).",
       ],
     },
   ],

@@ -5,7 +5,17 @@ import { gzip } from "node:zlib";
 import { env } from "@/lib/env";
 import { tarOf } from "@/lib/pure/tar";
 
-const FILES = ["package.json", "README.md", "client.js", "client.d.ts", "operations.js", "schema.d.ts"];
+const FILES = [
+  "package.json",
+  "README.md",
+  "client.js",
+  "client.d.ts",
+  "error.js",
+  "operations.js",
+  "schema.d.ts",
+  "send.js",
+  "webhook.js",
+];
 
 /** The same for the life of a process. */
 let archive: Promise<Uint8Array> | undefined;
