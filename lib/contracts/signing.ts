@@ -13,6 +13,12 @@ const MAX_DATA_URL = 1_400_200;
 /** Of an answer or a draft, in bytes: a few fields signed with the largest pictures. */
 export const SIGNING_BODY_MAX_BYTES = 8 * 1024 * 1024;
 
+/** Of all strokes together: some minutes of drawing. */
+const MAX_STROKE_NUMBERS = 50_000;
+
+const isDrawable = (strokes: readonly (readonly number[])[]): boolean =>
+  strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= MAX_STROKE_NUMBERS;
+
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
 const StrokeData = z
   .strictObject({
@@ -22,7 +28,11 @@ const StrokeData = z
       .array(z.array(z.number().min(-100).max(4100)).min(2).max(20_000))
       .min(1)
       .max(500)
-      .meta({ description: "Each a flat list x0, y0, x1, y1, …", example: [[40, 120, 90, 40, 130, 110]] }),
+      .refine(isDrawable, `must have ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in all at most`)
+      .meta({
+        description: `Each a flat list x0, y0, x1, y1, …; ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in all at most`,
+        example: [[40, 120, 90, 40, 130, 110]],
+      }),
   })
   .meta({ id: "StrokeData", description: "A drawn signature, in CSS pixels of the pad" });
 

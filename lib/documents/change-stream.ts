@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { db } from "@/lib/db";
 import { requireDocument } from "@/lib/documents/queries";
-import { openFeed } from "@/lib/live/change-feed";
+import { feedOwner, openFeed } from "@/lib/live/change-feed";
 import type { ChangeHub } from "@/lib/live/change-hub";
 
 export type ChangeStreamOptions = {
@@ -24,7 +24,7 @@ export async function openChangeStream(
 ): Promise<ReadableStream<Uint8Array>> {
   await requireDocument(db(), ctx, documentId, "read");
   return openFeed({
-    userId: ctx.principal.userId,
+    owner: feedOwner(ctx),
     channel: "document",
     id: documentId,
     data: { documentId },

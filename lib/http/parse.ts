@@ -2,11 +2,14 @@ import { MIMEType } from "node:util";
 import type { z } from "zod";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { JSON_WITHIN_MS, receiveBytes } from "@/lib/http/receive-body";
+import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
 import { isUuid } from "@/lib/pure/id";
 import { inputWords } from "@/lib/pure/input-words";
 import { namedThing } from "@/lib/pure/named-thing";
 
 const MAX_JSON_BYTES = 1024 * 1024;
+/** More than the longest template has; a body of numbers alone would have millions. */
+const MAX_JSON_VALUES = 100_000;
 
 /** zod's issues as the contract's `errors`: dotted path, stable code, words. */
 export function inputProblems(error: z.ZodError): InputProblem[] {
@@ -23,9 +26,23 @@ export function inputProblems(error: z.ZodError): InputProblem[] {
   });
 }
 
+/** zod gathers the problems of a list by a call with one argument each, and too many of them end the stack. */
+function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
+  try {
+    return schema.safeParse(value, { error: inputWords });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalidInput({
+      path: "",
+      code: "too_many_problems",
+      message: "has too many mistakes to name them",
+    });
+  }
+}
+
 /** @throws {AppError} INVALID_INPUT with every wrong place */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value, { error: inputWords });
+  const parsed = safeParse(schema, value);
   if (!parsed.success) throw invalidInput(...inputProblems(parsed.error));
   return parsed.data;
 }
@@ -83,12 +100,17 @@ export async function parseBody<S extends z.ZodType>(
 
 /**
  * A body that was read before; an empty one is `undefined` to the schema, whatever its type.
- * @throws {AppError} UNSUPPORTED_MEDIA_TYPE, INVALID_INPUT
+ * @throws {AppError} UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
 export function parseJson<S extends z.ZodType>(schema: S, text: string, headers: Headers): z.output<S> {
   if (text === "") return parseWith(schema, undefined);
   if (!isJson(headers.get("content-type")))
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json, in UTF-8." });
+  // Before it is parsed: every value costs a check and, when it is wrong, a problem of its own.
+  if (hasMoreJsonValues(text, MAX_JSON_VALUES))
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      detail: `The body may hold ${MAX_JSON_VALUES.toLocaleString("en")} values at most.`,
+    });
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,39 +1,17 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import type { WorkspaceContext } from "@/lib/context";
 import { type ChangeHub, getChangeHub } from "@/lib/live/change-hub";
 import type { Channel } from "@/lib/live/channels";
+import { type FeedOwner, takePlace } from "@/lib/live/feed-places";
 
-/** Of one process. A page has two at most, and a browser opens six connections to a server in all; hidden pages give theirs back. */
-const MOST_PER_USER = 12;
-const MOST_IN_ALL = 1_000;
 /** Under the minute after which proxies give up a silent connection. */
 const HEARTBEAT_MS = 20_000;
 /** The stream then ends and the page asks again: with a session that may have ended meanwhile. */
 const LIFE_MS = 15 * 60_000;
-const RETRY_AFTER_SECONDS = 30;
-
-/** Open feeds by user; together the process's. */
-const open = new Map<string, number>();
-const total = (): number => [...open.values()].reduce((sum, count) => sum + count, 0);
-
-function takePlace(userId: string): () => void {
-  const own = open.get(userId) ?? 0;
-  if (own >= MOST_PER_USER || total() >= MOST_IN_ALL)
-    throw new AppError("RATE_LIMITED", {
-      detail: "Too many pages follow changes at once. This one can be reloaded instead.",
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  open.set(userId, own + 1);
-  return () => {
-    const left = (open.get(userId) ?? 1) - 1;
-    if (left > 0) open.set(userId, left);
-    else open.delete(userId);
-  };
-}
 
 export type FeedOptions = {
   /** Whose place it takes. */
-  userId: string;
+  owner: FeedOwner;
   channel: Channel;
   /** Of the channel: the document's, the user's. */
   id: string;
@@ -52,8 +30,11 @@ export type FeedOptions = {
  * @throws {AppError} RATE_LIMITED, and what `isBehind` throws
  */
 export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uint8Array>> {
-  const { userId, channel, id, data, isBehind, signal, hub = getChangeHub() } = options;
-  const feed = new Feed(data, takePlace(userId));
+  const { owner, channel, id, data, isBehind, signal, hub = getChangeHub() } = options;
+  const feed: Feed = new Feed(
+    data,
+    takePlace(owner, () => feed.onEnd()),
+  );
   try {
     feed.follow(await hub.watch(channel, id, feed), signal);
     // After the watching began, so that nothing falls between: what came before is seen here, what comes later is heard.
@@ -64,6 +45,13 @@ export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uin
     throw error;
   }
 }
+
+/** Whose place the feed of this request takes. */
+export const feedOwner = ({ principal, workspaceId, ip }: WorkspaceContext): FeedOwner => ({
+  userId: principal.userId,
+  workspaceId,
+  address: ip ?? "",
+});
 
 /** The answer that a feed is: buffering proxies would keep small events back. */
 export const feedResponse = (stream: ReadableStream<Uint8Array>): Response =>

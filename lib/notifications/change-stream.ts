@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { openFeed } from "@/lib/live/change-feed";
+import { feedOwner, openFeed } from "@/lib/live/change-feed";
 import type { ChangeHub } from "@/lib/live/change-hub";
 
 /**
@@ -16,7 +16,7 @@ export function openNotificationStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const { userId } = ctx.principal;
   return openFeed({
-    userId,
+    owner: feedOwner(ctx),
     channel: "notifications",
     id: userId,
     data: {},

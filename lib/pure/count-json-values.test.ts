@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
+
+it.each([
+  [{ a: 1, b: [1, 2, 3] }, 6],
+  [[], 2],
+  ["a, [b], {c}", 1],
+  [{ 'quo"te, ': "back\\slash\\", "x,y": ["\\", '\\"', ",,,"] }, 6],
+  [[[[[1]]]], 5],
+])("counts the values of %j: no more than %i", (value, count) => {
+  expect(hasMoreJsonValues(JSON.stringify(value), count)).toBe(false);
+  expect(hasMoreJsonValues(JSON.stringify({ value }), count)).toBe(true);
+});
+
+it("looks no further than it must, and into no string", () => {
+  expect(hasMoreJsonValues(`"${",".repeat(1_000)}"`, 1)).toBe(false);
+  expect(hasMoreJsonValues(`"${",".repeat(1_000)}`, 1)).toBe(false);
+  expect(hasMoreJsonValues("[".repeat(1_000), 10)).toBe(true);
+});
