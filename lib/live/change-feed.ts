@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { type ChangeHub, getChangeHub } from "@/lib/live/change-hub";
 import type { Channel } from "@/lib/live/channels";
 import { type FeedOwner, takePlace } from "@/lib/live/feed-places";
+import { networkOf } from "@/lib/pure/network-of";
 
 /** Under the minute after which proxies give up a silent connection. */
 const HEARTBEAT_MS = 20_000;
@@ -50,7 +51,7 @@ export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uin
 export const feedOwner = ({ principal, workspaceId, ip }: WorkspaceContext): FeedOwner => ({
   userId: principal.userId,
   workspaceId,
-  address: ip ?? "",
+  address: networkOf(ip ?? ""),
 });
 
 /** The answer that a feed is: buffering proxies would keep small events back. */

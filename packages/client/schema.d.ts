@@ -3622,7 +3622,7 @@ export interface components {
         StrokeData: {
             /** @description Of the pad */
             height: number;
-            /** @description Each a flat list x0, y0, x1, y1, … */
+            /** @description Each a flat list x0, y0, x1, y1, …; 50,000 numbers in all at most */
             strokes: number[][];
             /** @description Of the pad */
             width: number;
