@@ -11,7 +11,7 @@ import {
   sweepWebhooks,
 } from "@/inngest/functions/deliver-webhooks";
 import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
-import { retryTimestamps } from "@/inngest/functions/keep-seals";
+import { retryTimestamps, sealHeld } from "@/inngest/functions/keep-seals";
 import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
 import {
   mailOfFailedMail,
@@ -56,6 +56,7 @@ export const functions = [
   purgeDeleted,
   remindRecipients,
   retryTimestamps,
+  sealHeld,
   sendConfirmation,
   sendDueReminders,
   sendInvitation,

@@ -1,5 +1,6 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
+import { resumeHeldSeals } from "@/lib/completion/held-seals";
 import { findPendingTimestamps, stampPending } from "@/lib/completion/stamp-pending";
 
 /** Every ten minutes: seals that wait for a time stamp server get their stamp, as soon as one answers. */
@@ -13,4 +14,10 @@ export const retryTimestamps = inngest.createFunction(
       if (!isAnswered) break;
     }
   },
+);
+
+/** Every minute: documents that wait for a seal that can be used are sealed, as soon as the operator has repaired it. */
+export const sealHeld = inngest.createFunction(
+  { id: "seal-held", retries: 1, concurrency: 1, triggers: [cron("* * * * *")] },
+  ({ step }) => step.run("ask", () => resumeHeldSeals()),
 );

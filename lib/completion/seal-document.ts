@@ -2,6 +2,7 @@ import "server-only";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { commitSeal } from "@/lib/completion/commit-seal";
+import { sealKeyFor } from "@/lib/completion/held-seals";
 import {
   type Completion,
   completeAudit,
@@ -18,21 +19,23 @@ import { failpoint } from "@/lib/failpoint";
 import { observeSeal } from "@/lib/metrics/observe";
 import type { CompleteOutput } from "@/lib/pdf/complete/types";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
-import { getSealKey } from "@/lib/ports/seal/get-seal-key";
+import type { SealKey } from "@/lib/ports/seal/port";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { withSpan } from "@/lib/tracing/span";
 
 /**
  * Stamps, certifies, seals and stores a fully signed document, then commits. Safe to repeat from any point:
  * a document that is sealed already is left alone, and what an interrupted run has stored is removed
- * (`removeUnusedSealBlobs`).
+ * (`removeUnusedSealBlobs`). Without a key that can be used, it waits.
  */
 export async function sealDocument(documentId: string): Promise<void> {
   const completion = await loadCompletion(documentId);
   if (completion.status !== "completed" || completion.sealedAt || completion.deletedAt) return;
+  const key = await sealKeyFor(documentId);
+  if (!key) return;
   await measured(documentId, () =>
     withTempDir(async (dir) => {
-      const output = await render(completion, dir);
+      const output = await render(completion, key, dir);
       failpoint("after-timestamp");
       const blobs = await storeSealFiles(documentId, output);
       failpoint("after-upload");
@@ -53,11 +56,10 @@ async function measured(documentId: string, seal: () => Promise<void>): Promise<
   }
 }
 
-async function render(completion: Completion, dir: string): Promise<CompleteOutput> {
+async function render(completion: Completion, key: SealKey, dir: string): Promise<CompleteOutput> {
   const outDir = path.join(dir, "out");
-  const [{ sourcePath, files }, key, document] = await Promise.all([
+  const [{ sourcePath, files }, document] = await Promise.all([
     fetchFiles(completion, dir),
-    getSealKey().load(),
     completeDocumentFacts(completion),
     mkdir(outDir),
   ]);

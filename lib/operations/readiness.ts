@@ -7,7 +7,8 @@ import { withinTime } from "@/lib/operations/time-limit";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { getJobs } from "@/lib/ports/jobs/get-jobs";
 import { getMailer } from "@/lib/ports/mail/get-mailer";
-import { getSealKey } from "@/lib/ports/seal/get-seal-key";
+import { getSealKey, validityProblem } from "@/lib/ports/seal/get-seal-key";
+import { SealUnavailable } from "@/lib/ports/seal/port";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { keyForSha256 } from "@/lib/ports/storage/keys";
 
@@ -75,12 +76,20 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
     const seconds = Math.round((now - oldest.createdAt.getTime()) / 1_000);
     return { status: "degraded", driver, oldestUnsentSeconds: seconds };
   },
-  seal: async () => {
+  seal: async (): Promise<Part> => {
     const seal = getSealKey();
-    const { notAfter } = await seal.describe();
-    const left = notAfter.getTime() - getClock().now().getTime();
-    const status = left <= 0 ? "down" : left < SEAL_NOTICE_MS ? "degraded" : "ok";
-    return { status, driver: seal.driver, notAfter: notAfter.toISOString() };
+    const { driver } = seal;
+    try {
+      const identity = await seal.describe();
+      const notAfter = identity.notAfter.toISOString();
+      const problem = validityProblem(identity);
+      if (problem) return { status: "down", driver, problem, notAfter };
+      const left = identity.notAfter.getTime() - getClock().now().getTime();
+      return { status: left < SEAL_NOTICE_MS ? "degraded" : "ok", driver, notAfter };
+    } catch (error) {
+      if (!(error instanceof SealUnavailable)) throw error;
+      return { status: "down", driver, problem: error.problem };
+    }
   },
 };
 

@@ -34,7 +34,7 @@ export function validityProblem({
   notAfter,
 }: SealIdentity): Exclude<SealProblem, "unreadable"> | null {
   const now = getClock().now();
-  if (now > notAfter) return "expired";
+  if (now >= notAfter) return "expired";
   return now < notBefore ? "not_yet_valid" : null;
 }
 

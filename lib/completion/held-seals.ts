@@ -1,0 +1,61 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import { writeOutbox } from "@/lib/outbox/write-outbox";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { getSealKey } from "@/lib/ports/seal/get-seal-key";
+import { type SealKey, SealUnavailable } from "@/lib/ports/seal/port";
+
+/** A fully signed document that waits for a seal that can be used; one row each, until its sealing is asked for again. */
+const PREFIX = "seal-held:";
+/** How many documents one round takes; the next round takes the rest. */
+const BATCH = 500;
+
+/**
+ * The key to seal a document with; or null, when the operator has to repair it first. The document then stays completed
+ * without its file, and {@link resumeHeldSeals} has it sealed as soon as there is a key.
+ */
+export async function sealKeyFor(documentId: string): Promise<SealKey | null> {
+  try {
+    return await getSealKey().load();
+  } catch (error) {
+    if (!(error instanceof SealUnavailable)) throw error;
+    const { problem, message } = error;
+    log.error({ documentId, problem }, `sealing is held: ${message}`);
+    const row = { key: `${PREFIX}${documentId}`, data: { documentId }, createdAt: getClock().now() };
+    await db().effect.createMany({ data: [row], skipDuplicates: true });
+    return null;
+  }
+}
+
+/**
+ * Asks for the sealing of all documents that were held, once there is a key again: row and request in one transaction.
+ * @returns how many were asked for
+ */
+export async function resumeHeldSeals(): Promise<number> {
+  const isHeld = { key: { startsWith: PREFIX } };
+  if ((await db().effect.count({ where: isHeld, take: 1 })) === 0 || !(await isUsable())) return 0;
+  return db().$transaction(async (tx) => {
+    const rows = await tx.effect.findMany({ where: isHeld, orderBy: { createdAt: "asc" }, take: BATCH });
+    let asked = 0;
+    for (const { key, data } of rows) {
+      // Of two processes that see the row, the one that removes it asks.
+      const { count } = await tx.effect.deleteMany({ where: { key } });
+      if (count === 0) continue;
+      await writeOutbox(tx, "document/fully-signed", data as { documentId: string });
+      asked++;
+    }
+    if (asked > 0) log.info({ count: asked }, "the seal can be used again: held documents are sealed now");
+    return asked;
+  });
+}
+
+async function isUsable(): Promise<boolean> {
+  try {
+    await getSealKey().load();
+    return true;
+  } catch (error) {
+    if (error instanceof SealUnavailable) return false;
+    throw error;
+  }
+}
