@@ -1,4 +1,4 @@
-import { cron } from "inngest";
+import { cron, NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
 import { resumeHeldSeals } from "@/lib/completion/held-seals";
 import { findPendingTimestamps, stampPending } from "@/lib/completion/stamp-pending";
@@ -8,11 +8,16 @@ export const retryTimestamps = inngest.createFunction(
   { id: "retry-timestamps", retries: 1, concurrency: 1, triggers: [cron("*/10 * * * *")] },
   async ({ step }) => {
     const documentIds = await step.run("find-documents", () => findPendingTimestamps());
+    const givenUp: string[] = [];
     for (const id of documentIds) {
-      const isAnswered = await step.run(`stamp-${id}`, () => stampPending(id));
+      const outcome = await step.run(`stamp-${id}`, () => stampPending(id));
+      if (outcome === "given-up") givenUp.push(id);
       // Servers that are silent for one document are silent for the others too.
-      if (!isAnswered) break;
+      if (outcome === "unanswered") break;
     }
+    // The operator reads it among what failed.
+    if (givenUp.length > 0)
+      throw new NonRetriableError(`These documents stay without a time stamp: ${givenUp.join(", ")}`);
   },
 );
 

@@ -16,6 +16,7 @@ import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/pdf/worker/tasks";
 import { createSettableClock, type SettableClock } from "@/lib/ports/clock/drivers/settable";
 import { replaceClock } from "@/lib/ports/clock/get-clock";
+import { getStorage } from "@/lib/ports/storage/get-storage";
 import { repairUnsealed } from "@/lib/sweeper/find-late";
 import { createTemplate } from "@/lib/templates/create-template";
 import { receiveSource } from "@/lib/templates/receive-source";
@@ -35,6 +36,9 @@ import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server"
 /** What others do while a run has rendered and not yet stored. */
 const meanwhile = vi.hoisted(() => ({ rendered: async () => {} }));
 
+/** Tasks that a worker would be busy with. */
+const running = vi.hoisted(() => ({ count: 0 }));
+
 // The worker's own code, in this process: the process border is tested with the pool.
 vi.mock("@/lib/pdf/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/pdf/worker/registry");
@@ -44,7 +48,9 @@ vi.mock("@/lib/pdf/pool/pool", async () => {
       input: never,
       options: PdfTaskOptions = {},
     ): Promise<PdfTaskOutput<N>> => {
+      running.count++;
       const output = await (await PDF_TASK_LOADERS[name]())(input, options.onProgress ?? (() => {}));
+      running.count--;
       await meanwhile.rendered();
       return output;
     },
@@ -237,11 +243,11 @@ describe("a time stamp that no server gave", () => {
     const pending = await readSealed(id);
     expect(pending).toMatchObject({ sealLevel: "B-B", timestampPending: true });
     expect(await findPendingTimestamps()).toContain(id);
-    expect(await stampPending(id)).toBe(false);
+    expect(await stampPending(id)).toBe("unanswered");
     expect(await readSealed(id)).toEqual(pending);
 
     tsa.fault = "none";
-    expect(await stampPending(id)).toBe(true);
+    expect(await stampPending(id)).toBe("stamped");
     const stamped = await readSealed(id);
     expect(stamped).toMatchObject({ sealLevel: "B-T", timestampPending: false });
     for (const blobId of [stamped.signedBlobId, stamped.certificateBlobId]) {
@@ -278,7 +284,7 @@ describe("a time stamp that no server gave", () => {
     expect((await sourceOf()).sourceBlobId).toBe((await readSealed(id)).signedBlobId);
 
     tsa.fault = "none";
-    expect(await stampPending(id)).toBe(true);
+    expect(await stampPending(id)).toBe("stamped");
     clock.advance(61 * 60_000);
     // The certificate alone.
     expect(await sweepSealBlobs()).toBe(1);
@@ -306,6 +312,50 @@ describe("a time stamp that no server gave", () => {
     const { rows, files } = await storedPdfs();
     expect(files).toEqual(rows);
     expect(await claimCount(id)).toBe(0);
+  });
+
+  it("comes with the seal when a server answers, and keeps no worker waiting when none does", async () => {
+    tsa.fault = "none";
+    clock.advance(61_000);
+    const id = await sendAndSign(tenant);
+    await sealDocument(id);
+    expect(await readSealed(id)).toMatchObject({ sealLevel: "B-T", timestampPending: false });
+
+    tsa.fault = "hang";
+    const [late, next] = [await sendAndSign(tenant), await sendAndSign(tenant)];
+    const asked = tsa.requests;
+    const sealing = sealDocument(late);
+    await vi.waitFor(() => expect(tsa.requests).toBe(asked + 2), { timeout: 30_000 });
+    expect(running.count).toBe(0);
+    tsa.release();
+    await sealing;
+    expect(await readSealed(late)).toMatchObject({ sealLevel: "B-B", timestampPending: true });
+    // Servers that were silent a moment ago are not waited for again.
+    await sealDocument(next);
+    expect(tsa.requests).toBe(asked + 2);
+    expect(await readSealed(next)).toMatchObject({ sealLevel: "B-B", timestampPending: true });
+  });
+
+  it("that cannot be added to one document holds up no other, and is given up in the end", async () => {
+    tsa.fault = "error";
+    const [lost, fine] = [await sendAndSign(tenant), await sendAndSign(tenant)];
+    for (const id of [lost, fine]) await sealDocument(id);
+    tsa.fault = "none";
+    const { signedBlob } = await readSealed(lost);
+    await getStorage().remove(signedBlob?.key ?? "");
+    expect(await stampPending(lost)).toBe("failed");
+    expect(await stampPending(fine)).toBe("stamped");
+    expect(await findPendingTimestamps()).not.toContain(lost);
+    clock.advance(11 * 60_000);
+    expect(await findPendingTimestamps()).toContain(lost);
+    for (let attempt = 2; attempt < 8; attempt++) expect(await stampPending(lost)).toBe("failed");
+    expect(await stampPending(lost)).toBe("given-up");
+    clock.advance(100 * 24 * 3_600_000);
+    expect(await findPendingTimestamps()).not.toContain(lost);
+    expect(await readSealed(lost)).toMatchObject({ sealLevel: "B-B", timestampPending: false });
+    // So that the other tests find every file.
+    await db().document.update({ where: { id: lost }, data: { signedBlobId: null } });
+    await db().blob.delete({ where: { id: signedBlob?.id ?? "" } });
   });
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { addTimestamps } from "@/lib/completion/add-timestamps";
 import { commitSeal } from "@/lib/completion/commit-seal";
 import { sealKeyFor } from "@/lib/completion/held-seals";
 import {
@@ -63,7 +64,7 @@ async function render(completion: Completion, key: SealKey, dir: string): Promis
     completeDocumentFacts(completion),
     mkdir(outDir),
   ]);
-  return runPdfTask(
+  const output = await runPdfTask(
     "complete",
     {
       sourcePath,
@@ -75,9 +76,10 @@ async function render(completion: Completion, key: SealKey, dir: string): Promis
       seal: {
         ...key,
         reason: `Sealed by Countersign: document ${completion.id} as signed by all parties`,
-        tsaUrls: env.tsaUrls,
+        timestampRoom: env.tsaUrls.length > 0,
       },
     },
     { key: completion.workspaceId, onProgress: (step) => step === "assemble" && failpoint("after-render") },
   );
+  return addTimestamps(completion.id, output);
 }

@@ -3,11 +3,11 @@ import path from "node:path";
 import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import { recordSealedFiles } from "@/lib/completion/record-sealed-files";
 import { claimSealBlobs, dropClaims, type SealBlobs, storeSealFiles } from "@/lib/completion/seal-blobs";
+import { stampFiles } from "@/lib/completion/stamp-files";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -15,11 +15,15 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 /** How many documents one round takes; the next round takes the rest. */
 const BATCH = 100;
 
-/** Documents that were sealed while no time stamp server answered, the oldest first. */
+/** Documents that were sealed while no time stamp server answered and are to be tried now, the oldest first. */
 export async function findPendingTimestamps(): Promise<string[]> {
   if (env.tsaUrls.length === 0) return [];
   const rows = await db().document.findMany({
-    where: { timestampPending: true, deletedAt: null },
+    where: {
+      timestampPending: true,
+      deletedAt: null,
+      OR: [{ timestampRetryAt: null }, { timestampRetryAt: { lte: getClock().now() } }],
+    },
     select: { id: true },
     orderBy: { sealedAt: "asc" },
     take: BATCH,
@@ -27,21 +31,49 @@ export async function findPendingTimestamps(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** `unanswered`: no server gave a stamp; `failed`: something is wrong with this document; `given-up`: for good. */
+export type StampOutcome = "stamped" | "unanswered" | "failed" | "given-up";
+
 /**
  * Asks again for the time stamps that a document's files lack, which lifts its seal from B-B to B-T. The stamped
- * files take the place of the others, which the sweep removes once no address to them is alive.
- * @returns whether the servers answered (or nothing was pending any more)
+ * files take the place of the others, which the sweep removes once no address to them is alive. A document whose files
+ * cannot be stamped holds up no other: it is tried again later and later, and after 8 times no more.
  */
-export async function stampPending(documentId: string): Promise<boolean> {
+export async function stampPending(documentId: string): Promise<StampOutcome> {
+  try {
+    return await stamp(documentId);
+  } catch (err) {
+    return putOff(documentId, err);
+  }
+}
+
+async function stamp(documentId: string): Promise<StampOutcome> {
   const document = await load(documentId);
   const { signedBlob, certificateBlob } = document;
-  if (!document.timestampPending || !signedBlob || !certificateBlob) return true;
+  if (!document.timestampPending || !signedBlob || !certificateBlob) return "stamped";
   const present = { signed: signedBlob, certificate: certificateBlob };
   return withTempDir(async (dir) => {
-    const files = await stamp(present, dir);
-    if (!files) return false;
+    const paths = [signedBlob, certificateBlob].map((_, i) => path.join(dir, `${i}.pdf`));
+    await Promise.all(
+      [signedBlob, certificateBlob].map(({ key }, i) => getStorage().readToFile(key, paths[i] ?? "")),
+    );
+    const result = await stampFiles(paths, { waitsOut: true });
+    if (result.outcome === "unanswered") {
+      log.warn(
+        { documentId, reason: result.reason },
+        "no time stamp server answers; the seals stay B-B until one does",
+      );
+      return "unanswered";
+    }
+    if (result.outcome === "too-large") throw new Error(result.reason);
+    const [signed, certificate] = result.files;
+    if (!signed || !certificate) throw new Error("the worker stamped fewer files than it was given");
+    const files = {
+      signed: { ...signed, pageCount: signedBlob.pageCount },
+      certificate: { ...certificate, pageCount: certificateBlob.pageCount },
+    };
     await commitStamps(documentId, present, await storeSealFiles(documentId, files));
-    return true;
+    return "stamped";
   });
 }
 
@@ -52,28 +84,28 @@ function load(documentId: string) {
   });
 }
 
-async function stamp({ signed, certificate }: SealBlobs, dir: string) {
-  const inputs = [signed, certificate].map((blob, i) => ({
-    blob,
-    path: path.join(dir, `${i}.pdf`),
-    outPath: path.join(dir, `${i}-stamped.pdf`),
-  }));
-  await Promise.all(inputs.map((file) => getStorage().readToFile(file.blob.key, file.path)));
-  const output = await runPdfTask("add-timestamps", {
-    files: inputs.map(({ path, outPath }) => ({ path, outPath })),
-    tsaUrls: env.tsaUrls,
+/** 10 minutes, 20, 40 … */
+const FIRST_PAUSE_MS = 10 * 60_000;
+const MAX_ATTEMPTS = 8;
+
+async function putOff(documentId: string, err: unknown): Promise<StampOutcome> {
+  const now = getClock().now().getTime();
+  const { timestampAttempts } = await db().document.update({
+    where: { id: documentId },
+    data: { timestampAttempts: { increment: 1 } },
+    select: { timestampAttempts: true },
   });
-  if (!output.stamped) {
-    log.warn({ reason: output.error }, "no time stamp server answers; the seals stay B-B until one does");
-    return null;
-  }
-  const [first, second] = output.stamped.map((file, i) => ({
-    ...file,
-    path: inputs[i]?.outPath ?? "",
-    pageCount: inputs[i]?.blob.pageCount ?? null,
-  }));
-  if (!first || !second) throw new Error("the worker stamped fewer files than it was given");
-  return { signed: first, certificate: second };
+  const isLast = timestampAttempts >= MAX_ATTEMPTS;
+  const pause = FIRST_PAUSE_MS * 2 ** (timestampAttempts - 1);
+  await db().document.update({
+    where: { id: documentId },
+    data: isLast ? { timestampPending: false } : { timestampRetryAt: new Date(now + pause) },
+  });
+  log.error(
+    { err, documentId, attempts: timestampAttempts },
+    "a sealed document could not be given its time stamp",
+  );
+  return isLast ? "given-up" : "failed";
 }
 
 /** Swaps the files if they are still those that were stamped, and says so in the audit trail. */

@@ -96,6 +96,8 @@ const NOTHING_HAPPENED = {
   sealedAt: null,
   sealLevel: null,
   timestampPending: false,
+  timestampAttempts: 0,
+  timestampRetryAt: null,
   signedBlobId: null,
   certificateBlobId: null,
 } as const satisfies Partial<Document>;

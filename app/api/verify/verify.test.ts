@@ -119,7 +119,7 @@ describe("checking a file", () => {
       await sealDocument(id);
       const early = await bytesOf((await readSealed(id)).signedBlob?.key);
       tsa.fault = "none";
-      expect(await stampPending(id)).toBe(true);
+      expect(await stampPending(id)).toBe("stamped");
       const late = await bytesOf((await readSealed(id)).signedBlob?.key);
       expect(late.equals(early)).toBe(false);
       const seen = { verdict: "intact", document: { id } };

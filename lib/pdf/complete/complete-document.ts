@@ -119,7 +119,7 @@ async function sealTo(
     contactInfo: seal.contactInfo,
     // The time of sealing, not of completion: a later run may use a certificate that was not yet valid then.
     signedAt: new Date(),
-    tsaUrls: seal.tsaUrls,
+    timestampRoom: seal.timestampRoom,
     estimatedSize: seal.estimatedSize,
   });
   await writeFile(path, sealed.bytes);
@@ -127,9 +127,8 @@ async function sealTo(
     path,
     sha256: sealed.sha256,
     sizeBytes: sealed.bytes.length,
-    sealLevel: sealed.level,
-    timestampPending: sealed.timestampError !== null,
-    timestampError: sealed.timestampError,
+    sealLevel: "B-B",
+    timestampPending: seal.timestampRoom,
   };
 }
 

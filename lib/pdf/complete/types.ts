@@ -155,8 +155,8 @@ export interface SealSettings {
   /** Shown by readers beside the signature. */
   readonly reason: string;
   readonly contactInfo?: string | undefined;
-  /** RFC 3161 servers, asked in turn; none means level B-B. */
-  readonly tsaUrls: readonly string[];
+  /** Keeps room for time stamps, which are asked for and added later. */
+  readonly timestampRoom: boolean;
   /** Bytes kept for the signature; by default enough for the chain and a time stamp. */
   readonly estimatedSize?: number | undefined;
 }
@@ -171,10 +171,8 @@ export interface SealedFile {
   readonly sizeBytes: number;
   readonly pageCount: number;
   readonly sealLevel: SealLevel;
-  /** Servers were named but none gave a stamp: ask again, see `addPendingTimestamp`. */
+  /** Room for a time stamp is kept and it is not there: see the task `apply-timestamps`. */
   readonly timestampPending: boolean;
-  /** What the servers answered instead, for the log. */
-  readonly timestampError: string | null;
 }
 
 export interface CompleteOutput {

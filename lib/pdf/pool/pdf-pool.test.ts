@@ -105,8 +105,8 @@ describe("lanes", () => {
 
   it("keep sealing apart from whatever else can be asked for", () => {
     const lanesOf = (names: PdfTaskName[]) => new Set(names.map((name) => PDF_TASK_LIMITS[name].lane));
-    const sealing = lanesOf(["complete", "render-overlay", "warm-up"]);
-    const asked = lanesOf(["inspect", "verify", "page-image", "page-text", "typeset", "add-timestamps"]);
+    const sealing = lanesOf(["complete", "find-imprints", "apply-timestamps", "render-overlay", "warm-up"]);
+    const asked = lanesOf(["inspect", "verify", "page-image", "page-text", "typeset"]);
     expect([...sealing]).toEqual(["seal"]);
     expect(asked).not.toContain("seal");
   });

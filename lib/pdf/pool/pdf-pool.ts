@@ -69,7 +69,6 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       maxTasksPerWorker: 500,
     },
     // Waits for servers elsewhere, and is tried again every few minutes.
-    timestamps: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 1_000, maxQueuedPerKey: 1_000 },
     pages: {
       ...guests,
       // Two even on a small machine: while one key's page takes its time, the others' are drawn.
@@ -95,14 +94,7 @@ export type PdfTaskOptions = Partial<PdfTaskLimits> & {
   onProgress?: (step: string) => void;
 };
 
-const LANES = [
-  "seal",
-  "timestamps",
-  "pages",
-  "intake",
-  "pictures",
-  "verify",
-] as const satisfies readonly PdfLane[];
+const LANES = ["seal", "pages", "intake", "pictures", "verify"] as const satisfies readonly PdfLane[];
 
 const byLane = <T>(make: (lane: PdfLane) => T): Record<PdfLane, T> =>
   Object.fromEntries(LANES.map((lane) => [lane, make(lane)])) as Record<PdfLane, T>;

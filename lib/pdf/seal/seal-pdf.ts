@@ -1,20 +1,18 @@
 import { createHash, type Hash } from "node:crypto";
-import { type PDF, PlaceholderError } from "@libpdf/core";
-import type { SealLevel } from "@/lib/pdf/complete/types";
+import type { PDF } from "@libpdf/core";
 import { encodeSignedData } from "./asn1";
-import { attachTimestamp, sealName, signatureValue, signDigest } from "./cms-signature";
+import { sealName, signDigest } from "./cms-signature";
 import type { SealKey } from "./seal-key";
 import { addSignatureField } from "./signature-field";
 import { fillSlot, openSlot, type SignatureSlot, signedRanges } from "./signature-slot";
-import { requestTimestamp, TimestampUnavailable } from "./timestamp-client";
 
 export interface SealOptions {
   readonly key: SealKey;
   readonly reason: string;
   readonly contactInfo?: string | undefined;
   readonly signedAt: Date;
-  /** RFC 3161 servers, asked in turn; none means level B-B. */
-  readonly tsaUrls: readonly string[];
+  /** Keeps room for a time stamp, which is asked for and added later. */
+  readonly timestampRoom: boolean;
   /** Bytes kept for the signature; by default enough for the chain and a time stamp. */
   readonly estimatedSize?: number | undefined;
 }
@@ -23,9 +21,6 @@ export interface Sealed {
   readonly bytes: Buffer;
   /** Of all bytes; hex. */
   readonly sha256: string;
-  readonly level: SealLevel;
-  /** A time stamp was wanted and is missing; the reason, for the log. */
-  readonly timestampError: string | null;
 }
 
 /** Signature, attributes and certificate of the signer, with room for long names. */
@@ -34,23 +29,20 @@ const SIGNATURE_ROOM = 4_096;
 const TIMESTAMP_ROOM = 12_288;
 
 /**
- * Saves the document, incrementally where it was loaded, and seals it with a PAdES signature over the whole file.
- * Level B-T when a time stamp could be had, B-B otherwise: a missing time stamp never loses the seal and is never
- * passed over in silence.
+ * Saves the document, incrementally where it was loaded, and seals it with a PAdES signature of level B-B over the whole
+ * file. A time stamp lifts it to B-T afterwards (timestamp-tasks.ts): no server is waited for here.
  */
 export async function sealPdf(pdf: PDF, options: SealOptions): Promise<Sealed> {
-  const { key, reason, contactInfo, signedAt, tsaUrls } = options;
-  const contentsBytes = options.estimatedSize ?? roomFor(key, tsaUrls.length > 0);
+  const { key, reason, contactInfo, signedAt, timestampRoom } = options;
+  const contentsBytes = options.estimatedSize ?? roomFor(key, timestampRoom);
   const signerName = sealName(key) ?? "Countersign";
   addSignatureField(pdf, { signerName, reason, contactInfo, signedAt, contentsBytes });
   const saved = await pdf.save({ incremental: true });
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
   const slot = openSlot(bytes, contentsBytes);
   const hashes = hashFile(bytes, slot);
-  const timestampError = await signInto(bytes, slot, hashes.signed, key, tsaUrls);
-  const isStamped = tsaUrls.length > 0 && timestampError === null;
-  const sha256 = hashes.whole().digest("hex");
-  return { bytes, sha256, level: isStamped ? "B-T" : "B-B", timestampError };
+  fillSlot(bytes, slot, encodeSignedData(await signDigest(hashes.signed.digest(), key)));
+  return { bytes, sha256: hashes.whole().digest("hex") };
 }
 
 /** What is signed and the whole file are the same up to the slot, which is near the end: hashed once. */
@@ -60,28 +52,6 @@ function hashFile(file: Buffer, slot: SignatureSlot): { signed: Hash; whole: () 
   const whole = signed.copy();
   signed.update(tail);
   return { signed, whole: () => whole.update(file.subarray(head.length)) };
-}
-
-async function signInto(
-  file: Buffer,
-  slot: SignatureSlot,
-  signed: Hash,
-  key: SealKey,
-  tsaUrls: readonly string[],
-): Promise<string | null> {
-  const signature = await signDigest(signed.digest(), key);
-  fillSlot(file, slot, encodeSignedData(signature));
-  if (tsaUrls.length === 0) return null;
-  try {
-    attachTimestamp(signature, await requestTimestamp(tsaUrls, signatureValue(signature)));
-    fillSlot(file, slot, encodeSignedData(signature));
-    return null;
-  } catch (error) {
-    // The B-B signature is in place already.
-    if (error instanceof TimestampUnavailable) return error.message;
-    if (error instanceof PlaceholderError) return "the time stamp is larger than the room kept for it";
-    throw error;
-  }
 }
 
 function roomFor(key: SealKey, hasTimestamp: boolean): number {

@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,7 +8,8 @@ import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
 import { completionFixture, pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { startTsa, type TsaFault, type TsaServer } from "@/test/fixtures/completion/tsa-server";
-import { addPendingTimestamp } from "./pending-timestamp";
+import { requestTimestamp } from "./timestamp-client";
+import { applyTimestamps, findImprints } from "./timestamp-tasks";
 
 // Fonts and readers are loaded on first use, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,27 +39,57 @@ async function deadUrl(): Promise<string> {
   return server.url;
 }
 
+/** Asks for the time stamp of a sealed file and adds it, as the server process and two tasks do. */
+async function stamp(file: string, urls: readonly string[]): Promise<string | null> {
+  const [imprint] = (await findImprints({ paths: [file] })).imprints;
+  const token = imprint ? await requestTimestamp(urls, Buffer.from(imprint, "hex")) : null;
+  const outPath = `${file}.stamped`;
+  const base64 = token && Buffer.from(token).toString("base64");
+  const { stamped } = await applyTimestamps({ files: [{ path: file, outPath, token: base64 }] });
+  return stamped && outPath;
+}
+
 describe("time stamps", () => {
-  it("lift the seal to B-T", async () => {
-    const { signed, certificate } = await complete({ tsaUrls: [tsa.url] });
+  it("have room kept for them, and are never claimed before they are there", async () => {
+    const { signed, certificate } = await complete({ timestampRoom: true });
     for (const file of [signed, certificate]) {
-      expect(file).toMatchObject({ sealLevel: "B-T", timestampPending: false, timestampError: null });
-      const [signature] = (await verifyPdf(file.path)).signatures;
-      expect(signature).toMatchObject({ coversWholeFile: true, signatureValid: true, hasTimestamp: true });
+      expect(file).toMatchObject({ sealLevel: "B-B", timestampPending: true });
+      expect((await verifyPdf(file.path)).signatures).toMatchObject([
+        { state: "intact", timestamp: null, hasTimestamp: false },
+      ]);
     }
   });
 
-  it("are waited for elsewhere when a server is dead, and never claimed", async () => {
-    const { signed } = await complete({ tsaUrls: [await deadUrl()] });
-    expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
-    expect(signed.timestampError).toContain("ECONNREFUSED");
-    const [signature] = (await verifyPdf(signed.path)).signatures;
-    expect(signature).toMatchObject({ digestValid: true, signatureValid: true, hasTimestamp: false });
+  it("lift the seal to B-T without touching the signature, once", async () => {
+    const { signed } = await complete({ timestampRoom: true });
+    const before = await readFile(signed.path);
+    const outPath = (await stamp(signed.path, [tsa.url])) ?? "";
+    const after = await readFile(outPath);
+    expect(after.length).toBe(before.length);
+    const roots = [new X509Certificate(tsa.certificatePem)];
+    const { signatures } = await verifyPdf(outPath, { timestampRoots: roots });
+    expect(signatures).toMatchObject([
+      {
+        coversWholeFile: true,
+        state: "intact",
+        timestamp: { authority: "Test time stamps", isTrusted: true },
+      },
+    ]);
+    expect((await verifyPdf(outPath)).signatures).toMatchObject([{ timestamp: { isTrusted: false } }]);
+    const requests = tsa.requests;
+    expect(await readFile((await stamp(outPath, [tsa.url])) ?? "")).toEqual(after);
+    expect(tsa.requests).toBe(requests);
   });
 
   it("come from the next server when the first is dead", async () => {
-    const { signed } = await complete({ tsaUrls: [await deadUrl(), tsa.url] });
-    expect(signed).toMatchObject({ sealLevel: "B-T", timestampPending: false });
+    const { signed } = await complete({ timestampRoom: true });
+    const outPath = (await stamp(signed.path, [await deadUrl(), tsa.url])) ?? "";
+    expect((await verifyPdf(outPath)).signatures[0]).toMatchObject({ hasTimestamp: true });
+  });
+
+  it("are not to be had from a dead server", async () => {
+    const { signed } = await complete({ timestampRoom: true });
+    await expect(stamp(signed.path, [await deadUrl()])).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it.each<TsaFault>([
@@ -74,45 +106,30 @@ describe("time stamps", () => {
     "wrong-purpose",
   ])("are not taken from a server with the fault %s", async (fault) => {
     tsa.fault = fault;
-    const { signed } = await complete({ tsaUrls: [tsa.url] });
-    expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
-    expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({
-      signatureValid: true,
-      hasTimestamp: false,
-    });
-  });
-
-  it("can be added later without touching the signature", async () => {
-    const { signed } = await complete({ tsaUrls: [await deadUrl()] });
-    const before = await readFile(signed.path);
-    const stamped = `${signed.path}.stamped`;
-    await addPendingTimestamp(signed.path, stamped, [tsa.url]);
-    const after = await readFile(stamped);
-    expect(after.length).toBe(before.length);
-    expect((await verifyPdf(stamped)).signatures[0]).toMatchObject({
-      coversWholeFile: true,
-      digestValid: true,
-      signatureValid: true,
-      hasTimestamp: true,
-    });
-    const requests = tsa.requests;
-    await addPendingTimestamp(stamped, stamped, [tsa.url]);
-    expect(tsa.requests).toBe(requests);
-  });
-
-  it("leave the file as it was when still nobody answers", async () => {
-    const { signed } = await complete({ tsaUrls: [await deadUrl()] });
-    const before = await readFile(signed.path);
-    await expect(addPendingTimestamp(signed.path, signed.path, [await deadUrl()])).rejects.toMatchObject({
+    await expect(requestTimestamp([tsa.url], createHash("sha256").digest())).rejects.toMatchObject({
       name: "TimestampUnavailable",
     });
-    expect((await readFile(signed.path)).equals(before)).toBe(true);
   });
 
-  it("that do not fit the room kept for them are pending, not lost", async () => {
-    const { signed } = await complete({ tsaUrls: [tsa.url], estimatedSize: 3_600 });
-    expect(signed).toMatchObject({ sealLevel: "B-B", timestampPending: true });
-    expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({ signatureValid: true });
+  it("that do not fit the room kept for them leave the seal as it is", async () => {
+    const { signed } = await complete({ timestampRoom: true, estimatedSize: 3_600 });
+    expect(await stamp(signed.path, [tsa.url])).toBeNull();
+    expect((await verifyPdf(signed.path)).signatures[0]).toMatchObject({ state: "intact", timestamp: null });
+  });
+
+  it("that were damaged later do not count, and say so", async () => {
+    const { signed } = await complete({ timestampRoom: true });
+    const file = await readFile((await stamp(signed.path, [tsa.url])) ?? "");
+    const name = Buffer.from("Test time stamps").toString("hex");
+    const at = file.lastIndexOf(name);
+    file.write("00", at, "latin1");
+    const target = path.join(directory(), "damaged-stamp.pdf");
+    await writeFile(target, file);
+    expect((await verifyPdf(target)).signatures[0]).toMatchObject({
+      state: "intact",
+      timestamp: null,
+      problem: expect.stringContaining("its time stamp does not count"),
+    });
   });
 });
 
@@ -189,8 +206,8 @@ function cmsLength(file: Buffer, at: number): number {
 
 describe("other people's tools", () => {
   it.skipIf(!hasTool("openssl"))("openssl verifies the CMS (skipped where not installed)", async () => {
-    const { signed } = await complete({ tsaUrls: [tsa.url] });
-    const file = await readFile(signed.path);
+    const { signed } = await complete({ timestampRoom: true });
+    const file = await readFile((await stamp(signed.path, [tsa.url])) ?? "");
     const range = /\/ByteRange\s*\[0 (\d+) (\d+) (\d+)\s*\]/.exec(file.toString("latin1"));
     const [before = 0, after = 0] = (range?.slice(1) ?? []).map(Number);
     const cms = Buffer.from(file.toString("latin1", before + 1, after - 1), "hex");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import * as asn1js from "asn1js";
@@ -12,22 +12,24 @@ export class TimestampUnavailable extends Error {
   override readonly name = "TimestampUnavailable";
 }
 
-/** A server has this long to answer; a seal waits for it. */
+/** A server has this long to answer; a seal waits for it, but no PDF worker does. */
 const TIMEOUT_MS = 10_000;
 /** A time further from ours than this is not that of the request. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
- * Asks the servers in turn for an RFC 3161 time stamp over `data`, and takes the first that holds: right imprint,
- * right nonce, valid signature.
+ * Asks the servers in turn for an RFC 3161 time stamp, and takes the first that holds: right imprint, right nonce, valid
+ * signature of a certificate for time stamping that it names and that is valid, and a time that is now.
+ * @param imprint SHA-256 of what is stamped
+ * @returns the token in DER
  * @throws TimestampUnavailable
  */
-export async function requestTimestamp(urls: readonly string[], data: Uint8Array): Promise<asn1js.AsnType> {
+export async function requestTimestamp(urls: readonly string[], imprint: Uint8Array): Promise<Uint8Array> {
   const failures: string[] = [];
   for (const url of urls) {
     try {
-      return await requestFrom(url, data);
+      return await requestFrom(url, imprint);
     } catch (error) {
       failures.push(`${url}: ${reason(error)}`);
     }
@@ -35,7 +37,7 @@ export async function requestTimestamp(urls: readonly string[], data: Uint8Array
   throw new TimestampUnavailable(failures.join("; ") || "no time stamp server is configured");
 }
 
-async function requestFrom(url: string, data: Uint8Array): Promise<asn1js.AsnType> {
+async function requestFrom(url: string, imprint: Uint8Array): Promise<Uint8Array> {
   const nonce = randomNonce();
   const request = new pkijs.TimeStampReq({
     version: 1,
@@ -44,18 +46,15 @@ async function requestFrom(url: string, data: Uint8Array): Promise<asn1js.AsnTyp
         algorithmId: OID.sha256,
         algorithmParams: new asn1js.Null(),
       }),
-      hashedMessage: new asn1js.OctetString({ valueHex: createHash("sha256").update(data).digest() }),
+      hashedMessage: new asn1js.OctetString({ valueHex: new Uint8Array(imprint) }),
     }),
     nonce: new asn1js.Integer({ valueHex: nonce }),
     certReq: true,
   });
-  return checkedToken(await post(url, Buffer.from(request.toSchema().toBER(false))), data, nonce);
+  return checkedToken(await post(url, Buffer.from(request.toSchema().toBER(false))), imprint, nonce);
 }
 
-/**
- * One POST with a limit on time and size. Not by `fetch`, whose client costs a worker some 20 MB for the one
- * request of a run. Redirects are not followed: RFC 3161 servers have none.
- */
+/** One POST with a limit on time and size. Redirects are not followed: RFC 3161 servers have none. */
 function post(url: string, body: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = (url.startsWith("https:") ? httpsRequest : httpRequest)(
@@ -88,21 +87,26 @@ function post(url: string, body: Buffer): Promise<Buffer> {
   });
 }
 
-function checkedToken(body: Uint8Array, data: Uint8Array, nonce: Uint8Array): asn1js.AsnType {
+function checkedToken(body: Uint8Array, imprint: Uint8Array, nonce: Uint8Array): Uint8Array {
   const reply = new pkijs.TimeStampResp({ schema: parseBer(body) });
   const granted = reply.status.status === pkijs.PKIStatus.granted;
   if (!granted && reply.status.status !== pkijs.PKIStatus.grantedWithMods)
     throw new Error(`refused with status ${reply.status.status}`);
   if (!reply.timeStampToken) throw new Error("no token in the reply");
-  const token = reply.timeStampToken.toSchema();
+  const token = new Uint8Array(reply.timeStampToken.toSchema().toBER(false));
   const now = new Date();
-  const hash = (algorithm: string) => createHash(algorithm).update(data).digest();
-  const verified = verifyTimestamp(new Uint8Array(token.toBER(false)), hash, now);
+  const verified = verifyTimestamp(token, (algorithm) => imprintIn(algorithm, imprint), now);
   if (Math.abs(verified.time.getTime() - now.getTime()) > CLOCK_TOLERANCE_MS)
     throw new Error(`it states ${verified.time.toISOString()}, which is not now`);
   if (!verified.nonce || !Buffer.from(verified.nonce).equals(nonce))
     throw new Error("the reply is to another request");
   return token;
+}
+
+/** We ask by SHA-256, so that an answer by another digest is to another request. */
+function imprintIn(algorithm: string, imprint: Uint8Array): Uint8Array {
+  if (algorithm !== "sha256") throw new Error("the reply is by another digest");
+  return imprint;
 }
 
 /** Positive and without a leading zero, so that DER keeps it as it is. */

@@ -16,7 +16,8 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "page-text": async () => (await import("@/lib/pdf/pages/page-text")).extractPageText,
   complete: async () => (await import("@/lib/pdf/complete/complete-document")).completeDocument,
   "render-overlay": async () => (await import("@/lib/pdf/complete/render-overlay")).renderOverlay,
-  "add-timestamps": async () => (await import("@/lib/pdf/seal/add-timestamps")).addTimestamps,
+  "find-imprints": async () => (await import("@/lib/pdf/seal/timestamp-tasks")).findImprints,
+  "apply-timestamps": async () => (await import("@/lib/pdf/seal/timestamp-tasks")).applyTimestamps,
   "warm-up": async () => (await import("@/lib/pdf/complete/warm-up")).warmUp,
   typeset: async () => (await import("@/lib/pdf/typeset/typeset")).typeset,
 };

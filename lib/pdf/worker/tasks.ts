@@ -8,7 +8,12 @@ import type {
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
 import type { PageImageInput, PageImageOutput, PageTextInput, PageTextOutput } from "@/lib/pdf/pages/types";
 import type { PictureInput, PictureOutput } from "@/lib/pdf/picture/types";
-import type { AddTimestampsInput, AddTimestampsOutput } from "@/lib/pdf/seal/add-timestamps";
+import type {
+  ApplyTimestampsInput,
+  ApplyTimestampsOutput,
+  FindImprintsInput,
+  FindImprintsOutput,
+} from "@/lib/pdf/seal/timestamp-tasks";
 import type { TypesetInput, TypesetOutput } from "@/lib/pdf/typeset/types";
 import type { VerifyInput, VerifyOutput } from "@/lib/pdf/verify/types";
 
@@ -27,7 +32,8 @@ export interface PdfTaskMap {
   picture: { input: PictureInput; output: PictureOutput };
   complete: { input: CompleteInput; output: CompleteOutput };
   "render-overlay": { input: OverlayInput; output: OverlayFile };
-  "add-timestamps": { input: AddTimestampsInput; output: AddTimestampsOutput };
+  "find-imprints": { input: FindImprintsInput; output: FindImprintsOutput };
+  "apply-timestamps": { input: ApplyTimestampsInput; output: ApplyTimestampsOutput };
   "warm-up": { input: WarmUpInput; output: null };
   typeset: { input: TypesetInput; output: TypesetOutput };
 }
@@ -39,13 +45,12 @@ export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
 /**
  * Who shares workers with whom, and so may wait for whom:
  * - `seal`: what completes a document; nobody outside can ask for it without a signature, and its workers stay warm;
- * - `timestamps`: late time stamps, which wait for servers elsewhere;
  * - `pages`: images and texts of pages, and what is typeset for looking at;
  * - `intake`: uploaded PDFs, bytes that nobody has looked at;
  * - `pictures`: uploaded pictures;
  * - `verify`: whatever anybody drops at /verify.
  */
-export type PdfLane = "seal" | "timestamps" | "pages" | "intake" | "pictures" | "verify";
+export type PdfLane = "seal" | "pages" | "intake" | "pictures" | "verify";
 
 export interface PdfTaskLimits {
   readonly lane: PdfLane;
@@ -66,10 +71,11 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   "page-text": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   // 24 megapixels are 96 MB when they are decoded.
   picture: { lane: "pictures", timeoutMs: 10_000, maxRssBytes: 400 * MIB },
-  // Waits for time stamp servers, which are asked in turn.
-  complete: { lane: "seal", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
+  complete: { lane: "seal", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "render-overlay": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
-  "add-timestamps": { lane: "timestamps", timeoutMs: 90_000, maxRssBytes: 520 * MIB },
+  // The server process asks for time stamps; a worker waits for none.
+  "find-imprints": { lane: "seal", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
+  "apply-timestamps": { lane: "seal", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
 };
