@@ -1,85 +1,158 @@
-import {
-  type PDF,
-  PdfArray,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from "@libpdf/core";
-import { type Rect, toDisplayedRect } from "@/lib/pdf/geometry";
+import { readFile } from "node:fs/promises";
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from "@libpdf/core";
+import { toDisplayedRect } from "@/lib/pdf/geometry";
+import { PdfiumDocument } from "@/lib/pdf/pages/pdfium-document";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
+import { decimal } from "@/lib/pdf/text/pdf-number";
+import {
+  entry,
+  fieldType,
+  inherited,
+  isShown,
+  needsAppearances,
+  normalAppearance,
+  type Widget,
+  widgetRect,
+  widgetsOf,
+} from "./form-widgets";
+import { fromPdfDocText } from "./pdf-doc-encoding";
 import type { Stamp, StampStyle } from "./types";
 
-/** ISO 32000-1, tables 165, 221 and 228. */
-const HIDDEN = 0x02 | 0x20;
+/** ISO 32000-2, tables 229 to 231. */
 const MULTILINE = 1 << 12;
 const PASSWORD = 1 << 13;
+const PUSH_BUTTON = 1 << 16;
 
 const DEFAULT_FONT_SIZE = 12;
+/** What the standard fonts have: beyond Latin-1 the text engine of the stamps is asked. */
+const STANDARD_TEXT = /^[\t\n\r\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
+
+/** What the fields without an appearance of their own look like. */
+export interface BareFields {
+  /** By widget: frame, background, marks and text, as the page images show them. */
+  readonly appearances: ReadonlyMap<PdfDict, PdfStream>;
+  /** Values in scripts that the standard fonts do not have. */
+  readonly stamps: readonly Stamp[];
+}
 
 /**
- * The source's own text and choice fields that have a value but no appearance, which readers draw by themselves,
- * as stamps: flattening alone would lose what they show.
+ * Form fields that have no appearance, or one that is out of date: readers draw these by themselves, with frames
+ * and backgrounds from /MK. PDFium draws the page images that signers see, so its appearances are taken.
+ * @param sourcePath the file that `pdf` was loaded from
  */
-export function bareFieldStamps(pdf: PDF): Stamp[] {
-  if (!pdf.getCatalog().has("AcroForm")) return [];
-  return pdf.getPages().flatMap((page, index) =>
-    widgets(pdf, page.dict).flatMap((widget, position): Stamp[] => {
-      const text = bareValue(pdf, widget);
-      const rect = widgetRect(pdf, widget);
-      if (!text || !rect) return [];
-      return [
-        {
-          fieldId: `source-${index + 1}-${position}`,
-          type: fieldFlags(pdf, widget) & MULTILINE ? "multiline" : "text",
-          page: index + 1,
-          ...toDisplayedRect(frameOf(pdf, page.dict), rect),
-          style: fieldStyle(pdf, widget),
-          content: { kind: "text", text },
-        },
-      ];
-    }),
+export async function bareFields(pdf: PDF, sourcePath: string): Promise<BareFields> {
+  const isStale = needsAppearances(pdf);
+  const pages = pdf.getPages().map((page, index) => ({
+    page: page.dict,
+    index,
+    bare: widgetsOf(pdf, page.dict).filter((widget) => isBare(pdf, widget, isStale)),
+  }));
+  const appearances = new Map<PdfDict, PdfStream>();
+  const stamps: Stamp[] = [];
+  const wanted = pages.filter(({ bare }) => bare.length > 0);
+  if (wanted.length === 0) return { appearances, stamps };
+  const file = await PdfiumDocument.open(await readFile(sourcePath));
+  for (const { page, index, bare } of wanted) {
+    const contents = file.appearances(index);
+    for (const widget of bare) {
+      const drawn = contents[widget.index] || emptyTick(pdf, widget.dict);
+      const isForeign = !STANDARD_TEXT.test(valueText(pdf, widget.dict));
+      const content = fromPdfDocText(isForeign ? withoutText(drawn) : drawn);
+      if (content) appearances.set(widget.dict, appearance(pdf, widget.dict, content));
+      if (isForeign || !content) stamps.push(...valueStamp(pdf, page, index, widget));
+    }
+  }
+  return { appearances, stamps };
+}
+
+function isBare(pdf: PDF, { dict }: Widget, isStale: boolean): boolean {
+  if (!isShown(pdf, dict)) return false;
+  const type = fieldType(pdf, dict);
+  if (type === "Sig") return false;
+  return (isStale && type !== "Btn") || normalAppearance(pdf, dict) === null;
+}
+
+/** PDFium shows a tick box whose state has no picture as a thin grey frame (cpdfsdk_widget.cpp). */
+function emptyTick(pdf: PDF, widget: PdfDict): string {
+  const rect = widgetRect(pdf, widget);
+  if (!rect || fieldType(pdf, widget) !== "Btn" || fieldFlags(pdf, widget) & PUSH_BUTTON) return "";
+  return `0.667 G 0 w 0 0 ${decimal(rect.width)} ${decimal(rect.height)} re S`;
+}
+
+/** Frame and background without the marked content that holds the value (ISO 32000-2, 12.7.4.3). */
+function withoutText(content: string): string {
+  return content.replace(/\/Tx BMC[\s\S]*?EMC/g, "");
+}
+
+/** A form XObject as PDFium would write it: upright content, turned by /R of /MK. */
+function appearance(pdf: PDF, widget: PdfDict, content: Uint8Array): PdfStream {
+  const rect = widgetRect(pdf, widget) ?? { width: 0, height: 0 };
+  const looks = entry(pdf, widget, "MK");
+  const turn = looks instanceof PdfDict ? entry(pdf, looks, "R") : undefined;
+  const rotation = turn instanceof PdfNumber ? ((turn.value % 360) + 360) % 360 : 0;
+  const { width, height } = rect;
+  const matrices: Record<number, number[]> = {
+    90: [0, 1, -1, 0, width, 0],
+    180: [-1, 0, 0, -1, width, height],
+    270: [0, -1, 1, 0, 0, height],
+  };
+  const isOnSide = rotation === 90 || rotation === 270;
+  const fonts = new PdfDict();
+  for (const [, name = ""] of Buffer.from(content)
+    .toString("latin1")
+    .matchAll(/\/([^\s/]+)\s+[\d.]+\s+Tf/g))
+    fonts.set(name, fontOf(pdf, name));
+  return PdfStream.fromDict(
+    {
+      Type: PdfName.of("XObject"),
+      Subtype: PdfName.of("Form"),
+      BBox: numbers(isOnSide ? [0, 0, height, width] : [0, 0, width, height]),
+      Matrix: numbers(matrices[rotation] ?? [1, 0, 0, 1, 0, 0]),
+      Resources: PdfDict.of({ Font: fonts }),
+    },
+    content,
   );
 }
 
-function widgets(pdf: PDF, page: PdfDict): PdfDict[] {
-  const annotations = page.get("Annots", (ref) => pdf.getObject(ref));
-  const items = annotations instanceof PdfArray ? annotations.toArray() : [];
-  return items
-    .map((item) => (item instanceof PdfRef ? pdf.getObject(item) : item))
-    .filter((item) => item instanceof PdfDict)
-    .filter((item) => nameOf(pdf, item, "Subtype") === "Widget");
+/** The form's own font of that name, else the standard one that PDFium names so. */
+function fontOf(pdf: PDF, name: string): PdfRef | PdfDict {
+  const form = entry(pdf, pdf.getCatalog(), "AcroForm");
+  const resources = form instanceof PdfDict ? entry(pdf, form, "DR") : undefined;
+  const fonts = resources instanceof PdfDict ? entry(pdf, resources, "Font") : undefined;
+  const own = fonts instanceof PdfDict ? fonts.get(name) : undefined;
+  if (own instanceof PdfRef || own instanceof PdfDict) return own;
+  const standard = /^cour/i.test(name) ? "Courier" : /^ti/i.test(name) ? "Times-Roman" : "Helvetica";
+  return PdfDict.of({
+    Type: PdfName.of("Font"),
+    Subtype: PdfName.of("Type1"),
+    BaseFont: PdfName.of(standard),
+    Encoding: PdfName.of("WinAnsiEncoding"),
+  });
 }
 
-function bareValue(pdf: PDF, widget: PdfDict): string | null {
-  const flags = entry(pdf, widget, "F");
-  if (flags instanceof PdfNumber && flags.value & HIDDEN) return null;
-  const appearance = entry(pdf, widget, "AP");
-  const normal = appearance instanceof PdfDict ? entry(pdf, appearance, "N") : undefined;
-  if (normal instanceof PdfStream || normal instanceof PdfDict) return null;
-  const type = inherited(pdf, widget, "FT");
-  if (!(type instanceof PdfName) || !["Tx", "Ch"].includes(type.value)) return null;
-  if (type.value === "Tx" && fieldFlags(pdf, widget) & PASSWORD) return null;
+function valueText(pdf: PDF, widget: PdfDict): string {
+  const type = fieldType(pdf, widget);
+  if (type !== "Tx" && type !== "Ch") return "";
+  if (type === "Tx" && fieldFlags(pdf, widget) & PASSWORD) return "";
   const value = inherited(pdf, widget, "V");
   const chosen = value instanceof PdfArray ? value.toArray() : [value];
   return chosen.flatMap((item) => (item instanceof PdfString ? [item.asString()] : [])).join(", ");
 }
 
-function widgetRect(pdf: PDF, widget: PdfDict): Rect | null {
-  const array = entry(pdf, widget, "Rect");
-  if (!(array instanceof PdfArray)) return null;
-  const [x1, y1, x2, y2] = array.toArray().map((n) => (n instanceof PdfNumber ? n.value : Number.NaN));
-  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return null;
-  const rect = {
-    x: Math.min(x1, x2),
-    y: Math.min(y1, y2),
-    width: Math.abs(x2 - x1),
-    height: Math.abs(y2 - y1),
-  };
-  return rect.width > 0 && rect.height > 0 ? rect : null;
+function valueStamp(pdf: PDF, page: PdfDict, index: number, { dict, index: position }: Widget): Stamp[] {
+  const text = valueText(pdf, dict);
+  const rect = widgetRect(pdf, dict);
+  if (!text || !rect) return [];
+  return [
+    {
+      fieldId: `source-${index + 1}-${position}`,
+      type: fieldFlags(pdf, dict) & MULTILINE ? "multiline" : "text",
+      page: index + 1,
+      ...toDisplayedRect(frameOf(pdf, page), rect),
+      style: fieldStyle(pdf, dict),
+      content: { kind: "text", text },
+    },
+  ];
 }
 
 /** Size from the default appearance (0 means as large as fits), alignment from /Q. */
@@ -97,24 +170,6 @@ function fieldFlags(pdf: PDF, widget: PdfDict): number {
   return flags instanceof PdfNumber ? flags.value : 0;
 }
 
-const MAX_DEPTH = 32;
-
-/** A field entry, from the widget or the fields above it (ISO 32000-1, 12.7.3.1). */
-function inherited(pdf: PDF, widget: PdfDict, key: string): PdfObject | undefined {
-  let node: PdfObject | undefined = widget;
-  for (let depth = 0; depth < MAX_DEPTH && node instanceof PdfDict; depth++) {
-    const value = entry(pdf, node, key);
-    if (value) return value;
-    node = entry(pdf, node, "Parent");
-  }
-  return undefined;
-}
-
-function entry(pdf: PDF, dict: PdfDict, key: string): PdfObject | undefined {
-  return dict.get(key, (ref) => pdf.getObject(ref));
-}
-
-function nameOf(pdf: PDF, dict: PdfDict, key: string): string | null {
-  const value = entry(pdf, dict, key);
-  return value instanceof PdfName ? value.value : null;
+function numbers(values: readonly number[]): PdfArray {
+  return new PdfArray(values.map((value) => PdfNumber.of(value)));
 }

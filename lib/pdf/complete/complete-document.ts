@@ -9,7 +9,6 @@ import { openP12Cached, type SealKey } from "@/lib/pdf/seal/seal-key";
 import { type Sealed, sealPdf } from "@/lib/pdf/seal/seal-pdf";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
 import { TextFonts } from "@/lib/pdf/text/text-fonts";
-import { bareFieldStamps } from "./bare-fields";
 import { drawingTools, drawValues, loadSource } from "./draw-values";
 import { flattenForm } from "./flatten-form";
 import type { CompleteInput, CompleteOutput, CompleteStep, SealedFile } from "./types";
@@ -42,8 +41,7 @@ export async function completeDocument(
   assertSealable(pdf, isSigned);
   const sourcePages = pdf.getPageCount();
   const paper = certificatePaper(firstFrame(pdf));
-  const own = isSigned ? [] : bareFieldStamps(pdf);
-  if (!isSigned) await clock.time("flatten", async () => flattenForm(pdf));
+  const own = isSigned ? [] : await clock.time("flatten", () => flattenForm(pdf, input.sourcePath));
 
   const stamps = [...own, ...input.stamps];
   const place = await clock.time("stamp", () => drawValues(pdf, stamps, isSigned, texts, tools));

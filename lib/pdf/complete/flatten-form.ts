@@ -1,38 +1,116 @@
-import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from "@libpdf/core";
-import { ownResources } from "@/lib/pdf/stamp/page-dict";
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream } from "@libpdf/core";
+import type { Matrix, Rect } from "@/lib/pdf/geometry";
+import { appendContent } from "@/lib/pdf/stamp/append-content";
+import { addXObject, ownResources } from "@/lib/pdf/stamp/page-dict";
+import { decimal } from "@/lib/pdf/text/pdf-number";
+import { bareFields } from "./bare-fields";
+import {
+  entry,
+  isShown,
+  normalAppearance,
+  numbersOf,
+  type Widget,
+  widgetRect,
+  widgetsOf,
+} from "./form-widgets";
+import type { Stamp } from "./types";
+
+const HIDDEN = 2;
 
 /**
- * Turns the source's own form fields into plain page content, as they look: nobody may change them after the
- * signatures, and readers must not recalculate them. Not to be called on a file that carries signatures.
+ * Turns the source's own form fields into plain page content, as the page images show them: nobody may change them
+ * after the signatures, and readers must not recalculate them. Not to be called on a file that carries signatures.
+ * @param sourcePath the file that `pdf` was loaded from
+ * @returns what is still to be stamped: values that need more than the standard fonts
  */
-export function flattenForm(pdf: PDF): void {
-  const catalog = pdf.getCatalog();
-  if (!catalog.has("AcroForm")) return;
-  for (const page of pdf.getPages()) {
-    if (widgetsToRefs(pdf, page.dict)) ownResources(pdf, page.dict);
+export async function flattenForm(pdf: PDF, sourcePath: string): Promise<readonly Stamp[]> {
+  const pages = pdf
+    .getPages()
+    .map(({ dict }) => ({ page: dict, widgets: widgetsOf(pdf, dict) }))
+    .filter(({ widgets }) => widgets.length > 0);
+  const { appearances, stamps } = await bareFields(pdf, sourcePath);
+  for (const { page, widgets } of pages) {
+    const shown = widgets.filter(({ dict }) => isShown(pdf, dict));
+    const operators = shown.flatMap(({ dict }) => {
+      const appearance = appearances.get(dict) ?? normalAppearance(pdf, dict);
+      return appearance ? [{ widget: dict, appearance }] : [];
+    });
+    drawFields(pdf, page, operators);
+    removeWidgets(pdf, page, widgets);
   }
-  pdf.getForm()?.flatten();
-  catalog.delete("AcroForm");
+  const form = entry(pdf, pdf.getCatalog(), "AcroForm");
+  pdf.getForm()?.flatten({ skipAppearanceUpdate: true });
+  for (const { widgets } of pages) for (const { dict } of widgets) dict.dirty = false;
+  if (form instanceof PdfDict) emptyForm(pdf, form);
+  return stamps;
+}
+
+interface DrawnField {
+  readonly widget: PdfDict;
+  readonly appearance: PdfRef | PdfStream;
+}
+
+function drawFields(pdf: PDF, page: PdfDict, fields: readonly DrawnField[]): void {
+  if (fields.length === 0) return;
+  const resources = ownResources(pdf, page);
+  const operators = fields.flatMap(({ widget, appearance }): string[] => {
+    const form = appearance instanceof PdfRef ? pdf.getObject(appearance) : appearance;
+    const matrix = form instanceof PdfStream ? fitting(pdf, widget, form) : null;
+    if (!(form instanceof PdfStream) || !matrix) return [];
+    // Some writers leave out what makes an appearance a form XObject; here readers ask for it.
+    if (!form.has("Subtype")) form.set("Subtype", PdfName.of("Form"));
+    const ref = appearance instanceof PdfRef ? appearance : pdf.register(appearance);
+    const name = addXObject(pdf, resources, "Field", ref);
+    return [`q ${matrix.map(decimal).join(" ")} cm /${name} Do Q`];
+  });
+  appendContent(pdf, page, operators.join("\n"));
+}
+
+/** Maps the appearance's box, as its own matrix turns it, to the widget's area (ISO 32000-2, algorithm 8.1). */
+function fitting(pdf: PDF, widget: PdfDict, form: PdfStream): Matrix | null {
+  const area = widgetRect(pdf, widget);
+  const [x1, y1, x2, y2] = numbersOf(pdf, form, "BBox") ?? [];
+  if (!area || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return null;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(pdf, form, "Matrix") ?? [];
+  const corners = [x1, x2].flatMap((x) =>
+    [y1, y2].map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })),
+  );
+  const box = boundsOf(corners);
+  if (!(box.width > 0 && box.height > 0)) return null;
+  const [sx, sy] = [area.width / box.width, area.height / box.height];
+  return [sx, 0, 0, sy, area.x - box.x * sx, area.y - box.y * sy];
+}
+
+function boundsOf(points: readonly { readonly x: number; readonly y: number }[]): Rect {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 /**
- * libpdf keeps only indirect annotations when it takes widgets off a page, and adds the fields' appearances to
- * whatever resources the page has, shared or not. Both are put right before.
- * @returns whether the page has widgets.
+ * Takes the widgets off the page. The library's own flattening, which knows the structure tree, looks at them once
+ * more: hidden, so that it draws none a second time.
  */
-function widgetsToRefs(pdf: PDF, page: PdfDict): boolean {
-  const annotations = page.get("Annots", (ref) => pdf.getObject(ref));
-  if (!(annotations instanceof PdfArray)) return false;
-  let hasWidgets = false;
-  let hasDirect = false;
-  const refs = annotations.toArray().map((item): PdfObject => {
-    const annotation = item instanceof PdfRef ? pdf.getObject(item) : item;
-    if (!(annotation instanceof PdfDict)) return item;
-    if (annotation.getName("Subtype", (ref) => pdf.getObject(ref))?.value === "Widget") hasWidgets = true;
-    if (item instanceof PdfRef) return item;
-    hasDirect = true;
-    return pdf.register(annotation);
-  });
-  if (hasWidgets && hasDirect) page.set("Annots", new PdfArray(refs));
-  return hasWidgets;
+function removeWidgets(pdf: PDF, page: PdfDict, widgets: readonly Widget[]): void {
+  const removed = new Set(widgets.map(({ index }) => index));
+  const annotations = entry(pdf, page, "Annots");
+  if (annotations instanceof PdfArray) {
+    const kept = annotations.toArray().filter((_, index) => !removed.has(index));
+    if (kept.length > 0) page.set("Annots", new PdfArray(kept));
+    else page.delete("Annots");
+  }
+  for (const { dict } of widgets) dict.set("F", PdfNumber.of(HIDDEN));
+}
+
+/**
+ * No field is left, but notes without an appearance are drawn with the form's fonts, or by PDFium not at all where the
+ * form has none: that stays as it was.
+ */
+function emptyForm(pdf: PDF, form: PdfDict): void {
+  const kept = new PdfDict();
+  for (const key of ["DR", "DA"]) {
+    const value = form.get(key);
+    if (value) kept.set(key, value);
+  }
+  pdf.getCatalog().set("AcroForm", pdf.register(kept));
 }

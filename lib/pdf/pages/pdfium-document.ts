@@ -27,6 +27,8 @@ const FORM_INFO_BYTES = 256;
 const FORM_INFO_VERSION = 1;
 /** FPDF_ANNOT draws annotations other than form fields; FPDF_REVERSE_BYTE_ORDER makes it RGB. */
 const RENDER_FLAGS = 0x01 | 0x10;
+/** FPDF_ANNOT_APPEARANCEMODE_NORMAL. */
+const NORMAL_APPEARANCE = 0;
 const OPAQUE_WHITE = 0xffffffff;
 const NO_PASSWORD = 0;
 
@@ -134,6 +136,41 @@ export class PdfiumDocument {
       const pixels = this.#engine.bytes().subarray(pointer, pointer + stride * heightPx);
       return { pixels, widthPx, heightPx };
     });
+  }
+
+  /**
+   * The content of the normal appearance of each of the page's annotations, in their order, after PDFium has made
+   * those of form fields that have none, or are to be made anew (/NeedAppearances). Bytes come as the characters that
+   * PDFDocEncoding gives them; empty where there is none.
+   */
+  appearances(index: number): string[] {
+    const drawn = this.#withPage(index, (page, api) => {
+      const pointer = this.#pixelBuffer(BYTES_PER_PIXEL);
+      const bitmap = api._FPDFBitmap_CreateEx(1, 1, BITMAP_BGRX, pointer, BYTES_PER_PIXEL);
+      if (bitmap === 0) throw new PdfiumMemoryError();
+      const form = this.#formHandle(api);
+      api._FPDF_FFLDraw(form, bitmap, page, 0, 0, 1, 1, 0, RENDER_FLAGS);
+      api._FORM_OnBeforeClosePage(page, form);
+      api._FPDFBitmap_Destroy(bitmap);
+      return Array.from({ length: api._FPDFPage_GetAnnotCount(page) }, (_, i) => {
+        const annotation = api._FPDFPage_GetAnnot(page, i);
+        if (annotation === 0) return "";
+        const content = this.#normalAppearance(annotation, api);
+        api._FPDFPage_CloseAnnot(annotation);
+        return content;
+      });
+    });
+    return drawn ?? [];
+  }
+
+  #normalAppearance(annotation: number, api: PdfiumEngine["api"]): string {
+    const size = api._FPDFAnnot_GetAP(annotation, NORMAL_APPEARANCE, 0, 0);
+    if (size <= 2) return "";
+    const buffer = this.#engine.allocate(size);
+    api._FPDFAnnot_GetAP(annotation, NORMAL_APPEARANCE, buffer, size);
+    const text = Buffer.from(this.#engine.bytes().subarray(buffer, buffer + size - 2)).toString("utf16le");
+    this.#engine.release(buffer);
+    return text;
   }
 
   /** Where PDFium sees the page: what it renders and where its characters are. Null when there is no such page. */

@@ -54,6 +54,10 @@ export interface PdfiumFunctions {
     flags: number,
   ): void;
   _FORM_OnBeforeClosePage(page: number, form: number): void;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetAP(annotation: number, mode: number, buffer: number, sizeBytes: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;

@@ -68,7 +68,8 @@ function acroForm(pdf: PDF): PdfDict {
   const catalog = pdf.getCatalog();
   const existing = catalog.get("AcroForm", (ref) => pdf.getObject(ref));
   if (existing instanceof PdfDict) return existing;
-  const form = new PdfDict();
+  // Once there is a form, PDFium draws notes that have no appearance with the form's fonts, or not at all.
+  const form = PdfDict.of({ DR: PdfDict.of({ Font: new PdfDict() }) });
   catalog.set("AcroForm", pdf.register(form));
   return form;
 }

@@ -1,17 +1,8 @@
-import {
-  type PDF,
-  PdfArray,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  type PdfRef,
-  PdfStream,
-  PdfString,
-} from "@libpdf/core";
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from "@libpdf/core";
 import { type Matrix, type PageFrame, placement, type Rect, toUserRect } from "@/lib/pdf/geometry";
+import { appendContent } from "./append-content";
 import type { Canvas } from "./canvas";
-import { closingRestores } from "./content-balance";
-import { contentRefs, ownResources } from "./page-dict";
+import { addXObject, ownResources } from "./page-dict";
 
 const WHOLE_PAGE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -30,18 +21,11 @@ function addForm(pdf: PDF, canvas: Canvas, width: number, height: number, matrix
   return pdf.register(canvas.stream(dict));
 }
 
-/**
- * Draws a canvas over a page, in the coordinates of the page as displayed (points, origin bottom left). What the
- * page drew is fenced off, so that no transformation or clip of its own reaches the overlay.
- */
+/** Draws a canvas over a page, in the coordinates of the page as displayed (points, origin bottom left). */
 export function overlayPage(pdf: PDF, page: PdfDict, frame: PageFrame, canvas: Canvas): void {
   const form = addForm(pdf, canvas, frame.width, frame.height, placement(frame, WHOLE_PAGE).matrix);
-  const name = addXObject(pdf, ownResources(pdf, page), form);
-  const contents = contentRefs(pdf, page);
-  const restores = "Q ".repeat(closingRestores(pdf, contents));
-  const before = pdf.register(plainStream("q\n"));
-  const after = pdf.register(plainStream(`\n${restores}q /${name} Do Q\n`));
-  page.set("Contents", new PdfArray([before, ...contents, after]));
+  const name = addXObject(pdf, ownResources(pdf, page), "Countersign", form);
+  appendContent(pdf, page, `q /${name} Do Q`);
 }
 
 /**
@@ -77,20 +61,6 @@ export function annotatePage(
 
 /** Print, NoZoom off, ReadOnly, Locked, LockedContents (ISO 32000-1, table 165). */
 const ANNOTATION_FLAGS = 4 + 64 + 128 + 512;
-
-function addXObject(pdf: PDF, resources: PdfDict, form: PdfRef): string {
-  const current = resources.get("XObject", (ref) => pdf.getObject(ref));
-  const names = current instanceof PdfDict ? current : new PdfDict();
-  let name = "Countersign";
-  for (let index = 1; names.has(name); index++) name = `Countersign${index}`;
-  names.set(name, form);
-  resources.set("XObject", names);
-  return name;
-}
-
-function plainStream(content: string): PdfStream {
-  return PdfStream.fromDict({}, new TextEncoder().encode(content));
-}
 
 function numbers(values: readonly number[]): PdfArray {
   return new PdfArray(values.map((value) => PdfNumber.of(Math.round(value * 1e4) / 1e4)));

@@ -54,6 +54,20 @@ export function ownResources(pdf: PDF, page: PdfDict): PdfDict {
   return own;
 }
 
+/**
+ * Adds a form to a page's own resources ({@link ownResources}).
+ * @returns the name it got: `base`, with a number behind it where that is taken
+ */
+export function addXObject(pdf: PDF, resources: PdfDict, base: string, form: PdfRef): string {
+  const current = resources.get("XObject", (ref) => pdf.getObject(ref));
+  const names = current instanceof PdfDict ? current : new PdfDict();
+  let name = base;
+  for (let index = 1; names.has(name); index++) name = `${base}${index}`;
+  names.set(name, form);
+  resources.set("XObject", names);
+  return name;
+}
+
 /** The content streams of a page, in order; refs that lead nowhere are left out. */
 export function contentRefs(pdf: PDF, page: PdfDict): PdfRef[] {
   const contents = page.get("Contents");
