@@ -101,6 +101,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "POST /v1/documents/{id}/remind": ownDocument,
   "POST /v1/documents/{id}/recipients/{recipientId}/remind": ownDocument,
   "PATCH /v1/documents/{id}/recipients/{recipientId}": ownDocument,
+  "POST /v1/documents/{id}/recipients/{recipientId}/link": ownDocument,
   "GET /v1/documents/{id}/signed-pdf": readDocument,
   "GET /v1/documents/{id}/certificate": readDocument,
   "GET /v1/documents/{id}/audit": readDocument,

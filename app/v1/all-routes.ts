@@ -6,6 +6,7 @@ import "@/app/v1/api-keys/[id]/route";
 import "@/app/v1/api-keys/route";
 import "@/app/v1/documents/[id]/audit/route";
 import "@/app/v1/documents/[id]/certificate/route";
+import "@/app/v1/documents/[id]/recipients/[recipientId]/link/route";
 import "@/app/v1/documents/[id]/recipients/[recipientId]/remind/route";
 import "@/app/v1/documents/[id]/recipients/[recipientId]/route";
 import "@/app/v1/documents/[id]/remind/route";

@@ -125,6 +125,7 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
   "Beyond the interface": {
     "GET /v1/openapi.json": "200",
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
+    "POST /v1/documents/{id}/recipients/{recipientId}/link": "201 400 401 403 404",
     "POST /v1/webhooks/{id}/replay": "200 400 401 404",
     "PUT /v1/workspaces/{id}/logo": "200 400 401 403 404",
     "DELETE /v1/workspaces/{id}/logo": "204 401 403 404",

@@ -13,7 +13,8 @@ import type { MailTroubles } from "@/lib/documents/document-page";
 
 type Props = {
   document: DocumentDto;
-  links: Record<string, string>;
+  /** Ids of those who hold an active link. */
+  linkHolders: readonly string[];
   mayChange: boolean;
   nextReminders: Record<string, string>;
   mailTroubles: Record<string, MailTroubles>;
@@ -22,7 +23,7 @@ type Props = {
 const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
 
 /** The recipients in their order, where each stands, and what helps one who is stuck. */
-export function RecipientList({ document, links, mayChange, nextReminders, mailTroubles }: Props) {
+export function RecipientList({ document, linkHolders, mayChange, nextReminders, mailTroubles }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {document.recipients.map((recipient) => (
@@ -30,7 +31,7 @@ export function RecipientList({ document, links, mayChange, nextReminders, mailT
           key={recipient.id}
           document={document}
           recipient={recipient}
-          link={links[recipient.id]}
+          hasLink={linkHolders.includes(recipient.id)}
           mayCorrect={mayChange && isCorrectable(document, recipient)}
           nextReminder={nextReminders[recipient.id]}
           troubles={mailTroubles[recipient.id]}
@@ -43,7 +44,7 @@ export function RecipientList({ document, links, mayChange, nextReminders, mailT
 type PersonProps = {
   document: DocumentDto;
   recipient: RecipientDto;
-  link: string | undefined;
+  hasLink: boolean;
   mayCorrect: boolean;
   nextReminder: string | undefined;
   troubles: MailTroubles | undefined;
@@ -54,7 +55,7 @@ const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolea
   (status === "sent" || status === "in_progress") &&
   (recipient.status === "waiting" || recipient.status === "pending" || recipient.status === "delivered");
 
-function Person({ document, recipient, link, mayCorrect, nextReminder, troubles }: PersonProps) {
+function Person({ document, recipient, hasLink, mayCorrect, nextReminder, troubles }: PersonProps) {
   const [correcting, setCorrecting] = useState(false);
   const state = RECIPIENT_STATES[recipient.status];
   const at = recipient.signedAt ?? recipient.declinedAt ?? recipient.viewedAt;
@@ -90,7 +91,7 @@ function Person({ document, recipient, link, mayCorrect, nextReminder, troubles 
         {troubles && (
           <Troubles
             troubles={troubles}
-            hasLink={link !== undefined}
+            hasLink={hasLink}
             onCorrect={mayCorrect ? () => setCorrecting(true) : null}
           />
         )}
@@ -98,11 +99,11 @@ function Person({ document, recipient, link, mayCorrect, nextReminder, troubles 
           <p className="mt-1 text-pretty [overflow-wrap:anywhere]">“{recipient.declineReason}”</p>
         )}
       </div>
-      {(link || mayCorrect) && (
+      {(hasLink || mayCorrect) && (
         <RecipientMenu
           document={document}
           recipient={recipient}
-          link={link}
+          hasLink={hasLink}
           onCorrect={mayCorrect ? () => setCorrecting(true) : null}
         />
       )}

@@ -2,6 +2,7 @@
 
 import { BellRing, Copy, MoreHorizontal, UserPen } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { copyLink } from "@/components/documents/copy-link";
 import { remind } from "@/components/documents/remind";
 import {
   DropdownMenu,
@@ -11,30 +12,31 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
+import { failureOf } from "@/lib/client/countersign";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 type Props = {
   document: DocumentDto;
   recipient: RecipientDto;
-  /** Undefined for those who hold none at the moment. */
-  link: string | undefined;
+  /** Whether it is their turn, and a link of theirs works. */
+  hasLink: boolean;
   /** Null for those who can no longer be corrected. */
   onCorrect: (() => void) | null;
 };
 
 /** What helps a recipient who is stuck. */
-export function RecipientMenu({ document, recipient, link, onCorrect }: Props) {
+export function RecipientMenu({ document, recipient, hasLink, onCorrect }: Props) {
   const router = useRouter();
   const sendReminder = () =>
     remind(document, recipient)
       .then(() => toast.success(`A reminder with the link is on its way to ${recipient.email}`))
       .catch((error: unknown) => toast.error(error instanceof Error ? error.message : "That did not work."))
       .finally(() => router.refresh());
-  const copy = (address: string) =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success("Link copied: only for the person it belongs to"),
-      () => toast.error("The browser refused to copy. Use “Send a reminder”."),
-    );
+  const copy = () =>
+    copyLink(document, recipient)
+      .then(() => toast.success("Link copied: only for the person it belongs to"))
+      .catch((error: unknown) => toast.error(failureOf(error).message))
+      .finally(() => router.refresh());
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -43,7 +45,7 @@ export function RecipientMenu({ document, recipient, link, onCorrect }: Props) {
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        {link && (
+        {hasLink && (
           <>
             {recipient.delivery === "email" && (
               <DropdownMenuItem onSelect={() => void sendReminder()}>
@@ -51,7 +53,7 @@ export function RecipientMenu({ document, recipient, link, onCorrect }: Props) {
                 Send a reminder
               </DropdownMenuItem>
             )}
-            <DropdownMenuItem onSelect={() => void copy(link)}>
+            <DropdownMenuItem onSelect={() => void copy()}>
               <Copy aria-hidden />
               Copy link to sign in person
             </DropdownMenuItem>

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  Copy,
   Download,
   Eye,
   FilePen,
@@ -36,6 +37,7 @@ const ICONS: Record<AuditType, LucideIcon> = {
   sealed: ShieldCheck,
   downloaded: Download,
   embed_session_created: Eye,
+  link_created: Copy,
   email_failed: MailX,
 };
 

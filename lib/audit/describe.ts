@@ -19,6 +19,7 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   sealed: "Document sealed",
   downloaded: "Downloaded",
   embed_session_created: "Embedded signing prepared",
+  link_created: "Link copied to hand over",
   email_failed: "E-mail could not be delivered",
 };
 

@@ -19,6 +19,7 @@ export const AUDIT_TYPES = [
   "sealed",
   "downloaded",
   "embed_session_created",
+  "link_created",
   "email_failed",
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];

@@ -13,7 +13,6 @@ import { AppError } from "@/lib/errors";
 import type { AuditEvent, Recipient } from "@/lib/generated/prisma/client";
 import { type PageUrls, pageUrls } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { signingUrl } from "@/lib/signing/token";
 import { publishedVersion } from "@/lib/templates/published-version";
 import { pagesOf } from "@/lib/templates/serialize";
 
@@ -49,8 +48,8 @@ export type DocumentPage = {
   /** The last audit event's number. */
   sequence: number;
   timeline: TimelineEntry[];
-  /** Active links, for signing in person; only for those who may change the document. */
-  links: Record<string, string>;
+  /** Ids of the recipients who hold an active link; only for those who may change the document. */
+  linkHolders: string[];
   /** By recipient: when the next automatic reminder is due, for those who will get one. */
   nextReminders: Record<string, string>;
   /** By recipient: what stands in the way of mails to them; none for most. */
@@ -122,11 +121,9 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
     fields: isSealed ? [] : await shownFields(document, content, submissions),
     sequence: document.auditSequence,
     timeline: events.map((event) => timelineEntry(event, document.recipients)),
-    links: mayChange
-      ? Object.fromEntries(
-          document.recipients.filter((r) => r.status === "pending").map((r) => [r.id, signingUrl(r)]),
-        )
-      : {},
+    linkHolders: mayChange
+      ? document.recipients.filter((r) => r.status === "pending").map(({ id }) => id)
+      : [],
     nextReminders: isOpen(document.status) ? nextRemindersOf(document.recipients) : {},
     mailTroubles: troublesOf(document.recipients, mails),
   };

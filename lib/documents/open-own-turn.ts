@@ -5,7 +5,7 @@ import { ownTurn } from "@/lib/documents/own-turn";
 import { isOpen } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { toDocumentDto } from "@/lib/documents/serialize";
-import { signingUrl } from "@/lib/signing/token";
+import { ownUrl } from "@/lib/signing/token";
 
 /**
  * The signing page of the caller's own turn in a document that they may read; null when it is not their turn.
@@ -17,5 +17,5 @@ export async function openOwnTurn(ctx: WorkspaceContext, id: string): Promise<st
   const document = await requireDocument(db(), ctx, id, "read");
   const turn = isOpen(document.status) ? ownTurn(toDocumentDto(document), ctx.principal.email) : undefined;
   const recipient = document.recipients.find((one) => one.id === turn?.id);
-  return recipient ? signingUrl(recipient) : null;
+  return recipient ? ownUrl(recipient) : null;
 }

@@ -87,6 +87,7 @@ const NEEDS = {
     words:
       "Recipients can be corrected while the document is out for signature; a draft is changed as a whole.",
   },
+  link: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature has links to it." },
   embed: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be signed." },
 } as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
 

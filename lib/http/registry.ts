@@ -22,7 +22,7 @@ export type Operation = {
    */
   reach?: (input: { ctx: RequestContext; params: Record<string, string> }) => Promise<unknown>;
   /** Proves the signing link of a path with `{token}`, before the body; any link that is in use, when left out. */
-  link?: (token: string) => Promise<{ id: string }>;
+  link?: (token: string) => Promise<{ id: string; workspaceId: string }>;
   /** Path parameters taken as they are. */
   params?: readonly string[];
   /** Path parameters that are uuids of resources: a malformed one is a 404. */

@@ -18,6 +18,7 @@ import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics/observe";
 import type { Page } from "@/lib/pure/page";
 import { requireLink } from "@/lib/signing/load-link";
+import { vouchedOrigin } from "@/lib/signing/vouched-origin";
 import { withSpan } from "@/lib/tracing/span";
 
 /**
@@ -148,6 +149,7 @@ async function establish(
     const proveLink = operation.link ?? requireLink;
     const link = await proveWithinLimits(base.ip, headers, () => proveLink(token));
     await limitLink(link.id, base.ip, headers);
+    return proveWithinLimits(base.ip, headers, () => vouchedOrigin(base, request, link.workspaceId));
   } else if (!operation.isUnlimited) await limitAnonymous("public", [base.ip], headers);
   return base;
 }

@@ -8,15 +8,17 @@ import type { WayIn } from "@/lib/signing/way-in";
 /**
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the
  * instance's secret (lib/pure/sealed-id): reminders repeat the same link, and a dump of the database opens
- * nothing. There are two of them for each recipient, under keys of their own: the one that is mailed, and the one that the
- * sender is given to hand over (`sharedToken`), so that it is known by which of them somebody came. Both live and die
- * together. An embed session's token (lib/embed/session-token) names a recipient as well, for a while.
+ * nothing. There are three of them for each recipient, under keys of their own: the one that is mailed, the one that the
+ * sender is given to hand over (`sharedToken`), and the one by which an account opens its own turn (`ownUrl`), so that it is
+ * known by which of them somebody came. They live and die together. An embed session's token (lib/embed/session-token) names a recipient as well, for a while.
  */
 
 let mailedKey: Buffer | undefined;
 let sharedKey: Buffer | undefined;
+let ownKey: Buffer | undefined;
 const linkKey = (): Buffer => (mailedKey ??= deriveKey(appSecret(), "signing-link"));
 const sharedLinkKey = (): Buffer => (sharedKey ??= deriveKey(appSecret(), "shared-signing-link"));
+const ownLinkKey = (): Buffer => (ownKey ??= deriveKey(appSecret(), "own-signing-link"));
 
 type Linked = { id: string; tokenVersion: number };
 
@@ -30,6 +32,10 @@ export const sharedToken = (recipient: Linked): string =>
   sealId(sharedLinkKey(), recipient.id, recipient.tokenVersion);
 
 export const sharedUrl = (recipient: Linked): string => `${env.appUrl}/sign/${sharedToken(recipient)}`;
+
+/** The link that leads an account with the recipient's address from the dashboard to its own turn. */
+export const ownUrl = (recipient: Linked): string =>
+  `${env.appUrl}/sign/${sealId(ownLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
 /** Whom a token names, before its proof. */
 export interface Claim {
@@ -72,7 +78,9 @@ export function claimOf(token: string): Claim | null {
   if (!recipientId) return null;
   return claim(recipientId, null, ({ id, tokenVersion }) => {
     if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
-    return provesId(sharedLinkKey(), token, id, tokenVersion) ? { via: "shared_link" } : null;
+    if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
+    const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
+    return isOwn ? { via: "shared_link", signedIn: true } : null;
   });
 }
 

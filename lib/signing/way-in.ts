@@ -6,7 +6,12 @@ import type { RequestContext } from "@/lib/context";
  * the recipient, inside their hash, and with the submission; the certificate says it in words.
  */
 export type WayIn =
-  | { via: "email_link" | "shared_link" }
+  | { via: "email_link" }
+  | {
+      via: "shared_link";
+      /** Not handed over: opened in the dashboard by an account that was signed in with the recipient's own address. */
+      signedIn?: true;
+    }
   | {
       via: "embed";
       /** Absent of sessions that were made before they had one. */

@@ -7,6 +7,7 @@ export const OPERATIONS = {
   createApiKey: ["POST", "/v1/api-keys"],
   createDocument: ["POST", "/v1/documents"],
   createEmbedSession: ["POST", "/v1/embed/session"],
+  createRecipientLink: ["POST", "/v1/documents/{id}/recipients/{recipientId}/link"],
   createSavedSignature: ["POST", "/v1/users/me/signatures"],
   createTemplate: ["POST", "/v1/templates"],
   createWebhook: ["POST", "/v1/webhooks"],

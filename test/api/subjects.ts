@@ -147,6 +147,7 @@ const SUBJECTS: Record<string, Prepare> = {
   "POST /v1/documents/{id}/void": ofSentDocument,
   "POST /v1/documents/{id}/remind": ofSentDocument,
   "POST /v1/documents/{id}/recipients/{recipientId}/remind": ofPendingRecipient(),
+  "POST /v1/documents/{id}/recipients/{recipientId}/link": ofPendingRecipient(),
   "PATCH /v1/documents/{id}/recipients/{recipientId}": ofPendingRecipient({
     body: { name: "Cleo C. Client" },
   }),

@@ -88,7 +88,7 @@ export default async function DocumentPageView({ params }: Props) {
           >
             <RecipientList
               document={document}
-              links={page.links}
+              linkHolders={page.linkHolders}
               mayChange={page.mayChange}
               nextReminders={page.nextReminders}
               mailTroubles={page.mailTroubles}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { DateTime } from "@/lib/contracts/common";
+
+/** The answer of `POST /v1/documents/{id}/recipients/{recipientId}/link` (contract, section 12). */
+export const RecipientLinkDto = z
+  .object({
+    url: z.string().meta({
+      description: "For this recipient alone: whoever has it can act in their name",
+      example: "https://sign.example.com/sign/AZmPXmwe…",
+    }),
+    expiresAt: DateTime.nullable().meta({
+      description: "The document's; null once it is complete, whose link keeps opening the signed document",
+    }),
+  })
+  .meta({ id: "RecipientLink", description: "A signing link that the sender hands over" });
+export type RecipientLinkDto = z.infer<typeof RecipientLinkDto>;
