@@ -60,6 +60,8 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/sign/{token}/document": PUBLIC,
   "POST /v1/sign/{token}/submit": PUBLIC,
   "POST /v1/sign/{token}/decline": PUBLIC,
+  "POST /v1/sign/{token}/viewed": PUBLIC,
+  "PUT /v1/sign/{token}/files/{fieldId}": PUBLIC,
 
   "GET /v1/workspaces": anyUser,
   "POST /v1/workspaces": anyUser,

@@ -126,6 +126,8 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "GET /v1/openapi.json": "200",
     "PATCH /v1/documents/{id}/recipients/{recipientId}": "200 400 401 403 404",
     "POST /v1/documents/{id}/recipients/{recipientId}/link": "201 400 401 403 404",
+    "POST /v1/sign/{token}/viewed": "204 401",
+    "PUT /v1/sign/{token}/files/{fieldId}": "201 400 401 403",
     "POST /v1/webhooks/{id}/replay": "200 400 401 404",
     "PUT /v1/workspaces/{id}/logo": "200 400 401 403 404",
     "DELETE /v1/workspaces/{id}/logo": "204 401 403 404",
@@ -208,6 +210,19 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
     await ask("POST /v1/sign/{token}/submit", subject);
     return subject;
   },
+  "POST /v1/sign/{token}/viewed 401": async () => ({ params: { token: "x" } }),
+  "PUT /v1/sign/{token}/files/{fieldId} 400": async (_tenant, subject) => ({
+    ...subject,
+    params: { ...subject.params, fieldId: "client_name" },
+  }),
+  "PUT /v1/sign/{token}/files/{fieldId} 401": async (_tenant, subject) => ({
+    ...subject,
+    params: { token: "x", fieldId: "proof" },
+  }),
+  "PUT /v1/sign/{token}/files/{fieldId} 403": async (tenant, subject) => ({
+    ...subject,
+    params: { ...(await copyOf(tenant)).params, fieldId: "proof" },
+  }),
   "POST /v1/sign/{token}/decline 403": async (tenant, { body = {} }) => ({ ...(await copyOf(tenant)), body }),
   "POST /v1/template-gallery/{slug}/instantiate 403": async (_tenant, subject) => {
     Object.assign(env, { selfHostedPlan: "free" });

@@ -58,7 +58,7 @@ describe("the document", () => {
     const { status, body } = await call(GET, "GET");
     expect([status, body.openapi]).toEqual([200, "3.1.0"]);
     expect(Object.keys(body.paths).sort()).toEqual(Object.keys(document.paths).sort());
-    expect(JSON.stringify(body).length).toBeLessThan(600_000);
+    expect(JSON.stringify(body).length).toBeLessThan(700_000);
   });
 
   it("satisfies a public linter", async () => {
@@ -114,7 +114,8 @@ describe("the document", () => {
   it("names every body that is sent or answered", () => {
     for (const route of routes) {
       const { requestBody, responses } = operationOf(route);
-      const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+      // Bytes have no schema.
+      const contents = [route.rawBody ? {} : requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
       for (const { schema } of contents.flatMap((content) => Object.values(content ?? {}))) {
         const named = schema?.items ?? schema?.anyOf?.[0] ?? schema;
         expect(named?.$ref, `${route.operationId} needs .meta({ id }) on its schemas`).toBeTruthy();

@@ -231,7 +231,8 @@ describe("every route", () => {
 
   it("that takes a body refuses malformed, foreign, large and unknown ones", async () => {
     for (const route of routes) {
-      if (route.method === "GET" || route.method === "DELETE") continue;
+      // Bytes of any kind are no JSON: what is wrong with them is the handler's to say.
+      if (route.method === "GET" || route.method === "DELETE" || route.rawBody) continue;
       const { params = {} } = await subjectOf(route, tenant);
       const json = { "content-type": "application/json" };
       const invalid = `${route.operationId} 400 INVALID_INPUT`;

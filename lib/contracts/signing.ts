@@ -19,6 +19,26 @@ const MAX_STROKE_NUMBERS = 50_000;
 const isDrawable = (strokes: readonly (readonly number[])[]): boolean =>
   strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= MAX_STROKE_NUMBERS;
 
+/** Of requests by a server with a signing page of its own, which speaks for the person in front of it (contract, section 12). */
+export const SIGNER_HEADERS = {
+  "Signer-Address": z.string().max(45).optional().meta({
+    description:
+      "From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused.",
+    example: "203.0.113.7",
+  }),
+  "Signer-Agent": z.string().max(500).optional().meta({
+    description: "Their browser's `User-Agent`, under the same condition",
+    example: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
+  }),
+};
+
+export const UploadFileQuery = z.strictObject({
+  name: z.string().max(1000).default("").meta({
+    description: "What the file is called; its ending helps to tell what it is",
+    example: "passport.png",
+  }),
+});
+
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
 const StrokeData = z
   .strictObject({

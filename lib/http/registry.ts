@@ -37,6 +37,8 @@ export type Operation = {
   form?: (request: Request) => boolean;
   /** Reads the form ahead of the handler instead, as a POST needs, whose repeats are known by what is in them. */
   holdForm?: HoldForm;
+  /** Any bytes, which the handler reads itself; in words. */
+  rawBody?: string;
   /** What such a form holds. */
   formBody?: z.ZodType;
   /** Never limited: what watches over the service asks often. */

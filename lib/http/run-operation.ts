@@ -123,7 +123,7 @@ const idempotencyOf = (once: BeganRequest | null): Partial<RequestContext> =>
 
 async function parseOwnBody(run: Run): Promise<unknown> {
   const { operation, request } = run;
-  if (operation.method === "GET" || operation.method === "DELETE") return undefined;
+  if (operation.method === "GET" || operation.method === "DELETE" || operation.rawBody) return undefined;
   run.text = await readJsonText(request, operation.maxBytes);
   return parseJson(operation.body ?? NO_BODY, run.text, request.headers);
 }

@@ -9,7 +9,7 @@ import { namedThing } from "@/lib/pure/named-thing";
 
 /** An operation as the OpenAPI document has it: its words, parameters, bodies, credentials and answers. */
 export function describeOperation(operation: RegisteredOperation): ZodOpenApiOperationObject {
-  const { operationId, summary, description, access, body, form, formBody } = operation;
+  const { operationId, summary, description, access, body, form, formBody, rawBody } = operation;
   const content = {
     ...(body ? { "application/json": { schema: body } } : {}),
     ...(form && formBody ? { "multipart/form-data": { schema: formBody } } : {}),
@@ -23,10 +23,14 @@ export function describeOperation(operation: RegisteredOperation): ZodOpenApiOpe
       (kind): Record<string, string[]> => ({ [kind === "key" ? "apiKey" : "session"]: [] }),
     ),
     requestParams: parametersOf(operation),
+    ...(rawBody ? { requestBody: { required: true, description: rawBody, content: RAW } } : {}),
     ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content } } : {}),
     responses: describeResponses(operation),
   };
 }
+
+/** Bytes of any type (OpenAPI 3.1, "Considerations for File Uploads": no schema). */
+const RAW = { "application/octet-stream": {} };
 
 const WorkspaceHeader = Id.meta({ description: "The workspace to act in" });
 const OptionalWorkspaceHeader = Id.optional().meta({
@@ -70,6 +74,7 @@ const PARAMETERS: Readonly<Record<string, { description: string; example: string
     description: "The signing token, from the link of the recipient's mail: the credential of this request",
     example: "AZmPXmwe1L9uPqk0cC3kV2bN8sTq7yRf",
   },
+  fieldId: { description: "Id of a field of this recipient's", example: "passport" },
   versionId: { description: "Id of a version of the template", example: UUID },
   recipientId: { description: "Id of a recipient of the document", example: UUID },
   invitationId: { description: "Id of the pending invitation", example: UUID },

@@ -56,6 +56,7 @@ export const OPERATIONS = {
   publishTemplateDraft: ["POST", "/v1/templates/{id}/draft/publish"],
   readAllNotifications: ["POST", "/v1/notifications/read-all"],
   readNotification: ["PATCH", "/v1/notifications/{id}/read"],
+  recordSigningViewed: ["POST", "/v1/sign/{token}/viewed"],
   remindRecipient: ["POST", "/v1/documents/{id}/recipients/{recipientId}/remind"],
   remindRecipients: ["POST", "/v1/documents/{id}/remind"],
   removeMember: ["DELETE", "/v1/workspaces/{id}/members/{userId}"],
@@ -77,6 +78,7 @@ export const OPERATIONS = {
   updateTemplate: ["PATCH", "/v1/templates/{id}"],
   updateWebhook: ["PATCH", "/v1/webhooks/{id}"],
   updateWorkspace: ["PATCH", "/v1/workspaces/{id}"],
+  uploadSigningFile: ["PUT", "/v1/sign/{token}/files/{fieldId}"],
   voidDocument: ["POST", "/v1/documents/{id}/void"],
   writeTemplateDraft: ["PATCH", "/v1/templates/{id}/draft"],
 };

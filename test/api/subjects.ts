@@ -55,6 +55,25 @@ const endpoint = (tenant: Tenant) =>
 const ofWorkspace =
   (more: Subject = {}): Prepare =>
   async ({ workspaceId }) => ({ ...more, params: { id: workspaceId } });
+/** As `TWO_SIGNERS`, and the client has a file to bring. */
+const WITH_PROOF = {
+  ...TWO_SIGNERS,
+  fields: [
+    ...TWO_SIGNERS.fields,
+    {
+      id: "proof",
+      key: "proof",
+      roleKey: "client",
+      type: "attachment",
+      page: 1,
+      x: 0.1,
+      y: 0.9,
+      width: 0.3,
+      height: 0.04,
+      required: false,
+    },
+  ],
+};
 const ofMember =
   (more: Subject = {}): Prepare =>
   async (tenant) => ({
@@ -165,6 +184,12 @@ const SUBJECTS: Record<string, Prepare> = {
   "POST /v1/sign/{token}/draft": ofLink({ body: { values: { client_name: "Cleo" } } }),
   "GET /v1/sign/{token}/document": ofLink(),
   "POST /v1/sign/{token}/submit": ofLink({ body: answerOf("client") }),
+  "POST /v1/sign/{token}/viewed": ofLink(),
+  "PUT /v1/sign/{token}/files/{fieldId}": async (tenant) => ({
+    params: { token: await tokenOf((await sendOne(tenant, {}, WITH_PROOF)).id, "client"), fieldId: "proof" },
+    query: "name=proof.pdf",
+    body: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  }),
   "POST /v1/sign/{token}/decline": ofLink({ body: { reason: "The price is wrong" } }),
 
   "GET /v1/template-gallery": plain(),

@@ -1,4 +1,4 @@
-import { SigningDto } from "@/lib/contracts/signing";
+import { SIGNER_HEADERS, SigningDto } from "@/lib/contracts/signing";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { viewSigning } from "@/lib/signing/get-signing";
@@ -13,9 +13,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    headers: SIGNER_HEADERS,
     link: requireExistingLink,
     response: SigningDto,
-    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "NOT_FOUND"],
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "NOT_FOUND", "UNAUTHENTICATED", "WRONG_WORKSPACE"],
     handler: ({ ctx, params }) => viewSigning(params.token, ctx),
   }),
 });

@@ -1,4 +1,4 @@
-import { DeclineBody } from "@/lib/contracts/signing";
+import { DeclineBody, SIGNER_HEADERS } from "@/lib/contracts/signing";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { declineSigning } from "@/lib/signing/decline-signing";
@@ -12,10 +12,18 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    headers: SIGNER_HEADERS,
     link: (token) => requireActingLink(token, "DECLINE"),
     body: DeclineBody,
     status: 204,
-    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_DECLINE", "INVALID_STATE"],
+    errors: [
+      "TOKEN_INVALID",
+      "TOKEN_EXPIRED",
+      "ROLE_CANNOT_DECLINE",
+      "INVALID_STATE",
+      "UNAUTHENTICATED",
+      "WRONG_WORKSPACE",
+    ],
     handler: ({ ctx, params, body }) => declineSigning(params.token, body.reason, ctx),
   }),
 });

@@ -1,4 +1,5 @@
 import { UrlResponse } from "@/lib/contracts/common";
+import { SIGNER_HEADERS } from "@/lib/contracts/signing";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { signingDocumentUrl } from "@/lib/signing/document-url";
@@ -12,8 +13,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    headers: SIGNER_HEADERS,
     response: UrlResponse,
-    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "RENDER_NOT_READY"],
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "RENDER_NOT_READY", "UNAUTHENTICATED", "WRONG_WORKSPACE"],
     handler: ({ ctx, params }) => signingDocumentUrl(params.token, ctx),
   }),
 });

@@ -1,4 +1,4 @@
-import { DraftDto, SaveDraftBody, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
+import { DraftDto, SaveDraftBody, SIGNER_HEADERS, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { requireActingLink } from "@/lib/signing/load-link";
@@ -26,11 +26,19 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    headers: SIGNER_HEADERS,
     link: (token) => requireActingLink(token, "SIGN"),
     body: SaveDraftBody,
     maxBytes: SIGNING_BODY_MAX_BYTES,
     status: 204,
-    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "INVALID_STATE"],
+    errors: [
+      "TOKEN_INVALID",
+      "TOKEN_EXPIRED",
+      "ROLE_CANNOT_SIGN",
+      "INVALID_STATE",
+      "UNAUTHENTICATED",
+      "WRONG_WORKSPACE",
+    ],
     handler: ({ ctx, params, body }) => saveSigningDraft(params.token, body, ctx),
   }),
 });

@@ -1,4 +1,9 @@
-import { SIGNING_BODY_MAX_BYTES, SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
+import {
+  SIGNER_HEADERS,
+  SIGNING_BODY_MAX_BYTES,
+  SubmitSigningBody,
+  SubmittedDto,
+} from "@/lib/contracts/signing";
 import { findCookieUserId } from "@/lib/http/cookie-user";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
@@ -14,12 +19,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
+    headers: SIGNER_HEADERS,
     link: (token) => requireActingLink(token, "SIGN"),
     body: SubmitSigningBody,
     maxBytes: SIGNING_BODY_MAX_BYTES,
     status: 201,
     response: SubmittedDto,
-    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "ALREADY_SUBMITTED", "INVALID_STATE"],
+    errors: [
+      "TOKEN_INVALID",
+      "TOKEN_EXPIRED",
+      "ROLE_CANNOT_SIGN",
+      "ALREADY_SUBMITTED",
+      "INVALID_STATE",
+      "UNAUTHENTICATED",
+      "WRONG_WORKSPACE",
+    ],
     errorStatus: { INVALID_STATE: 409 },
     handler: async ({ ctx, params, body, request }) =>
       submitSigning(params.token, body, ctx, await findCookieUserId(request)),

@@ -1,0 +1,21 @@
+import { SIGNER_HEADERS } from "@/lib/contracts/signing";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { requireLink } from "@/lib/signing/load-link";
+import { recordOpened } from "@/lib/signing/record-opened";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/viewed", {
+  POST: defineRoute({
+    operationId: "recordSigningViewed",
+    summary: "Say that the document is shown to the recipient",
+    description:
+      "For a signing page of your own, once it shows the document. The first time is recorded as `viewed`; `GET /v1/sign/{token}` records the same, so a page whose server fetches before the person looks can tell the moment by this. An addition to the interface.",
+    access: [],
+    workspace: false,
+    params: ["token"],
+    headers: SIGNER_HEADERS,
+    status: 204,
+    errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "UNAUTHENTICATED", "WRONG_WORKSPACE"],
+    handler: async ({ ctx, params }) => recordOpened(await requireLink(params.token), ctx, "viewed"),
+  }),
+});
