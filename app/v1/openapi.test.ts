@@ -115,7 +115,10 @@ describe("the document", () => {
     for (const route of routes) {
       const { requestBody, responses } = operationOf(route);
       // Bytes have no schema.
-      const contents = [route.rawBody ? {} : requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+      const contents = [
+        route.rawBody ? {} : requestBody?.content,
+        ...Object.values(responses).map(({ content }) => content),
+      ];
       for (const { schema } of contents.flatMap((content) => Object.values(content ?? {}))) {
         const named = schema?.items ?? schema?.anyOf?.[0] ?? schema;
         expect(named?.$ref, `${route.operationId} needs .meta({ id }) on its schemas`).toBeTruthy();

@@ -157,6 +157,26 @@ export interface paths {
         patch: operations["correctRecipient"];
         trace?: never;
     };
+    "/v1/documents/{id}/recipients/{recipientId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A signing link to hand over yourself
+         * @description For signing in person, or for a link that goes out by your own mail or chat. It is another link than the mailed one, and lives as long: the audit trail and the certificate say that the signer came by a link handed over by the sender, and not by mail. For signers and approvers whose turn it is, and for viewers and cc once they have theirs. Whoever has the link can act as the recipient. An addition to the interface.
+         */
+        post: operations["createRecipientLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/{id}/recipients/{recipientId}/remind": {
         parameters: {
             query?: never;
@@ -481,6 +501,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sign/{token}/files/{fieldId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Bring a file for an `attachment`, `image` or `stamp` field
+         * @description The answer is the field's value: send it in `values` with the draft and with the signature. It counts for this recipient alone. Pictures for `image` and `stamp` fields are encoded anew, so their hash is another than that of what was sent. An addition to the interface.
+         */
+        put: operations["uploadSigningFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sign/{token}/submit": {
         parameters: {
             query?: never;
@@ -495,6 +535,26 @@ export interface paths {
          * @description All required values, a signature for each signature field, and the consent. Everything is checked again here, formulas are computed, and the time is the server's. When the last one signs, sealing follows in the background.
          */
         post: operations["submitSigning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sign/{token}/viewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the document is shown to the recipient
+         * @description For a signing page of your own, once it shows the document. The first time is recorded as `viewed`; `GET /v1/sign/{token}` records the same, so a page whose server fetches before the person looks can tell the moment by this. An addition to the interface.
+         */
+        post: operations["recordSigningViewed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1560,7 +1620,7 @@ export interface components {
              * @description What happened
              * @enum {string}
              */
-            type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "email_failed";
+            type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed";
             /** @description With which browser or program */
             userAgent: string | null;
         };
@@ -3225,6 +3285,13 @@ export interface components {
             /** @description Which role of the template they fill */
             roleKey: string;
         };
+        /** @description A signing link that the sender hands over */
+        RecipientLink: {
+            /** @description The document's; null once it is complete, whose link keeps opening the signed document */
+            expiresAt: string | null;
+            /** @description For this recipient alone: whoever has it can act in their name */
+            url: string;
+        };
         /** @description A reminder was handed to the mail service, automatic or by hand. */
         RecipientRemindedEvent: {
             /**
@@ -4454,6 +4521,36 @@ export interface operations {
             };
         };
     };
+    createRecipientLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the document */
+                id: string;
+                /** @description Id of a recipient of the document */
+                recipientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipientLink"];
+                };
+            };
+        };
+    };
     remindRecipient: {
         parameters: {
             query?: never;
@@ -4775,7 +4872,12 @@ export interface operations {
     getSigning: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                "Signer-Address"?: string;
+                /** @description Their browser's `User-Agent`, under the same condition */
+                "Signer-Agent"?: string;
+            };
             path: {
                 /** @description The signing token, from the link of the recipient's mail: the credential of this request */
                 token: string;
@@ -4798,7 +4900,12 @@ export interface operations {
     declineSigning: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                "Signer-Address"?: string;
+                /** @description Their browser's `User-Agent`, under the same condition */
+                "Signer-Agent"?: string;
+            };
             path: {
                 /** @description The signing token, from the link of the recipient's mail: the credential of this request */
                 token: string;
@@ -4823,7 +4930,12 @@ export interface operations {
     getSigningDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                "Signer-Address"?: string;
+                /** @description Their browser's `User-Agent`, under the same condition */
+                "Signer-Agent"?: string;
+            };
             path: {
                 /** @description The signing token, from the link of the recipient's mail: the credential of this request */
                 token: string;
@@ -4876,7 +4988,12 @@ export interface operations {
     saveSigningDraft: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                "Signer-Address"?: string;
+                /** @description Their browser's `User-Agent`, under the same condition */
+                "Signer-Agent"?: string;
+            };
             path: {
                 /** @description The signing token, from the link of the recipient's mail: the credential of this request */
                 token: string;
@@ -4898,10 +5015,53 @@ export interface operations {
             };
         };
     };
+    uploadSigningFile: {
+        parameters: {
+            query?: {
+                /** @description What the file is called; its ending helps to tell what it is */
+                name?: string;
+            };
+            header?: {
+                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                "Signer-Address"?: string;
+                /** @description Their browser's `User-Agent`, under the same condition */
+                "Signer-Agent"?: string;
+            };
+            path: {
+                /** @description Id of a field of this recipient's */
+                fieldId: string;
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** @description The bytes of the file, at most 10 MiB; what it is shows from the bytes themselves */
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileValue"];
+                };
+            };
+        };
+    };
     submitSigning: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                "Signer-Address"?: string;
+                /** @description Their browser's `User-Agent`, under the same condition */
+                "Signer-Agent"?: string;
+            };
             path: {
                 /** @description The signing token, from the link of the recipient's mail: the credential of this request */
                 token: string;
@@ -4922,6 +5082,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Submitted"];
                 };
+            };
+        };
+    };
+    recordSigningViewed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                "Signer-Address"?: string;
+                /** @description Their browser's `User-Agent`, under the same condition */
+                "Signer-Agent"?: string;
+            };
+            path: {
+                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
