@@ -66,3 +66,20 @@ export const AuditEventDto = z
   })
   .meta({ id: "AuditEvent", description: "A link of the document's chain of custody" });
 export type AuditEventDto = z.infer<typeof AuditEventDto>;
+
+/** So many events one answer holds; what follows is asked for by the last one's number. */
+export const AUDIT_EVENTS_MAX = 5000;
+
+export const AuditQuery = z.strictObject({
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .default(0)
+    .meta({
+      description: `The sequence number after which to go on; a trail of more than ${AUDIT_EVENTS_MAX} events comes in parts`,
+      example: 5000,
+    }),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -1,13 +1,12 @@
 import "server-only";
-import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
-import type { AuditEventDto } from "@/lib/contracts/audit";
+import { AUDIT_EVENTS_MAX, type AuditEventDto, type AuditQuery } from "@/lib/contracts/audit";
 import { db } from "@/lib/db";
 import { downloadName } from "@/lib/documents/download-name";
 import { requireDocument } from "@/lib/documents/queries";
+import { recordDownload } from "@/lib/documents/record-download";
 import { toAuditEventDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
-import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 
 /** Presigned addresses live 10 minutes (interface, Limits). */
@@ -38,24 +37,26 @@ export async function documentFileUrl(
     contentType: "application/pdf",
     filename: downloadName(document.name, isSigned ? "signed" : "certificate"),
   });
-  const at = getClock().now();
-  await db().$transaction(async (tx) => {
-    const head = await lockChain(tx, id);
-    if (!head) return;
-    const actor = auditActor(ctx.principal);
-    await appendAuditEvents(tx, head, [
-      { type: "downloaded", actor, at, origin: ctx, data: { file: wanted.file } },
-    ]);
-  });
+  const actor = auditActor(ctx.principal);
+  await recordDownload({ documentId: id, actor, file: wanted.file }, ctx);
   return { url };
 }
 
 /**
- * The document's audit trail in order.
+ * The document's audit trail in order; of a very long one so many events at a time.
+ * @param after the sequence number that the events follow; 0 begins with the first
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
-export async function listAuditEvents(ctx: WorkspaceContext, id: string): Promise<AuditEventDto[]> {
+export async function listAuditEvents(
+  ctx: WorkspaceContext,
+  id: string,
+  { after }: AuditQuery = { after: 0 },
+): Promise<AuditEventDto[]> {
   await requireDocument(db(), ctx, id, "read");
-  const rows = await db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } });
+  const rows = await db().auditEvent.findMany({
+    where: { documentId: id, sequence: { gt: after } },
+    orderBy: { sequence: "asc" },
+    take: AUDIT_EVENTS_MAX,
+  });
   return rows.map(toAuditEventDto);
 }

@@ -1,10 +1,9 @@
 import "server-only";
-import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import type { RequestContext } from "@/lib/context";
 import { db } from "@/lib/db";
 import { downloadName } from "@/lib/documents/download-name";
+import { recordDownload } from "@/lib/documents/record-download";
 import { AppError } from "@/lib/errors";
-import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { type Link, requireLink } from "@/lib/signing/load-link";
 import { recipientActor } from "@/lib/signing/record-opened";
@@ -38,7 +37,11 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
       detail: "The document is being put together. Try again in a few seconds.",
     });
   const isFinal = link.document.status === "completed";
-  if (isFinal && !origin.isHead) await recordDownload(link, origin);
+  if (isFinal)
+    await recordDownload(
+      { documentId: link.documentId, actor: recipientActor(link), file: "signed-pdf" },
+      origin,
+    );
   const url = await getStorage().presignGet(blob.key, {
     ttlSeconds: LIFE_SECONDS,
     disposition: isFinal ? "attachment" : "inline",
@@ -46,20 +49,4 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
     filename: downloadName(link.document.name, isFinal ? "signed" : "for review"),
   });
   return { url };
-}
-
-async function recordDownload(link: Link, origin: RequestContext): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const head = await lockChain(tx, link.documentId);
-    if (!head) return;
-    await appendAuditEvents(tx, head, [
-      {
-        type: "downloaded",
-        actor: recipientActor(link),
-        at: getClock().now(),
-        origin,
-        data: { file: "signed-pdf" },
-      },
-    ]);
-  });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getAudit } from "@/app/v1/documents/[id]/audit/route";
 import { GET as getCertificate } from "@/app/v1/documents/[id]/certificate/route";
-import { GET as getSignedPdf } from "@/app/v1/documents/[id]/signed-pdf/route";
+import { GET as getSignedPdf, HEAD as headSignedPdf } from "@/app/v1/documents/[id]/signed-pdf/route";
 import { GET as getSigningDocument } from "@/app/v1/sign/[token]/document/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
@@ -13,6 +13,7 @@ import { db } from "@/lib/db";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
+import { HOUR_MS, later } from "@/test/api/clock";
 import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
 let tenant: Tenant;
@@ -105,13 +106,29 @@ describe("the files of a document", () => {
       where: { documentId: document.id, type: "downloaded" },
       orderBy: { sequence: "asc" },
     });
+    // The member's and the recipient's, each file once.
     expect(trail.map((e) => (e.data as { file: string }).file)).toEqual([
-      "signed-pdf",
-      "signed-pdf",
       "signed-pdf",
       "certificate",
       "signed-pdf",
     ]);
+  });
+
+  it("are noted once a day of each person, however often and at once they are asked for, and never for HEAD", async () => {
+    const document = await completed();
+    await seal(document.id);
+    const noted = () => db().auditEvent.count({ where: { documentId: document.id, type: "downloaded" } });
+    const params = { id: document.id };
+    expect((await call(headSignedPdf, "HEAD", { credential: tenant.jwt, params })).status).toBe(200);
+    expect(await noted()).toBe(0);
+    await Promise.all(Array.from({ length: 6 }, () => ask(getSignedPdf, document.id)));
+    expect(await noted()).toBe(1);
+    await call(getSignedPdf, "GET", { credential: tenant.jwt, params });
+    expect(await noted()).toBe(2);
+    await later(23 * HOUR_MS, () => ask(getSignedPdf, document.id));
+    expect(await noted()).toBe(2);
+    await later(25 * HOUR_MS, () => ask(getSignedPdf, document.id));
+    expect(await noted()).toBe(3);
   });
 });
 

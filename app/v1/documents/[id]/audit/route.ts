@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuditEventDto } from "@/lib/contracts/audit";
+import { AuditEventDto, AuditQuery } from "@/lib/contracts/audit";
 import { listAuditEvents } from "@/lib/documents/files";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
@@ -9,12 +9,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "listAuditEvents",
     summary: "The document's audit trail, in order",
     description:
-      "Every step of the document, each with the hash of the one before it, so that a change or a gap shows.",
+      "Every step of the document, each with the hash of the one before it, so that a change or a gap shows. Up to 5,000 at a time; `after` goes on from there.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
+    query: AuditQuery,
     response: z.array(AuditEventDto),
     errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
-    handler: ({ ctx, params }) => listAuditEvents(ctx, params.id),
+    handler: ({ ctx, params, query }) => listAuditEvents(ctx, params.id, query),
   }),
 });
