@@ -14,7 +14,8 @@ import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-import { publishedContent, requireUsableVersion } from "@/lib/templates/usable-version";
+import { publishedContent } from "@/lib/templates/published-version";
+import { requireUsableVersion } from "@/lib/templates/usable-version";
 
 /**
  * A draft document, pinned to its template's version: later publishing never changes it.

@@ -12,7 +12,7 @@ import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/seri
 import { recordDocumentEvent } from "@/lib/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
-import { publishedContent } from "@/lib/templates/usable-version";
+import { publishedContent } from "@/lib/templates/published-version";
 
 /**
  * Changes a draft; recipients given replace all that were there.

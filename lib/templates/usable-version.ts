@@ -1,28 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { TemplateContent } from "@/lib/contracts/content";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { publishVersion } from "@/lib/templates/publish-draft";
 import { draftOf } from "@/lib/templates/queries";
-import { contentOf } from "@/lib/templates/serialize";
 import { lockTemplate } from "@/lib/templates/write-draft";
-
-/** Published versions never change, so their parsed content is kept: parsing is the dearest part of a create. */
-const parsed = new Map<string, TemplateContent>();
-const KEPT = 200;
-
-/** The content of a published version, parsed once per process. */
-export function publishedContent(version: Pick<TemplateVersion, "id" | "content">): TemplateContent {
-  const known = parsed.get(version.id);
-  if (known) return known;
-  const content = contentOf(version);
-  const oldest = parsed.keys().next().value;
-  if (parsed.size >= KEPT && oldest) parsed.delete(oldest);
-  parsed.set(version.id, content);
-  return content;
-}
 
 /**
  * The version that a new document is pinned to: the newest published one of a reusable template; a one-off's
