@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { type Answer, sealBody } from "@/lib/idempotency/answer";
 import type { Claim } from "@/lib/idempotency/claim-key";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { inRounds } from "@/lib/pure/in-rounds";
 
 // The lock is part of every condition: a request that was taken for dead and replaced changes nothing any more.
 
@@ -30,8 +31,15 @@ export async function unlockKey({ id, lockedUntil }: Claim): Promise<void> {
   });
 }
 
+const PRUNE_BATCH = 5_000;
+
 /** Forgets what is older than its 24 hours. @returns how many */
-export async function pruneKeys(): Promise<number> {
-  const { count } = await db().idempotencyKey.deleteMany({ where: { expiresAt: { lte: getClock().now() } } });
-  return count;
+export function pruneKeys(): Promise<number> {
+  const now = getClock().now();
+  return inRounds(
+    PRUNE_BATCH,
+    () => db().$executeRaw`
+      delete from idempotency_keys where id in (
+        select id from idempotency_keys where expires_at <= ${now} order by expires_at limit ${PRUNE_BATCH})`,
+  );
 }

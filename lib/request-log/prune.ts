@@ -1,12 +1,18 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { inRounds } from "@/lib/pure/in-rounds";
 
 const KEPT_DAYS = 30;
+const BATCH = 5_000;
 
 /** Forgets requests of more than 30 days ago. @returns how many */
-export async function pruneRequests(): Promise<number> {
+export function pruneRequests(): Promise<number> {
   const before = new Date(getClock().now().getTime() - KEPT_DAYS * 86_400_000);
-  const { count } = await db().requestLog.deleteMany({ where: { createdAt: { lt: before } } });
-  return count;
+  return inRounds(
+    BATCH,
+    () => db().$executeRaw`
+      delete from request_log where id in (
+        select id from request_log where created_at < ${before} order by created_at limit ${BATCH})`,
+  );
 }

@@ -148,6 +148,22 @@ describe("blobs", () => {
     expect(await db().blob.count({ where: { id: source.id } })).toBe(1);
   });
 
+  it("are looked at again and again: one that lost its reference long after, without a note, goes too", async () => {
+    const blob = await store();
+    const { id } = await sendOne(tenant);
+    await submitFiles(db(), await clientOf(id), {}, [blob.id]);
+    clock.advance(30 * DAY_MS);
+    expect(await noteUnreferencedBlobs()).toBe(0);
+    await db().recipientFile.deleteMany({ where: { blobId: blob.id } });
+    expect(await noteUnreferencedBlobs()).toBe(1);
+    // Found once more, it waits no longer for that.
+    clock.advance(HOUR_MS / 2);
+    expect(await noteUnreferencedBlobs()).toBe(0);
+    clock.advance(HOUR_MS / 2);
+    await removeNoted();
+    expect(await isThere(blob)).toEqual(GONE);
+  });
+
   it("whose bytes never came lose their row, and can be stored later", async () => {
     const bytes = Buffer.from(newId());
     const sha256 = sha256Hex(bytes);

@@ -106,7 +106,7 @@ export interface paths {
         };
         /**
          * The document's audit trail, in order
-         * @description Every step of the document, each with the hash of the one before it, so that a change or a gap shows.
+         * @description Every step of the document, each with the hash of the one before it, so that a change or a gap shows. Up to 5,000 at a time; `after` goes on from there.
          */
         get: operations["listAuditEvents"];
         put?: never;
@@ -4439,7 +4439,10 @@ export interface operations {
     };
     listAuditEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The sequence number after which to go on; a trail of more than 5000 events comes in parts */
+                after?: number;
+            };
             header?: {
                 /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
                 "X-Workspace-Id"?: string;

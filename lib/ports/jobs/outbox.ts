@@ -1,6 +1,7 @@
 import "server-only";
 import type { JobEvent } from "@/lib/ports/jobs/port";
 import type { Queryable } from "@/lib/ports/jobs/postgres";
+import { inRounds } from "@/lib/pure/in-rounds";
 
 /** `pg_notify('outbox', '')` in the writer's transaction wakes every relay when it commits. */
 export const OUTBOX_CHANNEL = "outbox";
@@ -8,6 +9,7 @@ export const OUTBOX_CHANNEL = "outbox";
 export const OUTBOX_BATCH = 100;
 /** Relayed rows tell an operator what happened; after a week nobody asks. */
 const KEEP_RELAYED_MS = 7 * 24 * 3_600_000;
+const PRUNE_BATCH = 5_000;
 
 type Row = {
   id: string;
@@ -17,24 +19,55 @@ type Row = {
   traceparent: string | null;
 };
 
+/** The event's id is the row's id. */
+const toEvent = ({ id, name, data, created_at, traceparent }: Row): JobEvent => ({
+  id,
+  name,
+  data,
+  ts: created_at.getTime(),
+  ...(traceparent ? { traceparent } : {}),
+});
+
 /**
  * Takes waiting rows, oldest first, and holds them until the transaction ends; rows that another process
- * holds are passed over. The event's id is the row's id.
+ * holds are passed over.
  */
-export async function takeOutbox(tx: Queryable, limit: number, except: string[] = []): Promise<JobEvent[]> {
+export async function takeOutbox(tx: Queryable, limit: number): Promise<JobEvent[]> {
   const { rows } = await tx.query<Row>(
     `select id, name, data, created_at, traceparent from outbox
-     where dispatched_at is null and not (id = any($1::uuid[]))
-     order by created_at, id limit $2 for update skip locked`,
-    [except, limit],
+     where dispatched_at is null
+     order by created_at, id limit $1 for update skip locked`,
+    [limit],
   );
-  return rows.map(({ id, name, data, created_at, traceparent }) => ({
-    id,
-    name,
-    data,
-    ts: created_at.getTime(),
-    ...(traceparent ? { traceparent } : {}),
-  }));
+  return rows.map(toEvent);
+}
+
+/**
+ * Claims waiting rows, oldest first, for a relay that sends them without a transaction: until the lease ends no other relay
+ * takes them. What is neither marked nor released by then is taken again.
+ */
+export async function claimOutbox(
+  db: Queryable,
+  { limit, now, leaseMs }: { limit: number; now: Date; leaseMs: number },
+): Promise<JobEvent[]> {
+  const { rows } = await db.query<Row>(
+    `with mine as (
+       select id from outbox where dispatched_at is null and (leased_until is null or leased_until <= $1)
+        order by created_at, id limit $2 for update skip locked)
+     update outbox o set leased_until = $3 from mine where o.id = mine.id
+     returning o.id, o.name, o.data, o.created_at, o.traceparent`,
+    [now, limit, new Date(now.getTime() + leaseMs)],
+  );
+  const age = (row: Row) => row.created_at.getTime();
+  return rows.sort((a, b) => age(a) - age(b) || (a.id < b.id ? -1 : 1)).map(toEvent);
+}
+
+/** Gives claimed rows back. @param until when they may be taken again; at once without it */
+export async function releaseOutbox(db: Queryable, ids: string[], until: Date | null = null): Promise<void> {
+  await db.query("update outbox set leased_until = $2 where id = any($1::uuid[]) and dispatched_at is null", [
+    ids,
+    until,
+  ]);
 }
 
 export async function markRelayed(tx: Queryable, ids: string[], now: Date): Promise<void> {
@@ -50,8 +83,14 @@ export async function outboxBacklog(db: Queryable): Promise<{ waiting: number; o
 }
 
 /** @returns how many relayed rows went */
-export async function pruneOutbox(db: Queryable, now: Date): Promise<number> {
+export function pruneOutbox(db: Queryable, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_RELAYED_MS);
-  const { rowCount } = await db.query("delete from outbox where dispatched_at < $1", [before]);
-  return rowCount ?? 0;
+  return inRounds(PRUNE_BATCH, async () => {
+    const { rowCount } = await db.query(
+      `delete from outbox where id in (
+         select id from outbox where dispatched_at < $1 order by dispatched_at limit $2)`,
+      [before, PRUNE_BATCH],
+    );
+    return rowCount ?? 0;
+  });
 }

@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
 import { InngestJobs } from "@/lib/ports/jobs/drivers/inngest";
+import { claimOutbox } from "@/lib/ports/jobs/outbox";
 import { emptyQueue, testDatabaseUrl, writeOutboxRows } from "@/lib/ports/jobs/testing/test-engine";
 import { eventually } from "@/test/support/eventually";
 
@@ -16,7 +17,7 @@ let pool: Pool;
 let server: Server;
 let received: Received[];
 /** What the stand-in answers to an event; 200 unless a test says otherwise. */
-let answer: (events: Received["events"]) => number;
+let answer: (events: Received["events"]) => number | Promise<number>;
 let jobs: InngestJobs[];
 const clock = createSettableClock("2026-06-01T10:00:00.000Z");
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await emptyQueue(pool);
   server = createServer(async (request, response) => {
     const events = JSON.parse(await read(request)) as Received["events"];
-    const status = answer(events);
+    const status = await answer(events);
     if (status === 200) received.push({ path: request.url ?? "", events });
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify({ ids: events.map(({ id }) => id), status }));
@@ -119,6 +120,43 @@ describe("Inngest driver", () => {
     clock.advance(60_000);
     await relayed();
     expect(sentIds()).toEqual([bad, ...good].sort());
+  });
+
+  it("holds no row and no transaction while Inngest is slow", async () => {
+    let finish = () => {};
+    const slow = new Promise<number>((resolve) => {
+      finish = () => resolve(200);
+    });
+    let isAsked = false;
+    answer = () => {
+      isAsked = true;
+      return slow;
+    };
+    await startRelay();
+    const [id] = await writeOutboxRows(pool, [{ name: "go" }]);
+    await eventually(() => expect(isAsked).toBe(true));
+    const locked = await pool.query("select id from outbox where id = $1 for update nowait", [id]);
+    expect(locked.rows).toEqual([{ id }]);
+    const open = await pool.query(
+      `select pid from pg_stat_activity where datname = current_database()
+        and application_name = 'countersign-jobs' and xact_start is not null`,
+    );
+    expect(open.rows).toEqual([]);
+    finish();
+    await relayed();
+    expect(sentIds()).toEqual([id]);
+  });
+
+  it("takes over what a relay claimed that died, once its lease has ended", async () => {
+    const [id] = await writeOutboxRows(pool, [{ name: "go" }]);
+    const dead = { limit: 10, now: clock.now(), leaseMs: 60_000 };
+    expect((await claimOutbox(pool, dead)).map((event) => event.id)).toEqual([id]);
+    await startRelay();
+    const [other] = await writeOutboxRows(pool, [{ name: "go" }]);
+    await eventually(() => expect(sentIds()).toEqual([other]));
+    clock.advance(60_000);
+    await relayed();
+    expect(sentIds()).toEqual([id, other].sort());
   });
 
   it("sends events directly, prunes the outbox, and leaves failed runs to Inngest", async () => {

@@ -4,15 +4,15 @@ import { log } from "@/lib/log";
 import { DatabaseListener } from "@/lib/ports/database/listener";
 import { coalesce } from "@/lib/ports/jobs/coalesce";
 import {
+  claimOutbox,
   markRelayed,
   OUTBOX_BATCH,
   OUTBOX_CHANNEL,
   outboxBacklog,
   pruneOutbox,
-  takeOutbox,
+  releaseOutbox,
 } from "@/lib/ports/jobs/outbox";
 import type { FailedRun, JobEvent, JobStats, JobsPort } from "@/lib/ports/jobs/port";
-import { transaction } from "@/lib/ports/jobs/postgres";
 
 /** The part of the SDK's client that the driver uses. */
 export type EventSender = { send(events: JobEvent[]): Promise<unknown> };
@@ -27,6 +27,8 @@ export type InngestOptions = {
 
 /** How long a row waits that Inngest refused by itself. */
 const REFUSED_MS = 60_000;
+/** Longer than the SDK tries to send a batch; a process that dies meanwhile leaves its rows to others after this. */
+const LEASE_MS = 2 * 60_000;
 
 /**
  * Relays the outbox to Inngest, which runs the functions through `/api/inngest`. At least once: a crash between
@@ -36,7 +38,6 @@ export class InngestJobs implements JobsPort {
   readonly #options: Required<InngestOptions>;
   readonly #pool: Pool;
   readonly #wakeups: DatabaseListener;
-  readonly #refusedUntil = new Map<string, number>();
   readonly #pump = coalesce(() => this.#relay());
   #state: "new" | "running" | "stopped" = "new";
   #poll: NodeJS.Timeout | undefined;
@@ -130,29 +131,21 @@ export class InngestJobs implements JobsPort {
     }
   }
 
-  #relayBatch(limit: number): Promise<"empty" | "sent" | "refused"> {
+  /** Nothing is held while Inngest is asked: neither rows nor a connection wait for a server of others. */
+  async #relayBatch(limit: number): Promise<"empty" | "sent" | "refused"> {
     const now = this.#options.now();
-    for (const [id, until] of this.#refusedUntil) if (until <= now.getTime()) this.#refusedUntil.delete(id);
-    return transaction(this.#pool, async (tx) => {
-      const events = await takeOutbox(tx, limit, [...this.#refusedUntil.keys()]);
-      if (events.length === 0) return "empty";
-      try {
-        await this.send(events);
-      } catch (err) {
-        log.warn(
-          { err, outboxIds: events.map(({ id }) => id) },
-          "jobs: Inngest did not take events, trying again",
-        );
-        const [only] = events;
-        if (only && limit === 1) this.#refusedUntil.set(only.id, now.getTime() + REFUSED_MS);
-        return "refused";
-      }
-      await markRelayed(
-        tx,
-        events.map(({ id }) => id),
-        now,
-      );
-      return "sent";
-    });
+    const events = await claimOutbox(this.#pool, { limit, now, leaseMs: LEASE_MS });
+    if (events.length === 0) return "empty";
+    const ids = events.map(({ id }) => id);
+    try {
+      await this.send(events);
+    } catch (err) {
+      log.warn({ err, outboxIds: ids }, "jobs: Inngest did not take events, trying again");
+      const until = limit === 1 ? new Date(now.getTime() + REFUSED_MS) : null;
+      await releaseOutbox(this.#pool, ids, until);
+      return "refused";
+    }
+    await markRelayed(this.#pool, ids, now);
+    return "sent";
   }
 }

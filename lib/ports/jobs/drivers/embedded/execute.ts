@@ -10,8 +10,11 @@ import { transact } from "@/lib/ports/jobs/drivers/embedded/transact";
 import type { EngineCore } from "@/lib/ports/jobs/drivers/embedded/work";
 import { sqlState } from "@/lib/ports/jobs/postgres";
 
-/** A task that took this many processes with it is not given to another. */
-const MAX_CRASHES = 20;
+/**
+ * A task that was running when this many processes ended is not given to another: it may be what ends them. More than one,
+ * since what ran beside such a task is counted too, as is what a machine's restart cut off.
+ */
+const MAX_CRASHES = 3;
 /** With doubling pauses: 25 seconds in all, longer than a restart of the database takes. */
 const SETTLE_TRIES = 9;
 const SETTLE_DELAY_MS = 100;

@@ -228,7 +228,7 @@ describe("faults of the database", () => {
     ]);
     await engine.send({ name: "go" });
     await engine.pool.query(
-      "insert into jobs.task (run_id, function_id, step_id, kind, due_at, crashes) select id, function_id, 'step', 'execute', created_at, 21 from jobs.run",
+      "insert into jobs.task (run_id, function_id, step_id, kind, due_at, crashes) select id, function_id, 'step', 'execute', created_at, 4 from jobs.run",
     );
     await engine.tick(0);
     expect(await engine.runs()).toMatchObject([{ status: "failed", error: { name: "JobCrashError" } }]);
