@@ -37,3 +37,21 @@ export const VerificationDto = z.object({
   sizeBytes: z.number().int(),
 });
 export type VerificationDto = z.infer<typeof VerificationDto>;
+
+/** What is found about an audit trail, as `GET /v1/documents/{id}/audit` answers it. */
+export const TrailVerificationDto = z.object({
+  kind: z.literal("audit"),
+  /**
+   * `intact`: every event is one that this instance recorded, in order, from the first; `unknown`: whole in itself, but of no
+   * document of this instance, so that whoever wrote it may have made it up.
+   */
+  verdict: z.enum(["intact", "changed", "unknown"]),
+  /** Sequence number of the first event that is changed, missing or put in between. */
+  brokenAt: z.number().int().nullable(),
+  documentId: z.string(),
+  /** How many events it holds. */
+  events: z.number().int(),
+  /** How many this instance has recorded of the document by now; null when the document is not its own. */
+  recorded: z.number().int().nullable(),
+});
+export type TrailVerificationDto = z.infer<typeof TrailVerificationDto>;

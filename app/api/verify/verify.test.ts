@@ -2,16 +2,19 @@ import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as verify } from "@/app/api/verify/route";
+import { continueChain } from "@/lib/audit/append-events";
 import { sealDocument } from "@/lib/completion/seal-document";
 import { stampPending } from "@/lib/completion/stamp-pending";
 import { VerificationDto } from "@/lib/contracts/verification";
 import { db } from "@/lib/db";
 import { deleteDocument } from "@/lib/documents/delete-document";
+import { listAuditEvents } from "@/lib/documents/files";
 import { env } from "@/lib/env";
 import { stopPdfPool } from "@/lib/pdf/pool/pool";
 import { holderName } from "@/lib/pdf/verify/certificates";
 import { ownCertificates } from "@/lib/ports/seal/own-certificates";
 import { getStorage } from "@/lib/ports/storage/get-storage";
+import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { readSealed, sendAndSign } from "@/test/api/completion";
 import { createTenant, type Tenant } from "@/test/api/world";
@@ -149,6 +152,64 @@ describe("checking a file", () => {
     });
     await deleteDocument(tenant.ctx, documentId);
     expect((await ask(new Uint8Array(sealed))).body).toMatchObject({ verdict: "intact", document: null });
+  });
+
+  it("checks an audit trail against what was recorded, whoever signs for the chain", async () => {
+    const id = await sendAndSign(tenant);
+    const events = await listAuditEvents(tenant.ctx, id);
+    const check = (body: unknown, query = "") =>
+      call(verify as never, "POST", { body, query, headers: { "content-type": "application/json" } });
+    const whole = { kind: "audit", verdict: "intact", brokenAt: null, documentId: id, events: events.length };
+    expect((await check(events)).body).toEqual({ ...whole, recorded: events.length });
+    expect((await check({ documentId: id, events })).body).toMatchObject(whole);
+    expect((await check(events.slice(0, 3))).body).toMatchObject({
+      verdict: "intact",
+      events: 3,
+      recorded: events.length,
+    });
+
+    const changed = structuredClone(events);
+    Object.assign(changed[2]?.actor ?? {}, { name: "Somebody Else" });
+    expect((await check(changed)).body).toMatchObject({ verdict: "changed", brokenAt: 3 });
+    expect((await check(events.toSpliced(1, 1))).body).toMatchObject({ verdict: "changed", brokenAt: 2 });
+    expect((await check(events.slice(1))).body).toMatchObject({ verdict: "changed", brokenAt: 1 });
+
+    // A forgery that fits together, of a document that is known here, and of one that is not.
+    const { rows } = continueChain(
+      { documentId: id, auditSequence: 0, auditHead: null },
+      changed.map(({ type, actor, data, createdAt }) => ({ type, actor, data, at: new Date(createdAt) })),
+    );
+    expect((await check({ documentId: id, events: rows })).body).toMatchObject({
+      verdict: "changed",
+      brokenAt: 1,
+    });
+    const stranger = newId();
+    const { rows: made } = continueChain({ documentId: stranger, auditSequence: 0, auditHead: null }, [
+      { type: "created", actor: { type: "system", id: null, name: null, email: null }, at: new Date() },
+    ]);
+    const anonymous = made.map(({ documentId: _, ...event }) => event);
+    expect((await check(anonymous)).problem).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: [{ path: "documentId" }],
+    });
+    expect((await check(anonymous, `documentId=${stranger}`)).body).toMatchObject({
+      verdict: "unknown",
+      recorded: null,
+    });
+    expect((await check({ documentId: newId(), events: anonymous })).body).toMatchObject({
+      verdict: "changed",
+      brokenAt: 1,
+    });
+  });
+
+  it("says what it takes, of JSON that is no audit trail", async () => {
+    for (const body of [[], {}, [{ id: 1 }], `${"[".repeat(50_000)}${"]".repeat(50_000)}`, "{"])
+      expect((await call(verify as never, "POST", { body })).problem.code).toBe("INVALID_INPUT");
+    const deep = `[{"id":"a","sequence":1,"hash":"","documentId":"${newId()}","data":${"[".repeat(20_000)}${"]".repeat(20_000)}}]`;
+    expect((await call(verify as never, "POST", { body: deep })).body).toMatchObject({
+      verdict: "changed",
+      brokenAt: 1,
+    });
   });
 
   it("refuses what is no PDF, and whoever asks too often", async () => {
