@@ -20,8 +20,8 @@ export default function VerifyPage() {
       <main id="main" className="flex-1 py-8 sm:py-12">
         <h1 className="font-semibold text-2xl text-balance">Check a sealed document</h1>
         <p className="mt-2 max-w-prose text-pretty text-muted">
-          Choose the PDF that you were given. You see whether it was sealed, by whom and when, and whether
-          anything was changed since. The file is not kept.
+          Choose the PDF that you were given. You see whether it was sealed here, when, and whether anything
+          was changed since. The file is not kept.
         </p>
         <div className="mt-8">
           <VerifyFile />

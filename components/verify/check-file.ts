@@ -1,0 +1,30 @@
+import type { TrailVerificationDto, VerificationDto } from "@/lib/contracts/verification";
+
+export type CheckResult = VerificationDto | TrailVerificationDto;
+
+export type Checked =
+  | { step: "checked"; file: File; result: CheckResult }
+  /** An audit trail of a document that is not known here, and that it does not name. */
+  | { step: "whose"; file: File }
+  | { step: "failed"; words: string };
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+/** Sends a file to be checked. @param documentId of an audit trail; by default what its name says */
+export async function checkFile(file: File, documentId?: string): Promise<Checked> {
+  const id = documentId ?? UUID.exec(file.name)?.[0];
+  try {
+    const response = await fetch(`/api/verify${id ? `?documentId=${encodeURIComponent(id)}` : ""}`, {
+      method: "POST",
+      headers: { "Content-Type": file.type || "application/octet-stream" },
+      body: file,
+    });
+    const body = await response.json();
+    if (response.ok) return { step: "checked", file, result: body as CheckResult };
+    const errors = (body.errors ?? []) as { path: string; message: string }[];
+    if (errors.some(({ path }) => path === "documentId")) return { step: "whose", file };
+    return { step: "failed", words: String(body.detail) };
+  } catch {
+    return { step: "failed", words: "The file could not be sent. Check your connection and try again." };
+  }
+}

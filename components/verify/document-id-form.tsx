@@ -1,0 +1,26 @@
+import { type FormEvent, useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
+import { Input } from "@/components/ui/input";
+
+/** Asks whose an audit trail is that does not say so and was not recorded here. */
+export function DocumentIdForm({ onSubmit }: { onSubmit: (documentId: string) => void }) {
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get("documentId") ?? "").trim();
+    if (value) onSubmit(value);
+  };
+  return (
+    <Callout tone="info" title="Which document does this audit trail belong to?">
+      <p>It was not recorded here, and it does not say so itself. Its certificate names the document’s id.</p>
+      <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
+        <label htmlFor={id} className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+          <span className="font-medium">Document id</span>
+          <Input id={id} name="documentId" required autoComplete="off" spellCheck={false} />
+        </label>
+        <Button type="submit">Check</Button>
+      </form>
+    </Callout>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { Document, Page, pdfjs } from "react-pdf";
+import { PDF_OPTIONS } from "@/components/editor/pdf-assets";
+import { Skeleton } from "@/components/ui/skeleton";
+
+// The worker must be of the very version of the library that talks to it: both come from the one pdfjs-dist that
+// react-pdf pins.
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  "pdfjs-dist/build/pdf.worker.min.mjs",
+  import.meta.url,
+).toString();
+
+type Props = { file: Blob; page: number; label: string; onCount: (count: number) => void };
+
+const loading = <Skeleton className="aspect-[1/1.4] w-full" />;
+
+/** One page of a PDF that the browser has, as wide as there is room, annotations and form fields included. */
+export default function PagePicture({ file, page, label, onCount }: Props) {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={measure}
+      role="img"
+      aria-label={label}
+      className="overflow-hidden rounded-md border border-line"
+    >
+      {width > 0 && (
+        <Document
+          file={file}
+          options={PDF_OPTIONS}
+          loading={loading}
+          error={<p className="px-4 py-3 text-muted">This browser cannot show it.</p>}
+          onLoadSuccess={({ numPages }) => onCount(numPages)}
+        >
+          <Page
+            pageNumber={page}
+            width={width}
+            loading={loading}
+            error={<p className="px-4 py-3 text-muted">This page cannot be shown.</p>}
+            renderTextLayer={false}
+            renderAnnotationLayer={false}
+          />
+        </Document>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Callout } from "@/components/ui/callout";
+import { DateText } from "@/components/ui/date-text";
+import { SealRow } from "@/components/verify/seal-row";
+import { SealedRevision } from "@/components/verify/sealed-revision";
+import { verdictOf } from "@/components/verify/verdict";
+import type { VerificationDto } from "@/lib/contracts/verification";
+
+/** What was found about a PDF, its seals one by one, and the file as it was sealed where that can be had. */
+export function PdfResult({ file, result }: { file: File; result: VerificationDto }) {
+  const { tone, title, text } = verdictOf(result);
+  const { verdict, coversUpTo, sealedAt, document, seals } = result;
+  return (
+    <>
+      <Callout tone={tone} title={title}>
+        {text}
+      </Callout>
+      {sealedAt && (
+        <p className="text-muted">
+          Sealed here <DateText value={sealedAt} format="exact" />
+          {document && <span className="break-all">, as document {document.id}</span>}
+        </p>
+      )}
+      {verdict === "changed" && coversUpTo !== null && <SealedRevision file={file} end={coversUpTo} />}
+      {seals.length > 0 && (
+        <section aria-label="Seals of this file">
+          <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-raised">
+            {seals.map((seal, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the seals of a file stand in its own order.
+              <SealRow key={i} seal={seal} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="break-all text-muted text-sm">SHA-256 {result.sha256}</p>
+    </>
+  );
+}

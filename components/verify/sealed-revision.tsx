@@ -1,0 +1,98 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useMemo, useState } from "react";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { IconButton } from "@/components/ui/icon-button";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const PagePicture = dynamic(() => import("@/components/verify/page-picture"), {
+  ssr: false,
+  loading: () => <Skeleton className="aspect-[1/1.4] w-full" />,
+});
+
+/**
+ * The file as it was sealed, beside the file as it is: the sealed one is its first `end` bytes. Both are drawn by the browser
+ * from the file that it has already; nothing is sent for it.
+ */
+export function SealedRevision({ file, end }: { file: File; end: number }) {
+  const sealed = useMemo(() => file.slice(0, end, "application/pdf"), [file, end]);
+  const [page, setPage] = useState(1);
+  const [counts, setCounts] = useState({ sealed: 1, present: 1 });
+  const last = Math.max(counts.sealed, counts.present);
+  return (
+    <section aria-label="What was sealed, and what the file shows now" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-2">
+          <IconButton label="Previous page" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            <ChevronLeft />
+          </IconButton>
+          <p aria-live="polite">
+            Page {page} of {last}
+          </p>
+          <IconButton label="Next page" disabled={page >= last} onClick={() => setPage(page + 1)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+        <SaveSealed sealed={sealed} name={file.name} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side
+          title="What was sealed"
+          file={sealed}
+          page={page}
+          count={counts.sealed}
+          onCount={(count) => setCounts((known) => ({ ...known, sealed: count }))}
+        />
+        <Side
+          title="What the file shows now"
+          file={file}
+          page={page}
+          count={counts.present}
+          onCount={(count) => setCounts((known) => ({ ...known, present: count }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+type SideProps = {
+  title: string;
+  file: Blob;
+  page: number;
+  count: number;
+  onCount: (count: number) => void;
+};
+
+function Side({ title, file, page, count, onCount }: SideProps) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="font-medium">{title}</figcaption>
+      {page <= count ? (
+        <PagePicture file={file} page={page} label={`${title}, page ${page}`} onCount={onCount} />
+      ) : (
+        <p className="rounded-md border border-line px-4 py-3 text-muted">It has no page {page}.</p>
+      )}
+    </figure>
+  );
+}
+
+/** A link and not a button: what it leads to is a file. */
+function SaveSealed({ sealed, name }: { sealed: Blob; name: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(sealed);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [sealed]);
+  return (
+    <a
+      href={address}
+      download={`${name.replace(/\.pdf$/i, "")}-sealed.pdf`}
+      className={buttonStyles({ variant: "secondary" })}
+    >
+      <Download aria-hidden /> Save the sealed file
+    </a>
+  );
+}

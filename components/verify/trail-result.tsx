@@ -1,0 +1,16 @@
+import { Callout } from "@/components/ui/callout";
+import { trailVerdictOf } from "@/components/verify/trail-verdict";
+import type { TrailVerificationDto } from "@/lib/contracts/verification";
+
+/** What was found about an audit trail. */
+export function TrailResult({ result }: { result: TrailVerificationDto }) {
+  const { tone, title, text } = trailVerdictOf(result);
+  return (
+    <>
+      <Callout tone={tone} title={title}>
+        {text}
+      </Callout>
+      <p className="break-all text-muted">Document {result.documentId}</p>
+    </>
+  );
+}
