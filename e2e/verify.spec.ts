@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { forgedKey, fromScratch, paintAndSeal } from "../test/fixtures/completion/forge";
+import { caller, linkFor, signByApi, waitFor } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { newSender, person, type Sender, send } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** What somebody who was given a file, or an audit trail, is told of it. */
+
+const ONE_PARTY = {
+  roles: [{ key: "tenant", label: "Tenant", kind: "signer", order: 1 }],
+  fields: [
+    {
+      id: "signature",
+      key: "signature",
+      roleKey: "tenant",
+      type: "signature",
+      label: "Signature",
+      page: 3,
+      x: 0.3,
+      y: 0.37,
+      width: 0.3,
+      height: 0.05,
+    },
+  ],
+} as const;
+
+let sender: Sender;
+let documentId: string;
+let sealed: Buffer;
+
+test.beforeAll(async () => {
+  sender = await newSender();
+  const tenant = person("tenant", "Tom Tenant");
+  const document = await send(sender, ONE_PARTY as never, [tenant]);
+  documentId = document.id;
+  await signByApi(await linkFor(tenant.email), tenant.name);
+  const call = caller({ authorization: `Bearer ${sender.key}` });
+  sealed = await waitFor("the sealed PDF", async () => {
+    const file = await call<{ url: string }>("GET", `/v1/documents/${documentId}/signed-pdf`).catch(
+      () => null,
+    );
+    return file && Buffer.from(await (await fetch(file.url)).arrayBuffer());
+  });
+});
+
+async function drop(page: Page, name: string, buffer: Buffer, mimeType = "application/pdf"): Promise<void> {
+  await page.goto("/verify");
+  await page.getByLabel("Choose a PDF, or drop it here").setInputFiles({ name, mimeType, buffer });
+}
+
+test("the sealed file is good, and nothing else is", async ({ page }) => {
+  await drop(page, "lease.pdf", sealed);
+  await expect(page.getByText("This file is as it was sealed here")).toBeVisible();
+  await expect(page.getByText(documentId)).toBeVisible();
+  await expectAccessible(page, "an intact file");
+
+  await drop(page, "forged.pdf", await fromScratch(await forgedKey("localhost")));
+  await expect(page.getByText("This PDF was sealed by somebody else")).toBeVisible();
+  await expect(page.getByText("not made here")).toBeVisible();
+  await expectAccessible(page, "somebody else's seal");
+});
+
+test("a changed file shows what was sealed beside what it shows now", async ({ page }) => {
+  const forged = await paintAndSeal(sealed, await forgedKey("localhost"));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await drop(page, "changed.pdf", forged);
+    await expect(page.getByText("This PDF was changed after it was sealed here")).toBeVisible();
+    await expect(page.getByText("Page 1 of 5")).toBeVisible();
+    for (const name of ["What was sealed, page 1", "What the file shows now, page 1"])
+      await expect(page.getByRole("img", { name }).locator("canvas")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page, `a changed file, ${colorScheme}`);
+    await page.screenshot({ path: test.info().outputPath(`changed-${colorScheme}.png`), fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.screenshot({ path: test.info().outputPath("changed-wide.png"), fullPage: true });
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByRole("img", { name: "What was sealed, page 2" })).toBeVisible();
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the sealed file" }).click();
+  const saved = await (await saving).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of saved) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).equals(sealed)).toBe(true);
+});
+
+test("an audit trail is checked against what was recorded", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/400/);
+  const call = caller({ authorization: `Bearer ${sender.key}` });
+  const events = await call<{ actor: { name: string | null } }[]>("GET", `/v1/documents/${documentId}/audit`);
+  const dropTrail = (trail: unknown, name = "audit.json") =>
+    drop(page, name, Buffer.from(JSON.stringify(trail)), "application/json");
+  await dropTrail(events);
+  await expect(page.getByText("This audit trail is as it was recorded here")).toBeVisible();
+  await expectAccessible(page, "an audit trail");
+
+  const changed = structuredClone(events);
+  Object.assign(changed[1]?.actor ?? {}, { name: "Somebody Else" });
+  await dropTrail(changed);
+  await expect(page.getByText("This audit trail was changed")).toBeVisible();
+  await expect(page.getByText(/^Event 2 is not/)).toBeVisible();
+
+  await dropTrail(events.map((event) => ({ ...event, id: "elsewhere" })));
+  await expect(page.getByText("Which document does this audit trail belong to?")).toBeVisible();
+  await expectAccessible(page, "the question whose trail it is");
+  await page.getByLabel("Document id").fill(documentId);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByText("This audit trail was changed")).toBeVisible();
+});
