@@ -6,6 +6,7 @@ import { idempotency } from "./idempotency";
 import { pagination } from "./pagination";
 import { quickstart } from "./quickstart";
 import { signingFlow } from "./signing-flow";
+import { verification } from "./verification";
 import { webhooks } from "./webhooks";
 
 /** Every guide, in the order they are read in. @param base where this instance answers */
@@ -15,6 +16,7 @@ export const guidesOf = (base: string): readonly Guide[] => [
   embedding(base),
   branding(base),
   webhooks(base),
+  verification(base),
   idempotency(base),
   pagination(base),
   client(base),

@@ -1,7 +1,11 @@
 import { X509Certificate } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completionFixture } from "@/test/fixtures/completion/scene";
+import { completeDocument } from "@/lib/pdf/complete/complete-document";
+import { verifyPdf } from "@/lib/pdf/verify/verify-pdf";
+import { completionFixture, pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
+import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { createSealAuthority, type SealAuthority } from "./instance-authority";
 import { OID } from "./oids";
 import { inspectP12, openP12 } from "./seal-key";
@@ -24,7 +28,8 @@ describe("createSealAuthority", () => {
     expect(leaf.checkIssued(ca)).toBe(true);
     expect(leaf.verify(ca.publicKey)).toBe(true);
     expect(leaf.keyUsage).toContain(OID.documentSigning);
-    expect(leaf.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
+    for (const { publicKey } of [leaf, ca])
+      expect(publicKey.asymmetricKeyDetails).toEqual({ namedCurve: "prime256v1" });
     expect(key.chain).toHaveLength(1);
     expect(leaf.serialNumber).not.toBe(ca.serialNumber);
   });
@@ -34,7 +39,7 @@ describe("createSealAuthority", () => {
     expect(info.notBefore.getTime()).toBeLessThan(NOW.getTime());
     expect(info.notAfter.getTime()).toBe(authority.notAfter.getTime());
     expect(info.notAfter.getUTCFullYear()).toBe(2046);
-    expect(info).toMatchObject({ keyType: "RSA" });
+    expect(info).toMatchObject({ keyType: "EC" });
     expect(info.subject).toContain("O=Łódź & Söhne GmbH");
     expect(info.issuer).toContain("Countersign CA");
   });
@@ -44,6 +49,32 @@ describe("createSealAuthority", () => {
     const ca = new X509Certificate(authority.caCertificatePem);
     expect(key.chain.map((der) => new X509Certificate(der).fingerprint256)).toEqual([ca.fingerprint256]);
     expect(new X509Certificate(key.certificate).fingerprint256).not.toBe(ca.fingerprint256);
+  });
+});
+
+describe("a document sealed with it", () => {
+  const directory = scratchDirectory();
+
+  async function sealed(): Promise<string> {
+    const p12Path = path.join(directory(), "seal.p12");
+    await writeFile(p12Path, authority.p12);
+    const outDir = await mkdtemp(path.join(directory(), "out-"));
+    const seal = { p12Path, password: authority.password };
+    return (await completeDocument(scene({ sourcePath: pdfFixture("one-page.pdf"), outDir, seal }))).signed
+      .path;
+  }
+
+  it("is intact, and known by its certificate", async () => {
+    const { certificate } = await openP12(authority.p12, authority.password);
+    expect((await verifyPdf(await sealed(), { own: [certificate] })).signatures).toMatchObject([
+      { state: "intact", isOurs: true, coversWholeFile: true },
+    ]);
+  });
+
+  it.skipIf(!hasTool("pdfsig"))("is valid to pdfsig (skipped where not installed)", async () => {
+    const { output } = runTool("pdfsig", [await sealed()]);
+    expect(output).toContain("Signature is Valid");
+    expect(output).toContain("Total document signed");
   });
 });
 
