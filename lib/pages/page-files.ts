@@ -72,8 +72,9 @@ function taskFailure(error: unknown, sha256: string, part: string): unknown {
   return cannotBeShown(slow.secondsUntilRetry(sha256, part, now()) ?? 1);
 }
 
+/** Images of before form fields were drawn carry another name, and are not shown any more. */
 const imageKey = (sha256: string, page: number, width: PageWidth) =>
-  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}.image`;
+  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}-forms.image`;
 
 const textKey = (sha256: string, page: number) =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-text.json`;

@@ -1,22 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDF } from "@libpdf/core";
-import { addPages, fillPages } from "@/lib/pdf/certificate/add-pages";
-import { certificatePaper, drawCertificate } from "@/lib/pdf/certificate/certificate";
+import { fillPages } from "@/lib/pdf/certificate/add-pages";
 import type { ContentPage } from "@/lib/pdf/certificate/page-flow";
-import { findSignatures } from "@/lib/pdf/intake/signatures";
+import { differenceOf } from "@/lib/pdf/compare/check-completed";
 import { openP12Cached, type SealKey } from "@/lib/pdf/seal/seal-key";
 import { type Sealed, sealPdf } from "@/lib/pdf/seal/seal-pdf";
-import { frameOf } from "@/lib/pdf/stamp/page-dict";
-import { TextFonts } from "@/lib/pdf/text/text-fonts";
-import { drawingTools, drawValues, loadSource } from "./draw-values";
-import { flattenForm } from "./flatten-form";
+import { type AssembledDocument, assembleDocument, CompletionError, comparisonOf } from "./assemble-document";
+import { StepClock } from "./step-clock";
 import type { CompleteInput, CompleteOutput, CompleteStep, SealedFile } from "./types";
-
-/** The source cannot be completed without breaking what it holds. */
-class CompletionError extends Error {
-  override readonly name = "CompletionError";
-}
 
 /**
  * Turns the source and what the recipients filled in into two sealed files in `outDir`: `signed.pdf`, the document
@@ -33,37 +25,22 @@ export async function completeDocument(
 ): Promise<CompleteOutput> {
   const clock = new StepClock();
   const key = await readSealKey(input);
-  const tools = drawingTools(input.document.locale);
-  const texts = new TextFonts();
-
-  const pdf = await clock.time("load", () => loadSource(input.sourcePath));
-  const isSigned = findSignatures(pdf).isSigned;
-  assertSealable(pdf, isSigned);
-  const sourcePages = pdf.getPageCount();
-  const paper = certificatePaper(firstFrame(pdf));
-  const own = isSigned ? [] : await clock.time("flatten", () => flattenForm(pdf, input.sourcePath));
-
-  const stamps = [...own, ...input.stamps];
-  const place = await clock.time("stamp", () => drawValues(pdf, stamps, isSigned, texts, tools));
-  const pages = await clock.time("certificate", () => drawCertificate(input, paper, texts, tools));
-
-  const certificateAppended = input.document.appendCertificate && !isSigned;
-  await clock.time("assemble", async () => {
-    place();
-    if (certificateAppended) addPages(pdf, pages);
-  });
+  const assembled = await assembleDocument(input, clock);
+  const { pdf, pages, certificateAppended } = assembled;
   const certificate = standAlone(input, pages);
 
   report("assemble");
   const [signed, alone] = await clock.time("seal", () =>
     Promise.all([
-      sealTo(join(input.outDir, "signed.pdf"), pdf, input, key),
+      sealTo(join(input.outDir, "signed.pdf"), pdf, input, key, (sealed) =>
+        clock.time("check", () => assertShowsSource(assembled, sealed)),
+      ),
       sealTo(join(input.outDir, "certificate.pdf"), certificate, input, key),
     ]),
   );
   const appended = certificateAppended ? pages.length : 0;
   return {
-    signed: { ...signed, pageCount: sourcePages + appended },
+    signed: { ...signed, pageCount: assembled.sourcePages + appended },
     certificate: { ...alone, pageCount: pages.length },
     certificateAppended,
     timingsMs: clock.result(),
@@ -74,18 +51,14 @@ async function readSealKey({ seal }: CompleteInput): Promise<SealKey> {
   return openP12Cached(await readFile(seal.p12Path), seal.password);
 }
 
-function assertSealable(pdf: PDF, isSigned: boolean): void {
-  if (pdf.isEncrypted) throw new CompletionError("an encrypted document cannot be sealed");
-  const blocker = pdf.canSaveIncrementally();
-  // Without signatures in it, a file that must be written anew (linearised, repaired) loses nothing.
-  if (isSigned && blocker)
-    throw new CompletionError(`the signatures in the document would be lost: it is ${blocker}`);
-}
-
-function firstFrame(pdf: PDF): { width: number; height: number } {
-  const page = pdf.getPage(0);
-  if (!page) throw new CompletionError("the document has no pages");
-  return frameOf(pdf, page.dict);
+/**
+ * The last look before anything is stored: what was sealed must show what people were shown.
+ * @throws CompletionError
+ */
+async function assertShowsSource(assembled: AssembledDocument, sealed: Buffer): Promise<void> {
+  const difference = await differenceOf({ ...comparisonOf(assembled), result: sealed, depth: "completion" });
+  if (difference)
+    throw new CompletionError(`the sealed file would not show what the source shows: ${difference}`);
 }
 
 function standAlone(input: CompleteInput, pages: readonly ContentPage[]): PDF {
@@ -110,6 +83,7 @@ async function sealTo(
   pdf: PDF,
   { seal }: CompleteInput,
   key: SealKey,
+  check: (sealed: Buffer) => Promise<void> = async () => undefined,
 ): Promise<Omit<SealedFile, "pageCount">> {
   const sealed: Sealed = await sealPdf(pdf, {
     key,
@@ -120,6 +94,7 @@ async function sealTo(
     timestampRoom: seal.timestampRoom,
     estimatedSize: seal.estimatedSize,
   });
+  await check(sealed.bytes);
   await writeFile(path, sealed.bytes);
   return {
     path,
@@ -128,23 +103,4 @@ async function sealTo(
     sealLevel: "B-B",
     timestampPending: seal.timestampRoom,
   };
-}
-
-class StepClock {
-  readonly #started = performance.now();
-  readonly #times: Partial<Record<CompleteStep, number>> = {};
-
-  async time<T>(step: CompleteStep, work: () => Promise<T>): Promise<T> {
-    const started = performance.now();
-    try {
-      return await work();
-    } finally {
-      this.#times[step] = performance.now() - started;
-    }
-  }
-
-  result(): Record<CompleteStep, number> {
-    const { load = 0, flatten = 0, stamp = 0, certificate = 0, assemble = 0, seal = 0 } = this.#times;
-    return { load, flatten, stamp, certificate, assemble, seal, total: performance.now() - this.#started };
-  }
 }

@@ -47,6 +47,12 @@ export interface OverlayInput {
   readonly locale: string;
 }
 
+/** Input of `rehearse`: a source that passed intake. */
+export interface RehearseInput {
+  readonly sourcePath: string;
+  readonly pageCount: number;
+}
+
 /** Input of `warm-up`: the key that documents are sealed with, and an existing directory for what is thrown away. */
 export interface WarmUpInput {
   readonly dir: string;
@@ -183,4 +189,12 @@ export interface CompleteOutput {
   readonly timingsMs: Record<CompleteStep, number>;
 }
 
-export type CompleteStep = "load" | "flatten" | "stamp" | "certificate" | "assemble" | "seal" | "total";
+export type CompleteStep =
+  | "load"
+  | "flatten"
+  | "stamp"
+  | "certificate"
+  | "assemble"
+  | "check"
+  | "seal"
+  | "total";

@@ -1,6 +1,6 @@
 import { PdfFailure } from "@/lib/pdf/failure";
 import type { PageFrame } from "@/lib/pdf/geometry";
-import { PdfiumDocument } from "@/lib/pdf/pages/pdfium-document";
+import type { PdfiumDocument } from "@/lib/pdf/pages/pdfium-document";
 
 /** A page smaller or larger than this is a mistake or an attack (ISO 32000-1, annex C: 3 to 14,400 units). */
 const MIN_SIDE_POINTS = 3;
@@ -40,16 +40,4 @@ export function isSameFrame(a: PageFrame, b: PageFrame): boolean {
   return (
     a.rotation === b.rotation && differences.every((difference) => Math.abs(difference) <= TOLERANCE_POINTS)
   );
-}
-
-/** Whether a rewritten file still shows what the one before showed: the same pages drawing as much. */
-export async function showsTheSame(before: readonly CheckedPage[], rewritten: Uint8Array): Promise<boolean> {
-  const file = await PdfiumDocument.open(rewritten);
-  if (file.pageCount !== before.length) return false;
-  return checkPages(file).every((page, index) => {
-    const earlier = before[index];
-    if (!earlier || !isSameFrame(page.frame, earlier.frame)) return false;
-    const isCounted = page.objectCount !== null && earlier.objectCount !== null;
-    return !isCounted || page.objectCount === earlier.objectCount;
-  });
 }

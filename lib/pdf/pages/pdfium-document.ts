@@ -1,4 +1,5 @@
 import { type PageFrame, pageFrame } from "@/lib/pdf/geometry";
+import { describePage, type LookOptions, type PageLook, type PictureSize, takeOff } from "./page-look";
 import { createPdfiumEngine, type PdfiumEngine, PdfiumMemoryError } from "./pdfium-engine";
 
 /** Why PDFium does not open a file. */
@@ -26,7 +27,8 @@ const BYTES_PER_PIXEL = 4;
 const FORM_INFO_BYTES = 256;
 const FORM_INFO_VERSION = 1;
 /** FPDF_ANNOT draws annotations other than form fields; FPDF_REVERSE_BYTE_ORDER makes it RGB. */
-const RENDER_FLAGS = 0x01 | 0x10;
+const DRAW_ANNOTATIONS = 0x01;
+const RENDER_FLAGS = DRAW_ANNOTATIONS | 0x10;
 /** FPDF_ANNOT_APPEARANCEMODE_NORMAL. */
 const NORMAL_APPEARANCE = 0;
 const OPAQUE_WHITE = 0xffffffff;
@@ -58,14 +60,17 @@ export interface PdfiumCharacter {
 export class PdfiumDocument {
   readonly #engine: PdfiumEngine;
   readonly #document: number;
+  /** Where the file's bytes stand. */
+  readonly #data: number;
   /** Two doubles or four floats for the functions that answer by pointer. */
   readonly #scratch: number;
   #form: number | null = null;
   #pixels: { pointer: number; sizeBytes: number } | null = null;
 
-  private constructor(engine: PdfiumEngine, document: number) {
+  private constructor(engine: PdfiumEngine, document: number, data: number) {
     this.#engine = engine;
     this.#document = document;
+    this.#data = data;
     this.#scratch = engine.allocate(16);
   }
 
@@ -77,9 +82,21 @@ export class PdfiumDocument {
       const data = engine.allocate(Math.max(1, bytes.length));
       engine.bytes().set(bytes, data);
       const document = engine.api._FPDF_LoadMemDocument(data, bytes.length, NO_PASSWORD);
-      if (document !== 0) return new PdfiumDocument(engine, document);
+      if (document !== 0) return new PdfiumDocument(engine, document, data);
       const isProtected = PASSWORD_ERRORS.includes(engine.api._FPDF_GetLastError());
       throw new PdfiumOpenError(isProtected ? "password" : "format");
+    });
+  }
+
+  /**
+   * The file as it was when it ended at `length`, read from the same memory: for what was updated incrementally.
+   * @throws {PdfiumOpenError}
+   */
+  openRevision(length: number): PdfiumDocument {
+    return guarded(this.#engine, () => {
+      const document = this.#engine.api._FPDF_LoadMemDocument(this.#data, length, NO_PASSWORD);
+      if (document === 0) throw new PdfiumOpenError("format");
+      return new PdfiumDocument(this.#engine, document, this.#data);
     });
   }
 
@@ -119,22 +136,20 @@ export class PdfiumDocument {
 
   /** Draws a page as displayed, on white, with what its form fields hold; null when the page cannot be read. */
   render(index: number, widthPx: number, heightPx: number): RenderedPage | null {
+    return this.#withPage(index, (page, api) => this.#draw(page, api, { widthPx, heightPx }, true));
+  }
+
+  /**
+   * What a page draws, in one parse; null when the page cannot be read.
+   * @param size of the picture wanted in pixels; null for none
+   */
+  look(index: number, options: LookOptions, size: PictureSize | null): PageLook | null {
     return this.#withPage(index, (page, api) => {
-      const stride = widthPx * BYTES_PER_PIXEL;
-      const pointer = this.#pixelBuffer(stride * heightPx);
-      const bitmap = api._FPDFBitmap_CreateEx(widthPx, heightPx, BITMAP_BGRX, pointer, stride);
-      if (bitmap === 0) throw new PdfiumMemoryError();
-      try {
-        api._FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, OPAQUE_WHITE);
-        api._FPDF_RenderPageBitmap(bitmap, page, 0, 0, widthPx, heightPx, 0, RENDER_FLAGS);
-        const form = this.#formHandle(api);
-        api._FPDF_FFLDraw(form, bitmap, page, 0, 0, widthPx, heightPx, 0, RENDER_FLAGS);
-        api._FORM_OnBeforeClosePage(page, form);
-      } finally {
-        api._FPDFBitmap_Destroy(bitmap);
-      }
-      const pixels = this.#engine.bytes().subarray(pointer, pointer + stride * heightPx);
-      return { pixels, widthPx, heightPx };
+      takeOff(api, page, options);
+      const seen = { frame: this.#frameOf(page), ...describePage(this.#engine, page, this.#scratch) };
+      if (!size) return { ...seen, pixels: null };
+      const { pixels } = this.#draw(page, api, size, options.withAnnotations);
+      return { ...seen, pixels: Uint8Array.from(pixels) };
     });
   }
 
@@ -173,14 +188,43 @@ export class PdfiumDocument {
     return text;
   }
 
+  #draw(
+    page: number,
+    api: PdfiumEngine["api"],
+    { widthPx, heightPx }: PictureSize,
+    withAnnotations: boolean,
+  ): RenderedPage {
+    const stride = widthPx * BYTES_PER_PIXEL;
+    const pointer = this.#pixelBuffer(stride * heightPx);
+    const bitmap = api._FPDFBitmap_CreateEx(widthPx, heightPx, BITMAP_BGRX, pointer, stride);
+    if (bitmap === 0) throw new PdfiumMemoryError();
+    const flags = withAnnotations ? RENDER_FLAGS : RENDER_FLAGS & ~DRAW_ANNOTATIONS;
+    try {
+      api._FPDFBitmap_FillRect(bitmap, 0, 0, widthPx, heightPx, OPAQUE_WHITE);
+      api._FPDF_RenderPageBitmap(bitmap, page, 0, 0, widthPx, heightPx, 0, flags);
+      if (withAnnotations) {
+        const form = this.#formHandle(api);
+        api._FPDF_FFLDraw(form, bitmap, page, 0, 0, widthPx, heightPx, 0, flags);
+        api._FORM_OnBeforeClosePage(page, form);
+      }
+    } finally {
+      api._FPDFBitmap_Destroy(bitmap);
+    }
+    const pixels = this.#engine.bytes().subarray(pointer, pointer + stride * heightPx);
+    return { pixels, widthPx, heightPx };
+  }
+
   /** Where PDFium sees the page: what it renders and where its characters are. Null when there is no such page. */
   frame(index: number): PageFrame | null {
-    return this.#withPage(index, (page, api) => {
-      if (!api._FPDF_GetPageBoundingBox(page, this.#scratch)) return null;
-      const box = this.#readRect();
-      const rotate = api._FPDFPage_GetRotation(page) * 90;
-      return pageFrame({ mediaBox: [box.left, box.bottom, box.right, box.top], rotate });
-    });
+    return this.#withPage(index, (page) => this.#frameOf(page));
+  }
+
+  #frameOf(page: number): PageFrame | null {
+    const { api } = this.#engine;
+    if (!api._FPDF_GetPageBoundingBox(page, this.#scratch)) return null;
+    const box = this.#readRect();
+    const rotate = api._FPDFPage_GetRotation(page) * 90;
+    return pageFrame({ mediaBox: [box.left, box.bottom, box.right, box.top], rotate });
   }
 
   /**

@@ -18,6 +18,16 @@ export interface PdfiumFunctions {
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
   _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPage_RemoveObject(page: number, object: number): number;
+  _FPDFPageObj_Destroy(object: number): void;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, index: number): number;
+  _FPDFImageObj_GetImageDataRaw(image: number, buffer: number, size: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_RemoveAnnot(page: number, index: number): number;
   _FPDF_GetPageBoundingBox(page: number, rect: number): number;
   _FPDFPage_GetRotation(page: number): number;
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
@@ -54,13 +64,13 @@ export interface PdfiumFunctions {
     flags: number,
   ): void;
   _FORM_OnBeforeClosePage(page: number, form: number): void;
-  _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_GetAnnot(page: number, index: number): number;
   _FPDFPage_CloseAnnot(annotation: number): void;
   _FPDFAnnot_GetAP(annotation: number, mode: number, buffer: number, sizeBytes: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
+  _FPDFText_GetText(textPage: number, from: number, count: number, buffer: number): number;
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   _FPDFText_GetLooseCharBox(textPage: number, index: number, rect: number): number;
 }

@@ -18,6 +18,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "render-overlay": async () => (await import("@/lib/pdf/complete/render-overlay")).renderOverlay,
   "find-imprints": async () => (await import("@/lib/pdf/seal/timestamp-tasks")).findImprints,
   "apply-timestamps": async () => (await import("@/lib/pdf/seal/timestamp-tasks")).applyTimestamps,
+  rehearse: async () => (await import("@/lib/pdf/complete/rehearse")).rehearse,
   "warm-up": async () => (await import("@/lib/pdf/complete/warm-up")).warmUp,
   typeset: async () => (await import("@/lib/pdf/typeset/typeset")).typeset,
 };

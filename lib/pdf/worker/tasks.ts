@@ -3,6 +3,7 @@ import type {
   CompleteOutput,
   OverlayFile,
   OverlayInput,
+  RehearseInput,
   WarmUpInput,
 } from "@/lib/pdf/complete/types";
 import type { InspectInput, InspectOutput } from "@/lib/pdf/intake/types";
@@ -34,6 +35,7 @@ export interface PdfTaskMap {
   "render-overlay": { input: OverlayInput; output: OverlayFile };
   "find-imprints": { input: FindImprintsInput; output: FindImprintsOutput };
   "apply-timestamps": { input: ApplyTimestampsInput; output: ApplyTimestampsOutput };
+  rehearse: { input: RehearseInput; output: null };
   "warm-up": { input: WarmUpInput; output: null };
   typeset: { input: TypesetInput; output: TypesetOutput };
 }
@@ -76,6 +78,8 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   // The server process asks for time stamps; a worker waits for none.
   "find-imprints": { lane: "seal", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "apply-timestamps": { lane: "seal", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
+  // Of 2,000 pages, each is looked into twice.
+  rehearse: { lane: "intake", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
 };
