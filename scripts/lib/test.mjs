@@ -8,6 +8,7 @@ import { ensureDependencies } from "./dependencies.mjs";
 import { Failure } from "./failure.mjs";
 import { countJourneys, runJourneys } from "./journeys.mjs";
 import { installed, root } from "./paths.mjs";
+import { ensureRedis } from "./programs.mjs";
 import { runNode } from "./run.mjs";
 import { duration, step } from "./steps.mjs";
 import { closingLine, playwrightTotals, sum, vitestTotals } from "./totals.mjs";
@@ -111,17 +112,19 @@ function runE2e(browser, build, { signal, args }) {
 async function runParts(parts, context) {
   const hasJourneys = parts.has("e2e");
   const logBuild = logOf("build");
-  const browser = hasJourneys
-    ? ensureBrowser((line) => logBuild(`${line}\n`), context.signal)
-    : Promise.resolve(null);
+  /** @param {string} line */
+  const logLine = (line) => logBuild(`${line}\n`);
+  const redis = parts.has("database") ? ensureRedis(logLine, context.signal) : Promise.resolve();
+  const browser = hasJourneys ? ensureBrowser(logLine, context.signal) : Promise.resolve(null);
   const build = hasJourneys || parts.has("crash") ? buildFor(logBuild, context.signal) : Promise.resolve();
   // A failed build is the journeys' failure; it must not end the others.
   build.catch(() => {});
   const journeys = hasJourneys ? runE2e(browser, build, context) : undefined;
   /** @type {Totals[]} */
   const totals = [];
-  for (const project of ["unit", "database"])
-    if (parts.has(project)) totals.push(await runVitest(project, context));
+  if (parts.has("unit")) totals.push(await runVitest("unit", context));
+  await redis;
+  if (parts.has("database")) totals.push(await runVitest("database", context));
   if (parts.has("validate")) {
     // The build writes types that the compiler reads.
     await build.catch(() => {});

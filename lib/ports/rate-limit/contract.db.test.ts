@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,24 +9,25 @@ import { createPostgresRateLimit } from "@/lib/ports/rate-limit/drivers/postgres
 import { createRedisRateLimit } from "@/lib/ports/rate-limit/drivers/redis";
 import type { RateLimitPort, RatePolicy } from "@/lib/ports/rate-limit/port";
 import { freePort } from "@/scripts/lib/ports.mjs";
+import { findRedis } from "@/scripts/lib/programs.mjs";
 
-/** Debian's and Homebrew's package alike call it so; where it is missing, the part on Redis is skipped by name. */
-const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+/** `npm test` installs one where it may; where there is none, the part on Redis is skipped by name. */
+const server = findRedis();
 
 let redis: { url: string; process: ChildProcess; dir: string } | undefined;
 
-async function startRedis(): Promise<void> {
+async function startRedis({ file, argv0 }: NonNullable<typeof server>): Promise<void> {
   const port = await freePort();
   const dir = mkdtempSync(path.join(tmpdir(), "countersign-redis-"));
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", dir];
-  const process = spawn("redis-server", args, { stdio: ["ignore", "pipe", "inherit"] });
+  const process = spawn(file, args, { argv0, stdio: ["ignore", "pipe", "inherit"] });
   redis = { url: `redis://127.0.0.1:${port}`, process, dir };
   for await (const chunk of process.stdout ?? []) if (String(chunk).includes("Ready to accept")) return;
   throw new Error("redis-server did not start");
 }
 
 beforeAll(async () => {
-  if (hasRedis) await startRedis();
+  if (server) await startRedis(server);
 });
 afterAll(async () => {
   if (!redis) return;
@@ -46,7 +47,11 @@ afterEach(async () => {
 
 const drivers: [string, boolean, () => RateLimitPort][] = [
   ["postgres", true, () => createPostgresRateLimit(env.database.url ?? "")],
-  ["redis (needs redis-server on this machine)", hasRedis, () => createRedisRateLimit(redis?.url ?? "")],
+  [
+    "redis (needs redis-server on this machine)",
+    server !== null,
+    () => createRedisRateLimit(redis?.url ?? ""),
+  ],
 ];
 
 let count = 0;

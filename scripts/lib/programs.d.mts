@@ -1,0 +1,1 @@
+export function findRedis(): { file: string; argv0: string } | null;
