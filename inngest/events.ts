@@ -11,8 +11,17 @@ const authToken = z.strictObject({ authTokenId: z.uuid() });
  * bytes and never personal data: whoever handles one reads the present state itself.
  */
 export const EventCatalogue = {
-  "user/confirmation-requested": authToken,
+  /** `requestId` in a mail that is sent again. */
+  "user/confirmation-requested": z.strictObject({ authTokenId: z.uuid(), requestId: z.uuid().optional() }),
   "user/password-reset-requested": authToken,
+  "user/account-notice": z.strictObject({
+    kind: z.enum(["new-sign-in", "password-changed", "sign-in-failures"]),
+    userId: z.uuid(),
+    /** The browser that signed in. */
+    sessionId: z.uuid().nullable(),
+    noticeId: z.uuid(),
+    at: z.iso.datetime(),
+  }),
   /** Deliveries of one event, or (null) of many. */
   "webhook/deliveries-due": z.strictObject({ eventId: z.string().nullable() }),
   "webhook/endpoint-disabled": z.strictObject({

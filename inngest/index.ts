@@ -12,7 +12,11 @@ import {
 } from "@/inngest/functions/deliver-webhooks";
 import { handOverWork, sendInvitation } from "@/inngest/functions/keep-members";
 import { retryTimestamps, sealHeld } from "@/inngest/functions/keep-seals";
-import { sendConfirmation, sendPasswordReset } from "@/inngest/functions/mail-account-links";
+import {
+  sendAccountNotice,
+  sendConfirmation,
+  sendPasswordReset,
+} from "@/inngest/functions/mail-account-links";
 import {
   mailOfFailedMail,
   notifyCompleted,
@@ -63,6 +67,7 @@ export const functions = [
   sendLinks,
   tellOfEmbedding,
   sendPasswordReset,
+  sendAccountNotice,
   sweepDue,
   sweepWebhooks,
   tellOfKey,

@@ -29,6 +29,8 @@ describe("the configuration", () => {
     [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither/],
     [{ INNGEST_EVENT_KEY: "x" }, /INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY: set both or neither/],
     [{ S3_BUCKET: "x" }, /S3_BUCKET: needs S3_ACCESS_KEY_ID/],
+    [{ SIGN_UP: "maybe" }, /SIGN_UP: must be open, invited, closed/],
+    [{ SIGN_UP: "a@example.com" }, /SIGN_UP: must be open, invited, closed/],
     [{ TRUSTED_PROXIES: "somewhere" }, /TRUSTED_PROXIES: invalid/],
     [{ APP_ENV: "production", DATABASE_URL: "postgres://x/y" }, /APP_SECRET: is required in production/],
   ])("refuses %o in words", (source, message) => {
@@ -42,6 +44,14 @@ describe("the configuration", () => {
     expect(() => loadEnv({ GOOGLE_CLIENT_ID: "x", S3_BUCKET: "y" })).toThrow(
       /GOOGLE_CLIENT_ID.*\n {2}S3_BUCKET/,
     );
+  });
+
+  it("knows who may sign up", () => {
+    expect(loadEnv({}).signUp).toBeNull();
+    expect(loadEnv({ SIGN_UP: "Invited" }).signUp).toBe("invited");
+    expect(loadEnv({ SIGN_UP: "example.com, Corp.Example.org" }).signUp).toEqual({
+      domains: ["example.com", "corp.example.org"],
+    });
   });
 
   it("drops the slash at the end of the address", () => {

@@ -87,12 +87,33 @@ const Variables = z.object({
   GITHUB_CLIENT_ID: optional,
   GITHUB_CLIENT_SECRET: optional,
   INSTANCE_ADMINS: optional,
+  SIGN_UP: z.preprocess(
+    blank,
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(
+        /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?:[\s,]+[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/,
+        "must be open, invited, closed, or domains of e-mail addresses, separated by commas",
+      )
+      .optional(),
+  ),
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16, "must be 16 characters or more").optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   SEED_DEMO: z.preprocess(blank, z.enum(["true", "false"]).default("true")).transform((v) => v === "true"),
   COUNTERSIGN_FAILPOINT: optional,
   LOG_LEVEL: z.preprocess(blank, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
+
+type SignUp = "open" | "invited" | "closed" | { domains: string[] };
+
+/** Whom SIGN_UP lets open an account; null where the instance decides (lib/identity/sign-up-rule). */
+function signUpOf(setting: string | undefined): SignUp | null {
+  if (setting === undefined) return null;
+  if (setting === "open" || setting === "invited" || setting === "closed") return setting;
+  return { domains: setting.split(/[\s,]+/) };
+}
 
 const pair = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : null);
 
@@ -131,6 +152,10 @@ export function loadEnv(source: Record<string, string | undefined>) {
   );
   if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  if (v.SIGN_UP && typeof signUpOf(v.SIGN_UP) === "object" && !/^[^\s,]*\.[^\s]/.test(v.SIGN_UP))
+    problems.push(
+      "SIGN_UP: must be open, invited, closed, or domains of e-mail addresses such as example.com",
+    );
   try {
     trustedProxies(v.TRUSTED_PROXIES);
   } catch (error) {
@@ -201,6 +226,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),
+    signUp: signUpOf(v.SIGN_UP),
     metricsToken: v.METRICS_TOKEN ?? null,
     tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     seedDemo: v.SEED_DEMO && v.APP_ENV !== "production",

@@ -47,8 +47,8 @@ function fail(detail: string): never {
   throw unauthenticated(detail);
 }
 
-/** Sec-Fetch-Site cannot be set by a page; Origin is the proof of older browsers. */
-function isSameOrigin(request: Request): boolean {
+/** Whether a page of ours sent it: Sec-Fetch-Site cannot be set by a page; Origin is the proof of older browsers. */
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
   return request.headers.get("origin") === new URL(env.appUrl).origin;

@@ -13,22 +13,29 @@ import { outsideProviders } from "@/lib/identity/providers";
 import {
   BROWSER_SESSION_SECONDS,
   decodeLiveSession,
+  findSessionPrincipal,
   SESSION_COOKIE,
   sessionSecret,
+  sessionTokenOf,
 } from "@/lib/identity/session";
 import { beginSession } from "@/lib/identity/sign-in-browser";
+import { mayEnter } from "@/lib/identity/sign-up-rule";
 import { endSession } from "@/lib/identity/user-sessions";
 import { NO_VISIT, type Visit } from "@/lib/identity/visit";
+import { mayMail } from "@/lib/mailing/may-mail";
 import { sendMagicLink } from "@/lib/mailing/send-magic-link";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { returnPath } from "@/lib/pure/return-path";
 
+/** The page behind the link of a mail, for signing in. */
+export const LINK_PAGE = "/login/link";
+
 /**
- * next-auth's adapter, with two rules more. Addresses are kept in lower case, as everywhere. And an address proven
+ * next-auth's adapter, with three rules more. Addresses are kept in lower case, as everywhere. And an address proven
  * by a magic link takes over an account that was never confirmed, so the password that somebody parked on it is
  * dropped.
  */
-function adapter(): Adapter {
+function adapter(mayLink: MayLink): Adapter {
   const base = PrismaAdapter(db() as unknown as Parameters<typeof PrismaAdapter>[0]) as Adapter;
   return {
     ...base,
@@ -36,6 +43,15 @@ function adapter(): Adapter {
       db().user.create({
         data: { email: email.toLowerCase(), name: name ?? null, image: image ?? null, emailVerified },
       }),
+    // A newer link ends older ones; one that is not mailed ends none, and is never one.
+    createVerificationToken: async (row) => {
+      if (!(await mayLink(row.identifier))) return row;
+      await db().$transaction([
+        db().verificationToken.deleteMany({ where: { identifier: row.identifier } }),
+        db().verificationToken.create({ data: row }),
+      ]);
+      return row;
+    },
     getUserByEmail: (email) => db().user.findUnique({ where: { email: email.toLowerCase() } }),
     updateUser: async (user) => {
       if (user.emailVerified)
@@ -56,10 +72,44 @@ function ownPage(wanted: string, origin: string): string {
   return `${origin}${isSignIn ? "/login" : returnPath(wanted, origin, "/documents")}`;
 }
 
+type Identity = { provider: string; providerAccountId: string };
+
+/** Whether a provider's identity is an account's already, or about to be linked to that of the signed-in browser. */
+async function isLinked(
+  { provider, providerAccountId }: Identity,
+  { cookieHeader }: Visit,
+): Promise<boolean> {
+  const token = sessionTokenOf(cookieHeader);
+  if (token && (await findSessionPrincipal(token, "cookie"))) return true;
+  const where = { provider_providerAccountId: { provider, providerAccountId } };
+  return (await db().account.findUnique({ where, select: { id: true } })) !== null;
+}
+
+/** Whether a sign-in link is mailed to an address; asked twice of one request, and counted once. */
+type MayLink = (email: string) => Promise<boolean>;
+
+function onceEach(): MayLink {
+  const asked = new Map<string, Promise<boolean>>();
+  return (email) => {
+    const known =
+      asked.get(email) ?? mayEnter(email).then((isKnown) => isKnown && mayMail("magic-link", email));
+    asked.set(email, known);
+    return known;
+  };
+}
+
+/**
+ * Where a mailed link leads: a page with a button. Scanners of mails open links, and would use it up; next-auth's own
+ * address takes it by POST alone (app/api/auth/[...nextauth]).
+ */
+const pageOf = (callback: string): string => `${env.appUrl}${LINK_PAGE}${new URL(callback).search}`;
+
 /** What a call of next-auth leaves behind for the answer. */
 export type SignInOutcome = {
   /** A `Set-Cookie`, once somebody has signed in. */
   knownBrowser?: string;
+  /** Why a password was not even tried. */
+  refusal?: AppError;
 };
 
 /**
@@ -67,9 +117,10 @@ export type SignInOutcome = {
  * @param outcome is filled in while next-auth runs
  */
 export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}): NextAuthOptions {
+  const mayLink = onceEach();
   return {
     secret: sessionSecret(),
-    adapter: adapter(),
+    adapter: adapter(mayLink),
     session: { strategy: "jwt", maxAge: BROWSER_SESSION_SECONDS },
     jwt: { secret: sessionSecret(), maxAge: BROWSER_SESSION_SECONDS, decode: decodeLiveSession },
     cookies: {
@@ -84,8 +135,9 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
         credentials: { email: {}, password: {} },
         async authorize(given) {
           try {
-            return await checkPassword(given?.email ?? "", given?.password ?? "");
+            return await checkPassword(given?.email ?? "", given?.password ?? "", visit);
           } catch (error) {
+            if (error instanceof AppError && error.code === "RATE_LIMITED") outcome.refusal = error;
             if (error instanceof AppError && error.code === "UNAUTHENTICATED") return null;
             throw error instanceof AppError ? new Error(error.code) : error;
           }
@@ -96,14 +148,20 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
         maxAge: 15 * 60,
         // One address and nothing else: a list would mail one person's link to another.
         normalizeIdentifier: (email) => Email.parse(email),
-        sendVerificationRequest: ({ identifier, url, expires }) =>
-          sendMagicLink({ to: identifier, url, expires }),
+        sendVerificationRequest: async ({ identifier, url, expires }) => {
+          if (await mayLink(identifier)) await sendMagicLink({ to: identifier, url: pageOf(url), expires });
+        },
       }),
       ...outsideProviders(),
     ],
     callbacks: {
-      // Without a proven address there is nobody to sign in.
-      signIn: ({ account, user }) => account?.type !== "oauth" || Boolean(user.email),
+      signIn: async ({ account, user, email }) => {
+        if (account?.type === "credentials" || email?.verificationRequest) return true;
+        // Without a proven address there is nobody to sign in.
+        if (!user.email) return false;
+        if (account?.type === "oauth" && (await isLinked(account, visit))) return true;
+        return (await mayEnter(user.email.toLowerCase())) || "/login?error=SignUpClosed";
+      },
       jwt: async ({ token, user }) => {
         if (!user) return token;
         const { claims, knownBrowser } = await beginSession(user.id, visit);

@@ -1,16 +1,21 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { isKnownBrowser } from "@/lib/identity/known-browser";
 import { spendVerification, verifyPassword } from "@/lib/identity/password";
+import { beginPasswordTry } from "@/lib/identity/password-pace";
+import { tellOfFailures } from "@/lib/identity/tell-owner";
+import type { Visit } from "@/lib/identity/visit";
 
 /**
  * The user behind an address and password.
- * @throws {AppError} UNAUTHENTICATED (the same for a wrong password and an unknown address),
+ * @throws {AppError} UNAUTHENTICATED (the same for a wrong password and an unknown address), RATE_LIMITED,
  * EMAIL_NOT_CONFIRMED (only once the password was right)
  */
-export async function checkPassword(email: string, password: string) {
+export async function checkPassword(typed: string, password: string, visit: Visit) {
+  const email = typed.trim().toLowerCase();
   const user = await db().user.findUnique({
-    where: { email: email.trim().toLowerCase() },
+    where: { email },
     select: {
       id: true,
       email: true,
@@ -20,12 +25,17 @@ export async function checkPassword(email: string, password: string) {
       sessionVersion: true,
     },
   });
+  const isKnown = user !== null && isKnownBrowser(visit, user);
+  const attempt = await beginPasswordTry({ email, ip: visit.ip, isKnownBrowser: isKnown });
   const isConfirmed = Boolean(user?.emailVerified);
   const hashes = user && !isConfirmed ? await pendingHashes(user.id) : [user?.passwordHash];
   // Also where there is no account: it takes as long.
   const isRight = await isAnyRight(hashes, password);
-  if (!user || !isRight)
+  if (!user || !isRight) {
+    if (user && isConfirmed && attempt.isAlarming) await tellOfFailures(user);
     throw new AppError("UNAUTHENTICATED", { detail: "The e-mail address or the password is not right." });
+  }
+  await attempt.succeed();
   if (!isConfirmed)
     throw new AppError("EMAIL_NOT_CONFIRMED", {
       detail: "Open the link in the mail that we sent you, then sign in.",

@@ -23,7 +23,7 @@ type Opened = { name?: string | null; passwordHash: string | null };
 export async function confirmEmail(
   { token, ...given }: ConfirmEmailBody,
   cookieHeader: string | null,
-): Promise<{ email: string }> {
+): Promise<{ userId: string; email: string }> {
   const row = await findAuthToken(PURPOSE, token, getClock().now());
   const { name, passwordHash } = await passwordOf(row, given, cookieHeader);
   return db().$transaction(async (tx) => {
@@ -38,7 +38,8 @@ export async function confirmEmail(
         detail: "This address was confirmed already. Sign in, or reset the password.",
       });
     await endAuthTokens(tx, userId, PURPOSE, now);
-    return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+    const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+    return { userId, email };
   });
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { claimInstance } from "@/lib/identity/claim-instance";
-import { rememberBrowser } from "@/lib/identity/known-browser";
+import { isKnownBrowser, rememberBrowser } from "@/lib/identity/known-browser";
 import {
   BROWSER_SESSION_SECONDS,
   browserToken,
@@ -10,6 +10,7 @@ import {
   sessionClaims,
   sessionIdOf,
 } from "@/lib/identity/session";
+import { tellOfNewBrowser } from "@/lib/identity/tell-owner";
 import { endSession, openSession } from "@/lib/identity/user-sessions";
 import type { Visit } from "@/lib/identity/visit";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -23,11 +24,14 @@ export async function beginSession(userId: string, visit: Visit) {
   const former = await sessionIdOf(visit.cookieHeader);
   if (former) await endSession(former);
   const sessionId = await openSession(userId, visit);
+  const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { signedInAt: true } });
   const user = await db().user.update({
     where: { id: userId },
     data: { signedInAt: getClock().now() },
     select: { id: true, email: true, sessionVersion: true },
   });
+  // The first time is no news to whoever just opened the account.
+  if (before.signedInAt && !isKnownBrowser(visit, user)) await tellOfNewBrowser(user, sessionId);
   return {
     user,
     sessionId,

@@ -11,6 +11,9 @@ export type MailPerson = { name: string | null; email: string };
 
 type AccountMail = { url: string; expiresInMinutes: number };
 
+/** For the security of an account: nobody can switch it off. */
+type AccountNotice = { name: string | null; at: Date; timeZone: string; url: string };
+
 type DocumentMail = {
   brand: MailBrand;
   /** Whom the mail greets. */
@@ -39,9 +42,14 @@ type Invitation = DocumentMail & {
 
 /** Every mail the product sends, and what each needs. */
 export type MailPropsByPurpose = {
-  "confirm-email": AccountMail & { name: string | null };
+  "confirm-email": AccountMail;
   "magic-link": AccountMail;
   "password-reset": AccountMail & { name: string | null };
+  /** A browser signed in that the account does not know; `origin` is what it calls itself, and its address. */
+  "new-sign-in": AccountNotice & { origin: string | null };
+  "password-changed": AccountNotice;
+  /** Many wrong passwords were tried. */
+  "sign-in-failures": AccountNotice;
   /** Into a workspace, as a member. */
   "workspace-invitation": {
     brand: MailBrand;

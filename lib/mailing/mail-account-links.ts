@@ -11,17 +11,21 @@ async function tokenWithUser(authTokenId: string) {
 
 const minutes = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
 
-/** Mails the link that opens a new account; a link that serves nobody any more is not sent. */
-export async function mailConfirmation(authTokenId: string): Promise<void> {
+/**
+ * Mails the link that opens a new account; a link that serves nobody any more is not sent. Nobody is greeted by the name
+ * that was typed: whoever signs up with another's address would write in our mail.
+ * @param requestId of a request to send it again
+ */
+export async function mailConfirmation(authTokenId: string, requestId?: string): Promise<void> {
   const token = await tokenWithUser(authTokenId);
   if (!token || token.usedAt) return;
   const { user } = token;
   const goOn = token.returnTo ? `&callbackUrl=${encodeURIComponent(token.returnTo)}` : "";
   const url = `${env.appUrl}/confirm?token=${authTokenText("confirm-email", token.id)}${goOn}`;
   const locale = user.locale ?? "en";
-  const props = { name: token.name, url, expiresInMinutes: minutes(token.createdAt, token.expiresAt) };
+  const props = { url, expiresInMinutes: minutes(token.createdAt, token.expiresAt) };
   await deliverMail({
-    dedupeKey: `confirm-email:${token.id}`,
+    dedupeKey: `confirm-email:${token.id}${requestId ? `:${requestId}` : ""}`,
     purpose: "confirm-email",
     to: user.email,
     locale,

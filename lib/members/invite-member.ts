@@ -4,6 +4,7 @@ import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { markDone } from "@/lib/idempotency/mark-done";
+import { secondsUntilMail } from "@/lib/mailing/may-mail";
 import { pendingInvitation } from "@/lib/members/queries";
 import { assertSeatsSuffice } from "@/lib/members/seats";
 import { toInvitationDto } from "@/lib/members/serialize";
@@ -20,7 +21,7 @@ const LIFE_MS = 7 * 86_400_000;
 /**
  * Invites an address into a workspace and mails it a link. To an address that is invited already the mail goes out
  * again, with the role and a full week of what was asked for last.
- * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, ALREADY_MEMBER, SEAT_LIMIT_REACHED
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, ALREADY_MEMBER, SEAT_LIMIT_REACHED, RATE_LIMITED
  */
 export async function inviteMember(
   userId: string,
@@ -44,10 +45,21 @@ export async function inviteMember(
       });
     const row = await writeInvitation(tx, { ...input, workspaceId, invitedById: userId });
     await assertSeatsSuffice(tx, workspace.ownerId);
+    await assertMayInvite(input.email);
     await writeOutbox(tx, "workspace/member-invited", { invitationId: row.id, requestId: newId() });
     await markDone(tx, ctx, row.id);
     return toInvitationDto(row);
   });
+}
+
+/** @throws {AppError} RATE_LIMITED: the address was invited a moment ago, from here or from another workspace */
+async function assertMayInvite(email: string): Promise<void> {
+  const seconds = await secondsUntilMail("invitation", email);
+  if (seconds !== null)
+    throw new AppError("RATE_LIMITED", {
+      detail: `${email} was mailed an invitation a moment ago. Try again in ${seconds} seconds.`,
+      retryAfterSeconds: seconds,
+    });
 }
 
 async function writeInvitation(

@@ -9,6 +9,7 @@ import { revokeInvitation } from "@/lib/members/revoke-invitation";
 import { newId } from "@/lib/pure/id";
 import { getWorkspace } from "@/lib/workspaces/get-workspace";
 import { DAY_MS, later } from "@/test/api/clock";
+import { forgetMailLimits } from "@/test/api/mailbox";
 import { addMember, createTenant, createUser, type Tenant } from "@/test/api/world";
 
 let tenant: Tenant;
@@ -85,6 +86,7 @@ describe("the page of the members", () => {
     const email = `${newId()}@example.com`;
     const mine = await invite(email);
     const other = await createTenant();
+    await forgetMailLimits();
     const theirs = await inviteMember(other.userId, other.workspaceId, { email, role: "member" });
     const mail = (invitationId: string, status: string) =>
       db().mailMessage.create({

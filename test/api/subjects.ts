@@ -125,12 +125,16 @@ const SUBJECTS: Record<string, Prepare> = {
   "PUT /v1/workspaces/{id}/logo": ofWorkspace({ body: { image: PIXEL } }),
   "DELETE /v1/workspaces/{id}/logo": ofWorkspace(),
   "GET /v1/workspaces/{id}/members": ofWorkspace(),
-  "POST /v1/workspaces/{id}/members": ofWorkspace({ body: { email: "guest@example.com" } }),
+  // An address is mailed once a minute: each time another.
+  "POST /v1/workspaces/{id}/members": async ({ workspaceId }) => ({
+    params: { id: workspaceId },
+    body: { email: `${newId()}@example.com` },
+  }),
   "GET /v1/workspaces/{id}/invitations": ofWorkspace(),
   "PATCH /v1/workspaces/{id}/members/{userId}": ofMember({ body: { role: "admin" } }),
   "DELETE /v1/workspaces/{id}/members/{userId}": ofMember(),
   "DELETE /v1/workspaces/{id}/invitations/{invitationId}": async ({ userId, workspaceId }) => {
-    const invitation = { email: "guest@example.com", role: "member" } as const;
+    const invitation = { email: `${newId()}@example.com`, role: "member" } as const;
     const { id } = await inviteMember(userId, workspaceId, invitation);
     return { params: { id: workspaceId, invitationId: id } };
   },

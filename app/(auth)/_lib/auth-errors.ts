@@ -9,6 +9,8 @@ const words: Record<string, string> = {
   OAuthAccountNotLinked:
     "There is an account with this address that signs in another way. Use the way you used first.",
   AccessDenied: "Access was denied. Choose another account, or another way to sign in.",
+  SignUpClosed:
+    "There is no account with this address, and this instance opens one only for people who are invited. Ask somebody who works here.",
   EmailSignin: "The mail with the sign-in link could not be sent. Try again in a moment.",
   SessionRequired: "Sign in to see that page.",
 };

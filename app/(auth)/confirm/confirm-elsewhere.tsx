@@ -1,6 +1,5 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -13,41 +12,33 @@ import { NewPasswordField } from "../_lib/new-password-field";
 import { PasswordInput } from "../_lib/password-input";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
-import { Confirmed, LinkFailed } from "./confirm-ends";
+import { goOn, LinkFailed } from "./confirm-ends";
 
 type Aim = { token: string; email: string; returnTo: string };
 type Given = { password: string } | { newPassword: string; name: string };
 /** Confirms, and signs in; null when it went well. */
 type Confirm = (given: Given) => Promise<FormProblem | null>;
 
-/** Where one gets to anyway. */
-const HOME = "/documents";
-
 /**
  * The link, opened in another browser than the one that signed up: a phone, or the mailbox of somebody else. The password
  * that waits with the link counts when it is typed here; whoever does not know it chooses one, which replaces it.
  */
 export function ConfirmElsewhere({ name, ...aim }: Aim & { name: string }) {
-  const [end, setEnd] = useState<{ failed: string } | "confirmed" | null>(null);
+  const [end, setEnd] = useState<{ failed: string } | null>(null);
   const [view, setView] = useState<"first" | "new" | "back">("first");
 
   const confirm: Confirm = async (given) => {
-    const { token, email, returnTo } = aim;
+    const { token, returnTo } = aim;
     const outcome = await postJson("/api/auth/confirm", { token, ...given });
     if (!outcome.ok) {
       if (!outcome.problem.code.startsWith("TOKEN_")) return outcome.problem;
       setEnd({ failed: outcome.problem.detail });
       return null;
     }
-    const password = "password" in given ? given.password : given.newPassword;
-    const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => null);
-    // A full load: everything rendered for a visitor is stale now.
-    if (answer?.ok) window.location.assign(returnTo || HOME);
-    else setEnd("confirmed");
+    goOn(returnTo);
     return null;
   };
 
-  if (end === "confirmed") return <Confirmed email={aim.email} returnTo={aim.returnTo} />;
   if (end) return <LinkFailed detail={end.failed} returnTo={aim.returnTo} />;
   const { email } = aim;
   if (view === "new")

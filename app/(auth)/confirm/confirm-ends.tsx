@@ -3,15 +3,12 @@ import { Callout } from "@/components/ui/callout";
 import { signInHref, signUpHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
 
-/** The address is confirmed, and the way in is open. */
-export function Confirmed({ email, returnTo }: { email: string; returnTo: string }) {
-  return (
-    <AuthPage title="Your address is confirmed" description={<span role="status">You can sign in now.</span>}>
-      <ButtonLink href={signInHref({ email, returnTo })} variant="primary" size="lg" className="w-full">
-        Go to sign in
-      </ButtonLink>
-    </AuthPage>
-  );
+/** Where one gets to anyway. */
+const HOME = "/documents";
+
+/** The address is confirmed and the browser signed in: a full load, since everything rendered for a visitor is stale now. */
+export function goOn(returnTo: string): void {
+  window.location.assign(returnTo || HOME);
 }
 
 /** The link confirms nothing: used, too old, or not whole. */

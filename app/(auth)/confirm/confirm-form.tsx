@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AuthPage } from "../_lib/auth-page";
 import { postJson } from "../_lib/post-json";
-import { Confirmed, LinkFailed } from "./confirm-ends";
+import { goOn, LinkFailed } from "./confirm-ends";
 
-type State = { step: "ask" | "busy" } | { step: "done"; email: string } | { step: "failed"; detail: string };
+type State = { step: "ask" | "busy" } | { step: "failed"; detail: string };
 
 /**
- * Confirms on a click, not on arrival: mail scanners open links, and would confirm for the owner of the mailbox an
+ * Confirms and signs in on a click, not on arrival: mail scanners open links, and would confirm for the owner of the mailbox an
  * account that somebody else opened in their name.
  */
 export function ConfirmForm({ token, returnTo }: { token: string; returnTo: string }) {
@@ -17,15 +17,11 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
 
   async function confirm() {
     setState({ step: "busy" });
-    const outcome = await postJson<{ email: string }>("/api/auth/confirm", { token });
-    setState(
-      outcome.ok
-        ? { step: "done", email: outcome.data.email }
-        : { step: "failed", detail: outcome.problem.detail },
-    );
+    const outcome = await postJson("/api/auth/confirm", { token });
+    if (outcome.ok) goOn(returnTo);
+    else setState({ step: "failed", detail: outcome.problem.detail });
   }
 
-  if (state.step === "done") return <Confirmed email={state.email} returnTo={returnTo} />;
   if (state.step === "failed") return <LinkFailed detail={state.detail} returnTo={returnTo} />;
   return (
     <AuthPage

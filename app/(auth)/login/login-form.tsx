@@ -14,6 +14,7 @@ import { OrRule } from "../_lib/or-rule";
 import { PasswordInput } from "../_lib/password-input";
 import { ProviderButtons } from "../_lib/provider-buttons";
 import type { SignInProvider } from "../_lib/providers";
+import { signInWithPassword } from "../_lib/sign-in-with-password";
 import { useAuthForm } from "../_lib/use-auth-form";
 
 type Values = { email: string; password: string };
@@ -35,8 +36,8 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   const router = useRouter();
 
   const byPassword = async (values: Values) => {
-    const answer = await signIn("credentials", { ...values, redirect: false });
-    if (!answer?.ok) return failed(answer?.error);
+    const problem = await signInWithPassword(values);
+    if (problem) return problem;
     // A full load: everything rendered for a visitor is stale now.
     window.location.assign(returnTo);
     return null;

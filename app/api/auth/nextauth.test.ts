@@ -1,6 +1,6 @@
 import NextAuth from "next-auth";
 import { describe, expect, it } from "vitest";
-import { POST as nextAuth } from "@/app/api/auth/[...nextauth]/route";
+import { POST as nextAuth, GET as nextAuthGet } from "@/app/api/auth/[...nextauth]/route";
 import { POST as issueToken } from "@/app/api/auth/token/route";
 import { GET as listWorkspaces } from "@/app/v1/workspaces/route";
 import { db } from "@/lib/db";
@@ -56,18 +56,30 @@ async function csrfToken(jar: Jar): Promise<string> {
 }
 
 async function requestLink(jar: Jar, email: string, callbackUrl = "/documents") {
+  await forgetMailLimits();
+  return requestAgain(email, jar, callbackUrl);
+}
+
+/** A moment after the last one. */
+async function requestAgain(email: string, jar: Jar = {}, callbackUrl = "/documents") {
   return ask(jar, "signin/email", {
     method: "POST",
     body: { email, callbackUrl, csrfToken: await csrfToken(jar), json: "true" },
   });
 }
 
-/** Opens the newest magic link that was mailed to the address. */
-async function openLink(jar: Jar, email: string) {
+/** The newest magic link that was mailed to the address. */
+async function linkTo(email: string): Promise<string> {
   const [mail] = await listMailboxMessages(email, 1);
-  const found = /http\S+\/api\/auth\/callback\/email\?\S+/.exec(mail?.text ?? "")?.[0];
+  const found = /http\S+\/login\/link\?\S+/.exec(mail?.text ?? "")?.[0];
   if (!found) throw new Error(`no magic link was mailed to ${email}`);
-  return ask(jar, "callback/email", { query: Object.fromEntries(new URL(found).searchParams) });
+  return found;
+}
+
+/** Opens it, and clicks the button of its page. */
+async function openLink(jar: Jar, email: string, link?: string) {
+  const { searchParams } = new URL(link ?? (await linkTo(email)));
+  return ask(jar, "callback/email", { method: "POST", query: Object.fromEntries(searchParams) });
 }
 
 const cookieOf = (jar: Jar) => ({ cookie: `${SESSION_COOKIE}=${jar[SESSION_COOKIE]}` });
@@ -117,6 +129,41 @@ describe("a magic link", () => {
     expect((await db().user.findUniqueOrThrow({ where: { email } })).passwordHash).toBe("kept");
   });
 
+  it("is ended by a newer one, and mailed once a minute; who asks is told the same", async () => {
+    const email = newEmail();
+    const [first, second] = [await requestLink({}, email), await requestAgain(email)];
+    expect(second.redirect).toBe(first.redirect);
+    expect(await listMailboxMessages(email, 10)).toHaveLength(1);
+    expect((await openLink({}, email)).redirect).toBe(`${ORIGIN}/documents`);
+
+    const other = newEmail();
+    await requestLink({}, other);
+    const older = await linkTo(other);
+    await requestLink({}, other);
+    expect((await openLink({}, other, older)).redirect).toContain("error=Verification");
+    expect((await openLink({}, other)).redirect).toBe(`${ORIGIN}/documents`);
+  });
+
+  it("is used up by a click on our page alone: not on arrival, and not by another site", async () => {
+    const email = newEmail();
+    await requestLink({}, email);
+    const { search } = new URL(await linkTo(email));
+    const params = { nextauth: ["callback", "email"] } as never;
+    for (const [method, headers] of [
+      ["GET", {}],
+      ["HEAD", {}],
+      ["POST", { "sec-fetch-site": "cross-site" }],
+      ["POST", { origin: "https://evil.example" }],
+      ["POST", {}],
+    ] as const) {
+      const handler = (method === "POST" ? nextAuth : nextAuthGet) as never;
+      const query = search.slice(1);
+      const answer = await call(handler, method, { params, query, headers: { ...headers } });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `${ORIGIN}/login/link${search}`]);
+    }
+    expect((await openLink({}, email)).redirect).toBe(`${ORIGIN}/documents`);
+  });
+
   it("goes to one address, and never to a list", async () => {
     for (const email of ["a@example.com,eve@example.com", "a@example.com\r\nBcc: eve@example.com", "a"]) {
       const { redirect } = await requestLink({}, email);
@@ -155,7 +202,6 @@ describe("signing out", () => {
   it("ends the session, whoever kept its cookie, and no other", async () => {
     const { jar, email } = await signedIn();
     const elsewhere: Jar = {};
-    await forgetMailLimits();
     await requestLink(elsewhere, email);
     await openLink(elsewhere, email);
     const kept = { ...jar };

@@ -15,10 +15,12 @@ import { handOver } from "@/lib/members/remove-member";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { DAY_MS, later } from "@/test/api/clock";
+import { forgetMailLimits } from "@/test/api/mailbox";
 import { addMember, createTenant, createUser, sendOne, type Tenant } from "@/test/api/world";
 
 let tenant: Tenant;
 beforeEach(async () => {
+  await db().outboxEvent.deleteMany({ where: { name: "workspace/member-invited" } });
   tenant = await createTenant();
 });
 
@@ -67,6 +69,7 @@ describe("an invitation", () => {
 
   it("goes out again to an address that is invited, with what was asked for last", async () => {
     const first = await inviteAs(tenant.jwt, "x@example.com");
+    await forgetMailLimits();
     const second = await later(DAY_MS, async () => inviteAs((await renewed()).jwt, "X@example.com", "admin"));
     expect([second.status, second.body.id, second.body.role]).toEqual([201, first.body.id, "admin"]);
     expect(Date.parse(second.body.expiresAt)).toBeGreaterThan(Date.parse(first.body.expiresAt));
@@ -77,7 +80,23 @@ describe("an invitation", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => inviteAs(tenant.jwt, "y@example.com")),
     );
-    expect(new Set(answers.map((a) => `${a.status} ${a.body.id}`)).size).toBe(1);
+    expect(answers.map((a) => a.status).sort()).toEqual([201, ...Array(9).fill(429)]);
+    expect(await db().outboxEvent.count({ where: { name: "workspace/member-invited" } })).toBe(1);
+    expect((await pending()).length).toBe(1);
+  });
+
+  it("is mailed to one address once a minute, whichever workspace asks; who asks is told when", async () => {
+    expect((await inviteAs(tenant.jwt, "zoe@example.com")).status).toBe(201);
+    const other = await createTenant();
+    const again = await call(invite, "POST", {
+      credential: other.jwt,
+      params: { id: other.workspaceId },
+      body: { email: "Zoe@example.com" },
+    });
+    expect([again.status, again.problem.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await db().invitation.count({ where: { workspaceId: other.workspaceId } })).toBe(0);
+    expect((await inviteAs(tenant.jwt, "someone-else@example.com")).status).toBe(201);
   });
 
   it("is for its address alone, works once, and not after a week", async () => {
@@ -174,6 +193,7 @@ describe("seats", () => {
     // The same people in another workspace of the account take no further seats.
     const { createWorkspace } = await import("@/lib/workspaces/create-workspace");
     const second = await createWorkspace(tenant.userId, { name: "Second" });
+    await forgetMailLimits();
     for (const email of [member.email, "third@example.com"]) {
       const options = { credential: tenant.jwt, params: { id: second.id }, body: { email } };
       expect((await call(invite, "POST", options)).status).toBe(201);

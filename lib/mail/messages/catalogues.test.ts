@@ -15,6 +15,7 @@ const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/re
 
 /** What a mail says differently: each choice that its words make. */
 const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailPropsByPurpose[Purpose]>[] } = {
+  "new-sign-in": [{ origin: null }],
   "workspace-invitation": [{ role: "member" }],
   "webhook-disabled": [{ reason: "gone" }],
   "signing-request": [{ action: "approve", expiresAt: null, recipientName: null }],

@@ -66,6 +66,42 @@ export const de: MailCatalogue = {
         "Falls Sie es nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.",
       ],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Eine neue Anmeldung bei Ihrem Konto",
+      heading: "Eine neue Anmeldung bei Ihrem Konto",
+      paragraphs: [
+        `Jemand, vermutlich Sie selbst, hat sich am ${at} mit einem bisher unbekannten Browser bei Ihrem Konto angemeldet.`,
+        ...(origin ? [`Von wo: ${origin}`] : []),
+      ],
+      button: "Anmeldungen ansehen",
+      notes: [
+        "Falls Sie es nicht waren, melden Sie sich dort überall ab und legen Sie ein neues Passwort fest.",
+      ],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Ihr Passwort wurde geändert",
+      heading: "Ihr Passwort wurde geändert",
+      paragraphs: [
+        `Das Passwort Ihres Kontos wurde am ${at} geändert. Alle Browser wurden abgemeldet.`,
+        "API-Schlüssel funktionieren mit dem neuen Passwort weiter: Widerrufen Sie alle, die Sie nicht kennen.",
+      ],
+      button: "Konto ansehen",
+      notes: [
+        "Falls Sie es nicht waren, legen Sie sofort ein neues Passwort fest: Auf der Anmeldeseite können Sie einen Link dafür anfordern.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Viele falsche Passwörter bei Ihrem Konto",
+      heading: "Viele falsche Passwörter bei Ihrem Konto",
+      paragraphs: [
+        `Bis zum ${at} wurden bei Ihrem Konto innerhalb einer Stunde zehn falsche Passwörter versucht. Keines davon war richtig.`,
+        "Weitere Versuche müssen nun warten. Browser, mit denen Sie sich schon angemeldet haben, und Anmeldelinks per E-Mail funktionieren wie gewohnt.",
+      ],
+      button: "Neues Passwort festlegen",
+      notes: [
+        "Falls Sie es selbst waren, müssen Sie nichts tun. Verwenden Sie ein Passwort, das Sie sonst nirgends benutzen.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} lädt Sie zu ${workspaceName} ein`,
       heading: `Treten Sie ${workspaceName} bei`,

@@ -58,6 +58,38 @@ export const en: MailCatalogue = {
         "If it was not you, ignore this mail: your password stays as it is.",
       ],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "A new sign-in to your account",
+      heading: "A new sign-in to your account",
+      paragraphs: [
+        `Somebody, most likely you, signed in to your account on ${at}, with a browser that it did not know.`,
+        ...(origin ? [`Where from: ${origin}`] : []),
+      ],
+      button: "See where you are signed in",
+      notes: ["If it was not you, sign out everywhere there and set a new password."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Your password was changed",
+      heading: "Your password was changed",
+      paragraphs: [
+        `The password of your account was changed on ${at}. Every browser was signed out.`,
+        "API keys that you made keep working: revoke those that you do not know.",
+      ],
+      button: "Look at your account",
+      notes: [
+        "If it was not you, set a new password at once: “Forgot it?” on the sign-in page mails you a link.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Many wrong passwords for your account",
+      heading: "Many wrong passwords for your account",
+      paragraphs: [
+        `Ten wrong passwords were tried for your account within an hour, the last one on ${at}. None of them was right.`,
+        "Further tries now have to wait. Browsers that you have signed in with, and sign-in links by mail, work as ever.",
+      ],
+      button: "Set a new password",
+      notes: ["If it was you, you need to do nothing. Use a password that you use nowhere else."],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} invites you to ${workspaceName}`,
       heading: `Join ${workspaceName}`,

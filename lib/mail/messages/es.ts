@@ -65,6 +65,40 @@ export const es: MailCatalogue = {
         "Si no fue usted, ignore este correo: su contraseña sigue igual.",
       ],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Un nuevo inicio de sesión en su cuenta",
+      heading: "Un nuevo inicio de sesión en su cuenta",
+      paragraphs: [
+        `Alguien, probablemente usted, inició sesión en su cuenta el ${at} con un navegador hasta ahora desconocido.`,
+        ...(origin ? [`Origen: ${origin}`] : []),
+      ],
+      button: "Ver los inicios de sesión",
+      notes: ["Si no fue usted, cierre allí la sesión en todas partes y establezca una contraseña nueva."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Se cambió su contraseña",
+      heading: "Se cambió su contraseña",
+      paragraphs: [
+        `La contraseña de su cuenta se cambió el ${at}. Se cerró la sesión en todos los navegadores.`,
+        "Las claves de API siguen funcionando con la contraseña nueva: revoque las que no conozca.",
+      ],
+      button: "Ver su cuenta",
+      notes: [
+        "Si no fue usted, establezca enseguida una contraseña nueva: en la página de inicio de sesión puede pedir un enlace.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Muchas contraseñas incorrectas en su cuenta",
+      heading: "Muchas contraseñas incorrectas en su cuenta",
+      paragraphs: [
+        `Hasta el ${at} se probaron en una hora diez contraseñas incorrectas en su cuenta. Ninguna era la correcta.`,
+        "Los intentos siguientes tienen que esperar. Los navegadores con los que ya inició sesión y los enlaces de acceso por correo funcionan como siempre.",
+      ],
+      button: "Establecer una contraseña nueva",
+      notes: [
+        "Si fue usted, no tiene que hacer nada. Use una contraseña que no emplee en ningún otro sitio.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} le invita a ${workspaceName}`,
       heading: `Únase a ${workspaceName}`,

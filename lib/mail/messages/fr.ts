@@ -68,6 +68,42 @@ export const fr: MailCatalogue = {
         "Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste inchangé.",
       ],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Une nouvelle connexion à votre compte",
+      heading: "Une nouvelle connexion à votre compte",
+      paragraphs: [
+        `Quelqu’un, sans doute vous-même, s’est connecté à votre compte le ${at} avec un navigateur encore inconnu.`,
+        ...(origin ? [`Origine : ${origin}`] : []),
+      ],
+      button: "Voir les connexions",
+      notes: [
+        "Si ce n’était pas vous, déconnectez-y tous les appareils et définissez un nouveau mot de passe.",
+      ],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Votre mot de passe a été modifié",
+      heading: "Votre mot de passe a été modifié",
+      paragraphs: [
+        `Le mot de passe de votre compte a été modifié le ${at}. Tous les navigateurs ont été déconnectés.`,
+        "Les clés API restent valables avec le nouveau mot de passe : révoquez celles que vous ne connaissez pas.",
+      ],
+      button: "Voir votre compte",
+      notes: [
+        "Si ce n’était pas vous, définissez tout de suite un nouveau mot de passe : la page de connexion permet de demander un lien.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "De nombreux mots de passe erronés pour votre compte",
+      heading: "De nombreux mots de passe erronés pour votre compte",
+      paragraphs: [
+        `Jusqu’au ${at}, dix mots de passe erronés ont été essayés en une heure pour votre compte. Aucun n’était le bon.`,
+        "Les essais suivants doivent désormais attendre. Les navigateurs avec lesquels vous vous êtes déjà connecté et les liens de connexion par e-mail fonctionnent comme d’habitude.",
+      ],
+      button: "Définir un nouveau mot de passe",
+      notes: [
+        "Si c’était vous, vous n’avez rien à faire. Utilisez un mot de passe que vous n’employez nulle part ailleurs.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} vous invite à rejoindre ${workspaceName}`,
       heading: `Rejoignez ${workspaceName}`,

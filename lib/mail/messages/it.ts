@@ -70,6 +70,38 @@ export const it: MailCatalogue = {
         "Se la richiesta non è Sua, ignori questa e-mail: la Sua password resta quella di prima.",
       ],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Un nuovo accesso al Suo account",
+      heading: "Un nuovo accesso al Suo account",
+      paragraphs: [
+        `Qualcuno, molto probabilmente Lei, ha effettuato l’accesso al Suo account con un browser finora sconosciuto. Data: ${at}.`,
+        ...(origin ? [`Provenienza: ${origin}`] : []),
+      ],
+      button: "Vedi gli accessi",
+      notes: ["Se non era Lei, esca lì da tutti i dispositivi e imposti una nuova password."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "La Sua password è stata cambiata",
+      heading: "La Sua password è stata cambiata",
+      paragraphs: [
+        `La password del Suo account è stata cambiata. Data: ${at}. Tutti i browser sono stati disconnessi.`,
+        "Le chiavi API continuano a funzionare con la nuova password: revochi quelle che non conosce.",
+      ],
+      button: "Vedi il Suo account",
+      notes: [
+        "Se non è stato Lei, imposti subito una nuova password: nella pagina di accesso può richiedere un link.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Molte password errate per il Suo account",
+      heading: "Molte password errate per il Suo account",
+      paragraphs: [
+        `Per il Suo account sono state provate dieci password errate in un’ora. Ultimo tentativo: ${at}. Nessuna era giusta.`,
+        "I tentativi successivi ora devono attendere. I browser con cui ha già effettuato l’accesso e i link di accesso via e-mail funzionano come sempre.",
+      ],
+      button: "Imposta una nuova password",
+      notes: ["Se era Lei, non deve fare nulla. Usi una password che non adopera altrove."],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} La invita in ${workspaceName}`,
       heading: `Invito in ${workspaceName}`,

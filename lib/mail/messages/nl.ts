@@ -68,6 +68,40 @@ export const nl: MailCatalogue = {
         "Was u dat niet, negeer deze e-mail dan: uw wachtwoord blijft zoals het is.",
       ],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Een nieuwe aanmelding bij uw account",
+      heading: "Een nieuwe aanmelding bij uw account",
+      paragraphs: [
+        `Iemand, waarschijnlijk uzelf, heeft zich op ${at} bij uw account aangemeld met een browser die nog niet bekend was.`,
+        ...(origin ? [`Waarvandaan: ${origin}`] : []),
+      ],
+      button: "Aanmeldingen bekijken",
+      notes: ["Was u dat niet, meld u daar dan overal af en stel een nieuw wachtwoord in."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Uw wachtwoord is gewijzigd",
+      heading: "Uw wachtwoord is gewijzigd",
+      paragraphs: [
+        `Het wachtwoord van uw account is op ${at} gewijzigd. Alle browsers zijn afgemeld.`,
+        "API-sleutels blijven werken met het nieuwe wachtwoord: trek de sleutels in die u niet kent.",
+      ],
+      button: "Account bekijken",
+      notes: [
+        "Was u dat niet, stel dan meteen een nieuw wachtwoord in: op de aanmeldpagina kunt u een link aanvragen.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Veel onjuiste wachtwoorden voor uw account",
+      heading: "Veel onjuiste wachtwoorden voor uw account",
+      paragraphs: [
+        `Tot ${at} zijn voor uw account binnen een uur tien onjuiste wachtwoorden geprobeerd. Geen daarvan was juist.`,
+        "Verdere pogingen moeten nu wachten. Browsers waarmee u zich al hebt aangemeld en aanmeldlinks per e-mail werken zoals altijd.",
+      ],
+      button: "Nieuw wachtwoord instellen",
+      notes: [
+        "Was u het zelf, dan hoeft u niets te doen. Gebruik een wachtwoord dat u nergens anders gebruikt.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} nodigt u uit voor ${workspaceName}`,
       heading: `Uitnodiging voor ${workspaceName}`,

@@ -72,6 +72,40 @@ export const pl: MailCatalogue = {
         "Jeśli prośba nie pochodzi od Państwa, prosimy zignorować tę wiadomość: hasło pozostanie bez zmian.",
       ],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Nowe logowanie na Państwa konto",
+      heading: "Nowe logowanie na Państwa konto",
+      paragraphs: [
+        `Na Państwa konto zalogowano się w nieznanej dotąd przeglądarce. Data: ${at}.`,
+        ...(origin ? [`Skąd: ${origin}`] : []),
+      ],
+      button: "Zobacz logowania",
+      notes: ["Jeśli to nie byli Państwo, prosimy wylogować tam wszystkie urządzenia i ustawić nowe hasło."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Zmieniono hasło do Państwa konta",
+      heading: "Zmieniono hasło do Państwa konta",
+      paragraphs: [
+        `Hasło do Państwa konta zostało zmienione. Data: ${at}. Wszystkie przeglądarki zostały wylogowane.`,
+        "Klucze API działają nadal także z nowym hasłem: prosimy unieważnić te, których Państwo nie znają.",
+      ],
+      button: "Zobacz konto",
+      notes: [
+        "Jeśli to nie byli Państwo, prosimy natychmiast ustawić nowe hasło: na stronie logowania można poprosić o link.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Wiele błędnych haseł do Państwa konta",
+      heading: "Wiele błędnych haseł do Państwa konta",
+      paragraphs: [
+        `W ciągu godziny wypróbowano dziesięć błędnych haseł do Państwa konta. Ostatnia próba: ${at}. Żadne nie było prawidłowe.`,
+        "Kolejne próby muszą teraz odczekać. Przeglądarki, w których już się Państwo logowali, oraz linki do logowania w wiadomościach działają jak zwykle.",
+      ],
+      button: "Ustaw nowe hasło",
+      notes: [
+        "Jeśli to byli Państwo, nie trzeba nic robić. Prosimy używać hasła, którego nie używają Państwo nigdzie indziej.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} zaprasza do przestrzeni roboczej ${workspaceName}`,
       heading: `Zaproszenie do przestrzeni roboczej ${workspaceName}`,

@@ -64,6 +64,42 @@ export const pt: MailCatalogue = {
       button: "Definir nova senha",
       notes: [once(expiresInMinutes), "Se o pedido não é seu, ignore este e-mail: a senha continua a mesma."],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Um novo início de sessão na sua conta",
+      heading: "Um novo início de sessão na sua conta",
+      paragraphs: [
+        `Alguém, provavelmente a própria pessoa titular, iniciou sessão na sua conta em ${at} com um navegador até agora desconhecido.`,
+        ...(origin ? [`Origem: ${origin}`] : []),
+      ],
+      button: "Ver os inícios de sessão",
+      notes: [
+        "Se não reconhece este acesso, termine aí a sessão em todos os dispositivos e defina uma nova senha.",
+      ],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "A sua senha foi alterada",
+      heading: "A sua senha foi alterada",
+      paragraphs: [
+        `A senha da sua conta foi alterada em ${at}. A sessão foi terminada em todos os navegadores.`,
+        "As chaves de API continuam a funcionar com a nova senha: revogue as que não conhece.",
+      ],
+      button: "Ver a sua conta",
+      notes: [
+        "Se não fez esta alteração, defina imediatamente uma nova senha: na página de início de sessão pode pedir um link.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Muitas senhas erradas na sua conta",
+      heading: "Muitas senhas erradas na sua conta",
+      paragraphs: [
+        `Até ${at} foram tentadas dez senhas erradas na sua conta no espaço de uma hora. Nenhuma estava certa.`,
+        "As tentativas seguintes têm agora de esperar. Os navegadores em que já iniciou sessão e os links de acesso por e-mail funcionam como sempre.",
+      ],
+      button: "Definir nova senha",
+      notes: [
+        "Se foi a própria pessoa titular, não é preciso fazer nada. Use uma senha que não use em mais nenhum lugar.",
+      ],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `Convite de ${sender} para ${workspaceName}`,
       heading: `Convite para ${workspaceName}`,

@@ -55,6 +55,36 @@ export const zh: MailCatalogue = {
       button: "设置新密码",
       notes: [once(expiresInMinutes), "如果并非您本人操作，请忽略此邮件：您的密码将保持不变。"],
     }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "您的账户有新的登录",
+      heading: "您的账户有新的登录",
+      paragraphs: [
+        `${at}，有人（很可能是您本人）使用一个此前未知的浏览器登录了您的账户。`,
+        ...(origin ? [`来源：${origin}`] : []),
+      ],
+      button: "查看登录情况",
+      notes: ["如果并非您本人操作，请在该页面退出所有设备并设置新密码。"],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "您的密码已更改",
+      heading: "您的密码已更改",
+      paragraphs: [
+        `您账户的密码已于 ${at} 更改，所有浏览器均已退出登录。`,
+        "API 密钥在更改密码后仍然有效：请撤销您不认识的密钥。",
+      ],
+      button: "查看您的账户",
+      notes: ["如果并非您本人操作，请立即设置新密码：您可以在登录页面索取链接。"],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "您的账户有多次错误的密码尝试",
+      heading: "您的账户有多次错误的密码尝试",
+      paragraphs: [
+        `截至 ${at}，一小时内有人对您的账户尝试了十次错误的密码，均不正确。`,
+        "后续尝试现在需要等待。您曾登录过的浏览器以及邮件中的登录链接仍可照常使用。",
+      ],
+      button: "设置新密码",
+      notes: ["如果是您本人操作，则无需处理。请使用您在别处没有用过的密码。"],
+    }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
       subject: `${sender} 邀请您加入 ${workspaceName}`,
       heading: `加入 ${workspaceName}`,

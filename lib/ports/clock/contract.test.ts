@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
 import { systemClock } from "@/lib/ports/clock/drivers/system";
 import { getClock, replaceClock } from "@/lib/ports/clock/get-clock";
-import type { Clock } from "@/lib/ports/clock/port";
+import type { ProcessClock } from "@/lib/ports/clock/port";
 
-const drivers: [string, () => Clock][] = [
+const drivers: [string, () => ProcessClock][] = [
   ["system", () => systemClock],
   ["settable", () => createSettableClock("2026-03-01T10:00:00.000Z")],
 ];
@@ -15,6 +15,13 @@ describe.each(drivers)("clock port: %s driver", (_name, create) => {
     const first = clock.now().getTime();
     expect(Number.isFinite(first)).toBe(true);
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(first);
+  });
+
+  it("lets time pass", async () => {
+    const clock = create();
+    const before = clock.now().getTime();
+    await clock.wait(5);
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(before + 4);
   });
 
   it("hands out a date of the caller's own", () => {

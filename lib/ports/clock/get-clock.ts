@@ -1,10 +1,10 @@
 import { systemClock } from "@/lib/ports/clock/drivers/system";
-import type { Clock } from "@/lib/ports/clock/port";
+import type { ProcessClock } from "@/lib/ports/clock/port";
 
-const holder = globalThis as unknown as { countersignClock?: Clock };
+const holder = globalThis as unknown as { countersignClock?: ProcessClock };
 
 /** The process's clock: the system's, unless a test put another in its place. */
-export function getClock(): Clock {
+export function getClock(): ProcessClock {
   return holder.countersignClock ?? systemClock;
 }
 
@@ -12,7 +12,7 @@ export function getClock(): Clock {
  * Puts another clock in the process's place, for tests.
  * @returns a function that brings back the one before.
  */
-export function replaceClock(clock: Clock): () => void {
+export function replaceClock(clock: ProcessClock): () => void {
   const before = holder.countersignClock;
   holder.countersignClock = clock;
   return () => {

@@ -6,3 +6,9 @@ export type Clock = {
   /** The present moment; a fresh object each time, so that a caller may change it. */
   now(): Date;
 };
+
+/** The process's own clock, which can also let time pass. */
+export type ProcessClock = Clock & {
+  /** Resolves when `ms` milliseconds have passed. */
+  wait(ms: number): Promise<void>;
+};

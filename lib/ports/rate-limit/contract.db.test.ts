@@ -92,6 +92,18 @@ for (const [name, isThere, create] of drivers)
       for (const { resetSeconds } of verdicts) expect([60, 59, 58, 57, 56, 55]).toContain(resetSeconds);
     });
 
+    it("takes back what turned out not to count", async () => {
+      const port = await connected(create);
+      const key = newKey();
+      for (let i = 0; i < 10; i++) {
+        expect((await port.consume(policy(2), key)).remaining).toBe(1);
+        await port.giveBack(policy(2), key);
+      }
+      await port.consume(policy(2), key);
+      await port.consume(policy(2), key);
+      expect((await port.consume(policy(2), key)).isAllowed).toBe(false);
+    });
+
     it("keeps callers and policies apart", async () => {
       const port = await connected(create);
       const key = newKey();

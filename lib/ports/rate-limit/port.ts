@@ -22,5 +22,7 @@ export type RateLimitPort = {
    * down must neither stop the service nor open it.
    */
   consume(policy: RatePolicy, key: string): Promise<RateVerdict>;
+  /** Takes one back that was allowed and turned out not to count. */
+  giveBack(policy: RatePolicy, key: string): Promise<void>;
   close(): Promise<void>;
 };

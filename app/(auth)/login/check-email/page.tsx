@@ -5,6 +5,7 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 import { AuthPage } from "../../_lib/auth-page";
 import { isMailEmbedded } from "../../_lib/providers";
+import { ResendConfirmation } from "./resend-confirmation";
 
 export const metadata: Metadata = { title: "Check your mail" };
 
@@ -15,7 +16,7 @@ const purposes = {
   },
   confirm: {
     body: "Open the link in it to confirm your address, best in this browser: another one asks for your password.",
-    again: { href: "/signup", label: "Sign up again for a new link" },
+    again: { href: "/signup", label: "Sign up again with another address" },
   },
   reset: {
     body: "If there is an account with this address, the mail has a link to choose a new password.",
@@ -48,6 +49,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
         </>
       }
     >
+      {search.for === "confirm" && <ResendConfirmation />}
       {isMailEmbedded() && (
         <Callout
           title="This instance sends no mail"

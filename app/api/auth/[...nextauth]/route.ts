@@ -1,9 +1,11 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { isSameOrigin } from "@/lib/http/authenticate";
 import { respondToSignIn, respondWith } from "@/lib/http/respond-with";
 import { visitOf } from "@/lib/http/visit-of";
-import { authOptions, type SignInOutcome } from "@/lib/identity/auth-options";
+import { authOptions, LINK_PAGE, type SignInOutcome } from "@/lib/identity/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -20,17 +22,34 @@ async function handler(request: NextRequest, context: Context): Promise<Response
     });
   const outcome: SignInOutcome = {};
   const response: Response = await NextAuth(request, context, authOptions(visitOf(request), outcome));
+  if (outcome.refusal) throw outcome.refusal;
   if (outcome.knownBrowser) response.headers.append("Set-Cookie", outcome.knownBrowser);
   return response;
 }
 
 /** Reading the session costs nobody anything; trying passwords and asking for mails does. */
 const ATTEMPTS = new Set(["callback", "signin"]);
+const MAILED_LINK = "callback/email";
+
+const actionOf = async (context: Context) => (await context.params).nextauth;
+
+/** To the page whose button uses a mailed link up: a scanner of mails, or another site, must not. */
+const toLinkPage = (request: NextRequest): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { Location: `${env.appUrl}${LINK_PAGE}${new URL(request.url).search}` },
+  });
+
+async function get(request: NextRequest, context: Context): Promise<Response> {
+  const action = await actionOf(context);
+  return action.join("/") === MAILED_LINK ? toLinkPage(request) : handler(request, context);
+}
 
 async function post(request: NextRequest, context: Context): Promise<Response> {
-  const [action = ""] = (await context.params).nextauth;
-  if (!ATTEMPTS.has(action)) return handler(request, context);
+  const action = await actionOf(context);
+  if (action.join("/") === MAILED_LINK && !isSameOrigin(request)) return toLinkPage(request);
+  if (!ATTEMPTS.has(action[0] ?? "")) return handler(request, context);
   return respondToSignIn(request, () => handler(request, context));
 }
 
-export { handler as GET, post as POST };
+export { get as GET, post as POST };

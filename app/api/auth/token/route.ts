@@ -2,6 +2,7 @@ import { IssueTokenBody } from "@/lib/contracts/identity";
 import { AppError } from "@/lib/errors";
 import { parseBody } from "@/lib/http/parse";
 import { json, respondToSignIn, respondWith } from "@/lib/http/respond-with";
+import { visitOf } from "@/lib/http/visit-of";
 import { checkPassword } from "@/lib/identity/check-password";
 import { issueProgramToken, issueTokenForSession } from "@/lib/identity/session";
 
@@ -9,7 +10,11 @@ import { issueProgramToken, issueTokenForSession } from "@/lib/identity/session"
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const { email, password } = await parseBody(IssueTokenBody, request);
-    return json(requestId, 200, await issueProgramToken(await checkPassword(email, password)));
+    return json(
+      requestId,
+      200,
+      await issueProgramToken(await checkPassword(email, password, visitOf(request))),
+    );
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Clock } from "@/lib/ports/clock/port";
+import type { ProcessClock } from "@/lib/ports/clock/port";
 
-/** A clock that stands still until it is told otherwise. */
-export type SettableClock = Clock & {
+/** A clock that stands still until it is told otherwise; who waits on it moves it, and goes on at once. */
+export type SettableClock = ProcessClock & {
   set(to: Date | string): void;
   /** Moves the time by `ms` milliseconds; negative values go back. */
   advance(ms: number): void;
@@ -16,6 +16,9 @@ export function createSettableClock(start: Date | string): SettableClock {
       time = timeOf(to);
     },
     advance(ms) {
+      time += ms;
+    },
+    async wait(ms) {
       time += ms;
     },
   };

@@ -1,4 +1,5 @@
-import type { Clock } from "@/lib/ports/clock/port";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ProcessClock } from "@/lib/ports/clock/port";
 
 /** The machine's own clock. */
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: ProcessClock = { now: () => new Date(), wait: (ms) => delay(ms) };

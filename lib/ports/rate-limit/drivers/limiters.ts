@@ -28,7 +28,7 @@ export function createLimiters(create: (options: LimiterOptions) => RateLimiterS
     limiters.set(id, made);
     return made;
   };
-  return async (policy: RatePolicy, key: string): Promise<RateVerdict> => {
+  const consume = async (policy: RatePolicy, key: string): Promise<RateVerdict> => {
     try {
       return verdict(true, await limiterFor(policy).consume(key));
     } catch (refusal) {
@@ -37,6 +37,10 @@ export function createLimiters(create: (options: LimiterOptions) => RateLimiterS
       throw refusal;
     }
   };
+  const giveBack = async (policy: RatePolicy, key: string): Promise<void> => {
+    await limiterFor(policy).reward(key, 1);
+  };
+  return { consume, giveBack };
 }
 
 const verdict = (isAllowed: boolean, result: RateLimiterRes): RateVerdict => ({

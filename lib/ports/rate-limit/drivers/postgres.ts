@@ -21,7 +21,7 @@ export function createPostgresRateLimit(connectionString: string): RateLimitPort
   });
   // An idle connection that the server ends is replaced at the next request.
   pool.on("error", () => undefined);
-  const consume = createLimiters(
+  const { consume, giveBack } = createLimiters(
     (options) =>
       new RateLimiterPostgres({
         ...options,
@@ -31,5 +31,5 @@ export function createPostgresRateLimit(connectionString: string): RateLimitPort
         tableCreated: true,
       }),
   );
-  return { driver: "postgres", consume, close: () => pool.end() };
+  return { driver: "postgres", consume, giveBack, close: () => pool.end() };
 }

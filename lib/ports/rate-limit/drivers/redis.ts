@@ -21,12 +21,13 @@ export function createRedisRateLimit(url: string): RateLimitPort {
   client.on("ready", () => {
     isDown = false;
   });
-  const consume = createLimiters(
+  const { consume, giveBack } = createLimiters(
     (options) => new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true }),
   );
   return {
     driver: "redis",
     consume,
+    giveBack,
     close: async () => client.disconnect(),
   };
 }

@@ -1,0 +1,23 @@
+import { getCsrfToken } from "next-auth/react";
+import type { Problem } from "@/lib/contracts/common";
+import { authErrorText } from "./auth-errors";
+import { type FormProblem, UNREACHABLE } from "./form-problem";
+
+type Given = { email: string; password: string };
+
+/**
+ * Signs this browser in by next-auth; null when it went well. In place of next-auth's own call, which has no words for an
+ * answer that is none of its redirects, such as "too many wrong passwords: try again in …".
+ */
+export async function signInWithPassword(given: Given): Promise<FormProblem | null> {
+  const csrfToken = (await getCsrfToken().catch(() => undefined)) ?? "";
+  const response = await fetch("/api/auth/callback/credentials", {
+    method: "POST",
+    body: new URLSearchParams({ ...given, csrfToken, json: "true" }),
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as Problem | { url: string } | null;
+  if (!answer) return UNREACHABLE;
+  if ("detail" in answer) return answer;
+  const code = new URL(answer.url, window.location.origin).searchParams.get("error");
+  return code ? { code, detail: authErrorText(code) ?? "" } : null;
+}
