@@ -252,7 +252,7 @@ const ROWS_OTHERS: Row[] = [
     "SEAT_LIMIT_REACHED",
     async (t) => {
       plan("free");
-      return inviting(t, "one-too-many@example.com");
+      return inviting(t, `${newId()}@example.com`);
     },
   ],
   [

@@ -140,7 +140,7 @@ describe("Limits", () => {
     const tenant = await createTenant();
     plan(name);
     for (let used = 1; used < seats; used++)
-      expect((await answer(inviting(tenant, `guest${used}@example.com`))).status).toBe(201);
-    expect((await answer(inviting(tenant, "one-too-many@example.com"))).status).toBe(402);
+      expect((await answer(inviting(tenant, `${newId()}@example.com`))).status).toBe(201);
+    expect((await answer(inviting(tenant, `${newId()}@example.com`))).status).toBe(402);
   });
 });
