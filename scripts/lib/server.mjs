@@ -65,6 +65,8 @@ export async function startServer(options) {
       NEXT_TELEMETRY_DISABLED: "1",
       // glibc keeps what was freed per arena, and makes one for nearly every thread: compression alone uses several.
       MALLOC_ARENA_MAX: "2",
+      // Two threads hash passwords; files, names and compression must not wait for the rest of four.
+      UV_THREADPOOL_SIZE: "12",
       PORT: String(options.port),
       HOSTNAME: options.host,
       ...options.env,

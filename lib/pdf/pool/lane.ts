@@ -18,6 +18,8 @@ export interface LaneOptions {
   readonly maxQueuedPerKey: number;
   /** How far its workers stand back behind the server and the database: 0 (not at all) to 19. */
   readonly niceness: number;
+  /** A task that runs longer goes on at the lowest priority, and its worker ends with it; null: whatever it takes. */
+  readonly demoteAfterMs: number | null;
   /** An idle worker ends after this, so that its memory goes back to the system. */
   readonly idleMs: number;
   /** Those that may stay longer, because the next task would pay for a start; null for none. */
@@ -66,9 +68,10 @@ export class Lane {
   #isStopped = false;
   #onDrained: (() => void) | null = null;
 
-  constructor(options: LaneOptions, workerOptions: Omit<WorkerProcessOptions, "niceness">) {
+  constructor(options: LaneOptions, workerOptions: Omit<WorkerProcessOptions, "niceness" | "demoteAfterMs">) {
     this.#options = options;
-    this.#workerOptions = { ...workerOptions, niceness: options.niceness };
+    const { niceness, demoteAfterMs } = options;
+    this.#workerOptions = { ...workerOptions, niceness, demoteAfterMs };
     this.#queue = new FairQueue({ maxSize: options.maxQueued, maxPerKey: options.maxQueuedPerKey });
   }
 
@@ -204,7 +207,8 @@ export class Lane {
     worker.rssBytes = rssBytes;
     this.#lastWantedAt = performance.now();
     const { retireRssBytes, maxTasksPerWorker } = this.#options;
-    if (this.#isStopped || rssBytes > retireRssBytes || worker.taskCount >= maxTasksPerWorker) {
+    const isSpent = worker.process.isDemoted || worker.taskCount >= maxTasksPerWorker;
+    if (this.#isStopped || isSpent || rssBytes > retireRssBytes) {
       this.#end(worker);
     } else {
       worker.process.setIdle(true);

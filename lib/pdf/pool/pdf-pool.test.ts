@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PDF_TASK_LIMITS, type PdfTaskName } from "@/lib/pdf/worker/tasks";
@@ -129,6 +130,18 @@ describe("lanes", () => {
     expect(pool.counts.pages).toEqual({ queued: 1, busy: 1, idle: 1 });
     await pool.stop({ graceMs: 0 });
     expect([(await stuck).reason, (await waiting).reason]).toEqual(["stopped", "stopped"]);
+  });
+
+  it("let a task that takes long go on at the lowest priority, and end its worker with it", async () => {
+    const pool = makePool({ lanes: { pages: { maxWorkers: 1, niceness: 3, demoteAfterMs: 50 } } });
+    const first = await act(pool, "pid");
+    expect(os.getPriority(Number(first))).toBe(3);
+    const long = act(pool, "late");
+    await expect.poll(() => os.getPriority(Number(first))).toBe(19);
+    expect(await long).toBe("late");
+    const next = await act(pool, "pid");
+    expect(next).not.toBe(first);
+    expect(os.getPriority(Number(next))).toBe(3);
   });
 
   it("turn away the last of whoever has most waiting when the queue is full", async () => {

@@ -38,15 +38,18 @@ export interface PdfPoolOptions {
 }
 
 /**
- * What runs in one lane waits for nothing in another. Of `n` processors, sealing may take all, at a better priority than
- * the rest; whatever somebody outside can ask for gets half of them at most, and of these one key never gets all.
+ * What runs in one lane waits for nothing in another, and in each lane at least one worker is left for other keys, however
+ * much one of them asks for. Sealing has the better priority; a task that anybody can ask for and that takes long goes on
+ * with what is left of the processors, so that hostile files delay each other and not the next person's upload.
  */
 function defaultLanes(): Record<PdfLane, LaneOptions> {
   const cores = os.availableParallelism();
-  const half = Math.max(1, Math.floor(cores / 2));
+  // Two even on a small machine: while one key's file takes its time, the others' are read.
+  const guestWorkers = Math.max(2, Math.floor(cores / 2));
   const guests = {
-    maxWorkers: half,
-    maxWorkersPerKey: Math.max(1, Math.floor(half / 2)),
+    maxWorkers: guestWorkers,
+    maxWorkersPerKey: Math.floor(guestWorkers / 2),
+    demoteAfterMs: 1_000,
     maxQueued: 64,
     maxQueuedPerKey: 64,
     niceness: 10,
@@ -62,17 +65,15 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       maxQueued: 1_000,
       maxQueuedPerKey: 1_000,
       niceness: 5,
+      demoteAfterMs: null,
       idleMs: 60_000,
       // A cold worker's first document takes ten times as long as its second.
       keep: { workers: Math.min(2, cores), ms: 15 * 60_000, rssBytes: 160 * MIB },
       retireRssBytes: 350 * MIB,
       maxTasksPerWorker: 500,
     },
-    // Waits for servers elsewhere, and is tried again every few minutes.
     pages: {
       ...guests,
-      // Two even on a small machine: while one key's page takes its time, the others' are drawn.
-      maxWorkers: Math.max(2, half),
       maxQueued: 500,
       maxQueuedPerKey: 100,
       niceness: 8,
@@ -83,7 +84,8 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     },
     // Hostile files hold their workers for the whole wall clock.
     intake: guests,
-    pictures: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
+    // They are decoded in threads of their own, which keep the priority that they began with.
+    pictures: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
     verify: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 8, maxQueuedPerKey: 1 },
   };
 }

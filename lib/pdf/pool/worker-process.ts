@@ -12,6 +12,7 @@ import { PdfTaskError } from "./task-error";
 
 /** One look at /proc costs some 20 µs; at 1 GB/s of page faults a worker grows 25 MB between two. */
 const RSS_LOOK_MS = 25;
+const LOWEST_PRIORITY = 19;
 /** Enough of a dying worker's last words to tell a full heap from a fault. */
 const STDERR_TAIL_CHARS = 4_000;
 
@@ -24,6 +25,8 @@ export interface WorkerProcessOptions {
   readonly heapMib: number;
   /** How far it stands back behind the server's event loop and the database when all want the processor. */
   readonly niceness: number;
+  /** After which a running task takes only what nobody else wants; null for never. */
+  readonly demoteAfterMs: number | null;
   /** Who watches the memory; the default asks /proc where there is one. */
   readonly watchRss?: "parent" | "worker";
 }
@@ -61,6 +64,9 @@ export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #stderr: Socket | null;
   readonly #watchesRss: boolean;
+  readonly #demoteAfterMs: number | null;
+  #isReady = false;
+  #isDemoted = false;
   #current: { run: TaskRun; settle: (outcome: TaskResult | TaskRunError) => void } | null = null;
   #timers: NodeJS.Timeout[] = [];
   #seen: WorkerUsage | null = null;
@@ -71,6 +77,7 @@ export class WorkerProcess {
 
   constructor(options: WorkerProcessOptions) {
     this.#watchesRss = (options.watchRss ?? (canReadRss() ? "parent" : "worker")) === "parent";
+    this.#demoteAfterMs = options.demoteAfterMs;
     this.#child = fork(options.workerPath, this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG], {
       execArgv: [
         `--max-old-space-size=${options.heapMib}`,
@@ -101,6 +108,11 @@ export class WorkerProcess {
       this.#child.once("close", (code, signal) => gone(signal, code));
       this.#child.once("error", (error) => gone(null, null, error));
     });
+  }
+
+  /** Its task took long. An ordinary user cannot give a process its priority back. */
+  get isDemoted(): boolean {
+    return this.#isDemoted;
   }
 
   get pid(): number | null {
@@ -144,6 +156,7 @@ export class WorkerProcess {
     const seconds = Math.round(run.timeoutMs / 100) / 10;
     const timeout = new PdfTaskError("timeout", `The PDF task ${run.name} took longer than ${seconds} s.`);
     this.#timers.push(setTimeout(() => this.#kill(timeout), run.timeoutMs));
+    if (this.#isReady) this.#waitToDemote();
     if (!this.#watchesRss) return;
     this.#timers.push(
       setInterval(() => {
@@ -160,8 +173,24 @@ export class WorkerProcess {
     this.#child.kill("SIGKILL");
   }
 
+  #waitToDemote(): void {
+    if (this.#demoteAfterMs === null) return;
+    this.#timers.push(
+      setTimeout(() => {
+        this.#isDemoted = true;
+        lowerPriority(this.#child.pid, LOWEST_PRIORITY);
+      }, this.#demoteAfterMs),
+    );
+  }
+
   #onMessage(message: WorkerMessage): void {
-    if (message.kind === "ready" || message.id !== this.#current?.run.id) return;
+    if (message.kind === "ready") {
+      // Its start is no part of the task that it was started for.
+      this.#isReady = true;
+      if (this.#current) this.#waitToDemote();
+      return;
+    }
+    if (message.id !== this.#current?.run.id) return;
     if (message.kind === "progress") {
       this.#current.run.onProgress?.(message.step);
       return;
