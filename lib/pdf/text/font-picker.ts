@@ -1,6 +1,6 @@
+import { graphemes, isEmoji, isNeutral, visibleCodePoints } from "@/lib/pure/print/graphemes";
 import { type FontFamily, type FontSource, fontSources } from "./font-sources";
 import type { FontFace, FontStore, FontWeight } from "./font-store";
-import { graphemes, isEmoji, isNeutral, visibleCodePoints } from "./graphemes";
 
 /** How a text is to look. */
 export interface TextStyle {

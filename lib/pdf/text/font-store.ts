@@ -37,7 +37,7 @@ export class FontStore {
 
   /** Subsets of a source that may hold all these code points; the font itself has the last word. */
   subsetsWith(source: FontSource, codePoints: readonly number[]): string[] {
-    return this.#subsetsOf(source)
+    return this.subsetsOf(source)
       .filter((subset) => codePoints.every((codePoint) => subset.ranges.has(codePoint)))
       .map((subset) => subset.name);
   }
@@ -51,7 +51,8 @@ export class FontStore {
     return this.#load(EMOJI_FONT.file, { lineEm: EMOJI_FONT.lineEm, isVariable: false });
   }
 
-  #subsetsOf(source: FontSource): readonly Subset[] {
+  /** The files of a source, each with the characters for which it is asked. */
+  subsetsOf(source: FontSource): readonly Subset[] {
     const known = this.#subsets.get(source.id);
     if (known) return known;
     const table = packages(`${source.package}/unicode.json`) as Record<string, string>;

@@ -1,4 +1,4 @@
-import { graphemes } from "./graphemes";
+import { graphemes } from "@/lib/pure/print/graphemes";
 
 /** No line starts with these (closing punctuation, small kana, prolonged sound mark). */
 const NOT_AT_START =

@@ -1,5 +1,5 @@
+import { graphemes, isEmoji } from "@/lib/pure/print/graphemes";
 import { characterDirection, type Direction } from "./bidi";
-import { graphemes, isEmoji } from "./graphemes";
 
 /**
  * How the invisible text of a line has to lie so that text extractors read the value back.

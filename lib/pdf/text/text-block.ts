@@ -33,7 +33,7 @@ export async function prepareText(
 ): Promise<TextBlock> {
   const paragraphs: Paragraph[] = [];
   for (const raw of text.split(PARAGRAPH_ENDS)) {
-    const clean = raw.replaceAll("\t", "    ").replace(CONTROLS, "");
+    const clean = composed(raw.replaceAll("\t", "    ").replace(CONTROLS, ""));
     const fonts = await pickFonts(store, clean, style);
     const bidi = embeddingLevels(clean, direction);
     const shaped = shapeText(clean, fonts, bidi, style.weight);
@@ -41,6 +41,11 @@ export async function prepareText(
     paragraphs.push({ text: clean, style, fonts, bidi, shaped, breaks, cuts });
   }
   return { paragraphs, lineEm: paragraphs.reduce((height, p) => Math.max(height, p.shaped.lineEm), 1.2) };
+}
+
+/** Letters with marks as the one character that subsets and fonts name; single characters stay as they were typed. */
+function composed(text: string): string {
+  return text.replace(/\P{M}\p{M}+|[\u1100-\u11ff]+/gu, (sign) => sign.normalize("NFC"));
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,0 +1,62 @@
+import { graphemes, isEmoji, visibleCodePoints } from "@/lib/pure/print/graphemes";
+import { ALONE, TOGETHER } from "@/lib/pure/print/printable-table";
+
+/**
+ * What the fonts of the PDFs can show, by the same test as the one that draws (`lib/pdf/text/font-picker.ts`): a
+ * character that any font file has; several that make one sign (a letter with its marks, an emoji of parts) only
+ * where one file has them all.
+ */
+
+type Ranges = readonly number[];
+
+/** Pairs of gap and length in base 36 → first and last code points, ascending. */
+function unpack(packed: string): Ranges {
+  const bounds: number[] = [];
+  let at = 0;
+  for (const pair of packed.split(" ")) {
+    const [gap = "0", length = "0"] = pair.split(".");
+    at += Number.parseInt(gap, 36);
+    bounds.push(at, at + Number.parseInt(length || "0", 36));
+    at = bounds.at(-1) ?? at;
+  }
+  return bounds;
+}
+
+function has(ranges: Ranges, codePoint: number): boolean {
+  let [low, high] = [0, ranges.length / 2 - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (codePoint < (ranges[middle * 2] ?? 0)) high = middle - 1;
+    else if (codePoint > (ranges[middle * 2 + 1] ?? 0)) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+let tables: { readonly alone: Ranges; readonly together: readonly Ranges[] } | null = null;
+
+function isPrintable(grapheme: string): boolean {
+  tables ??= { alone: unpack(ALONE), together: TOGETHER.map(unpack) };
+  const { alone, together } = tables;
+  const isIn = (codePoints: readonly number[]) =>
+    codePoints.length <= 1
+      ? codePoints.every((codePoint) => has(alone, codePoint))
+      : together.some((file) => codePoints.every((codePoint) => has(file, codePoint)));
+  return (
+    isIn(visibleCodePoints(grapheme.normalize("NFC"))) ||
+    (isEmoji(grapheme) && isIn(visibleCodePoints(grapheme)))
+  );
+}
+
+/** At most so many are named: a text in an unknown script has no others. */
+const MAX_NAMED = 10;
+
+/** The signs of a text that would be printed as empty boxes, each once, in the order of the text; the first ten. */
+export function unprintableSigns(text: string): string[] {
+  const found = new Set<string>();
+  for (const { text: sign } of graphemes(text)) {
+    if (found.size >= MAX_NAMED) break;
+    if (!/^[\n\t]$/.test(sign) && !found.has(sign) && !isPrintable(sign)) found.add(sign);
+  }
+  return [...found];
+}
