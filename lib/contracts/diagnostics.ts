@@ -47,6 +47,7 @@ export const DIAGNOSTICS = {
   MERGE_VARIABLE_UNKNOWN: error("A merge variable does not exist, or cannot be used here"),
   BODY_NODE_UNSUPPORTED: error("The text contains something that cannot be printed"),
   BODY_FIELD_UNKNOWN: error("The text places a field that does not exist"),
+  TEXT_UNPRINTABLE: error("A text has characters that cannot be printed, or that turn its direction"),
   LINK_UNSAFE: error("A link does not lead to a web address, an e-mail address or a telephone number"),
 } as const;
 

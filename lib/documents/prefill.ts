@@ -1,11 +1,13 @@
 import type { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
 import { type InputProblem, invalidInput } from "@/lib/errors";
+import { unprintableSigns } from "@/lib/pure/print/printable";
 import { normaliseValue } from "@/lib/rules/values/normalise";
 import { canBePreset } from "@/lib/rules/values/preset";
+import { printFault } from "@/lib/rules/values/print-fault";
 
 /**
  * Prefilled values by field key, normalised.
- * @throws {AppError} INVALID_INPUT for an unknown key or a value of the wrong type
+ * @throws {AppError} INVALID_INPUT for an unknown key, a value of the wrong type or one that cannot be printed
  */
 export function resolvePrefill(
   content: TemplateContent,
@@ -26,8 +28,13 @@ export function resolvePrefill(
       continue;
     }
     const normal = normaliseValue(field, value);
-    if (normal.ok) values[key] = normal.value;
-    else problems.push({ path, code: "wrong_type", message: normal.message });
+    if (!normal.ok) {
+      problems.push({ path, code: "wrong_type", message: normal.message });
+      continue;
+    }
+    const fault = typeof normal.value === "string" ? printFault(normal.value, unprintableSigns) : null;
+    if (fault) problems.push({ path, code: "unprintable", message: fault.message });
+    else values[key] = normal.value;
   }
   if (problems.length) throw invalidInput(...problems);
   return values;

@@ -19,10 +19,11 @@ const EDITOR = `
 
 const SIGNING_PAGE = `
   import { loadPatternTest } from "@/lib/rules/patterns/load-pattern-test";
+  import { lazyPrintTest } from "@/lib/rules/values/load-print-test";
   import { evaluateFields } from "@/lib/rules/values/evaluate";
   import { formatValue } from "@/lib/rules/values/format";
   import { validateValuesWith } from "@/lib/rules/values/validate-with";
-  globalThis.rules = { loadPatternTest, evaluateFields, formatValue, validateValuesWith };
+  globalThis.rules = { loadPatternTest, lazyPrintTest, evaluateFields, formatValue, validateValuesWith };
 `;
 
 /** Fails on any import that a browser cannot resolve, `node:` ones first. */
@@ -74,5 +75,11 @@ describe("in a browser", () => {
     const { metafile } = await bundle(SIGNING_PAGE, "esm");
     expect([...packagesOfEntry(metafile)]).toEqual(["decimal.js"]);
     expect(Object.keys(metafile.inputs).some((path) => path.includes("node_modules/re2js/"))).toBe(true);
+    const entry = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint !== undefined);
+    const table = Object.keys(metafile.inputs).find((path) => path.endsWith("printable-table.ts"));
+    expect([table, Object.keys(entry?.inputs ?? {})]).toEqual([
+      expect.any(String),
+      expect.not.arrayContaining([table]),
+    ]);
   });
 });

@@ -37,6 +37,7 @@ import { readOnlyWithoutValue } from "@/lib/rules/checks/read-only-without-value
 import { roleWithoutFields } from "@/lib/rules/checks/role-without-fields";
 import { signatureReadOnly } from "@/lib/rules/checks/signature-read-only";
 import { signerWithoutSignature } from "@/lib/rules/checks/signer-without-signature";
+import { textUnprintable } from "@/lib/rules/checks/text-unprintable";
 import type { Rule } from "@/lib/rules/rule";
 
 /** One rule per code; the type makes a code without a rule, and a rule without a code, a compile error. */
@@ -78,5 +79,6 @@ export const RULES: Record<DiagnosticCode, Rule> = {
   MERGE_VARIABLE_UNKNOWN: mergeVariableUnknown,
   BODY_NODE_UNSUPPORTED: bodyNodeUnsupported,
   BODY_FIELD_UNKNOWN: bodyFieldUnknown,
+  TEXT_UNPRINTABLE: textUnprintable,
   LINK_UNSAFE: linkUnsafe,
 };

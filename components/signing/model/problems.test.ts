@@ -9,6 +9,7 @@ import {
 } from "@/components/signing/model/problems";
 import { testField } from "@/components/signing/testing/fields";
 import type { FieldValue } from "@/lib/contracts/content";
+import { unprintableSigns } from "@/lib/pure/print/printable";
 import { validateValuesWith } from "@/lib/rules/values/validate-with";
 
 const fields = [
@@ -88,12 +89,27 @@ describe("problemsFromRules", () => {
       "must have at least 2 ticked.",
     ],
     ["no option", { id: "x", type: "select", options }, "c", "must be one of the options."],
+    [
+      "letters that no font has",
+      { id: "x", type: "text" },
+      "Anna 𝐀 ད",
+      "contains characters that cannot be printed: 𝐀 ད",
+    ],
+    [
+      "a turned direction",
+      { id: "x", type: "multiline" },
+      "\u202eRUE 001",
+      "contains characters that cannot be printed: U+202E",
+    ],
     ["unticked", { id: "x", type: "checkbox" }, false, "must be ticked."],
   ])("words what the rules find: %s", (_, given, value, words) => {
     const field = testField({ ...given, label: "Rent" });
     const content = { fields: [field], settings: { signatureModes: ["draw" as const] } };
     const answer = { content, roleKey: field.roleKey, values: { x: value }, signatures: {} };
-    const found = validateValuesWith(() => false, { ...answer, mode: "submit" });
+    const found = validateValuesWith(
+      { matchesPattern: () => false, unprintable: unprintableSigns },
+      { ...answer, mode: "submit" },
+    );
     expect(problemsFromRules(found, [field], ENGLISH)).toEqual({ x: `Rent ${words}` });
   });
 });

@@ -11,7 +11,7 @@ import type { SigningWords, Wording } from "@/lib/words/signing-words";
 export type Problems = Readonly<Record<string, string>>;
 
 /** A problem of the rules, or of the server, which tells no more than its code. */
-type Found = Pick<FieldProblem, "limit" | "format"> & { readonly code: string };
+type Found = Pick<FieldProblem, "limit" | "format" | "signs"> & { readonly code: string };
 
 /** Each of these needs a limit to be said. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(["TOO_SMALL", "TOO_LARGE", "TOO_SHORT"]);
@@ -60,6 +60,10 @@ export function problemText(field: ContentField, found: Found, wording: Wording)
       return fill(format ? problems.formats[format] : problems.noPicture, named);
     case "PATTERN_MISMATCH":
       return fill(problems.formats.pattern, named);
+    case "UNPRINTABLE":
+      return found.signs
+        ? fill(problems.unprintable, { ...named, signs: found.signs.join(" ") })
+        : fill(problems.unprintableSome, named);
     case "OPTION_UNKNOWN":
       return fill(problems.noOption, named);
     case "unknown_file":

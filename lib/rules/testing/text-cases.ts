@@ -1,4 +1,4 @@
-import { fieldNode, link, pdf, text, words } from "@/lib/rules/testing/content-builder";
+import { field, fieldNode, link, pdf, text, words } from "@/lib/rules/testing/content-builder";
 import type { RuleCases } from "@/lib/rules/testing/rule-case";
 
 const message = (subject: string | null, body: string | null) =>
@@ -27,6 +27,28 @@ export const TEXT_CASES = {
         input: text([words("{{recipient.name}}")]),
         paths: ["body.content.0.content.0"],
       },
+    },
+  },
+  TEXT_UNPRINTABLE: {
+    passes: {
+      "scripts that the fonts have": pdf([field("a", "label", { label: "Ελληνικά, عربي, 漢字, 😀" })]),
+      "help in any script, which is not printed": pdf([field("a", "text", { help: "မြန်မာ" })]),
+    },
+    fails: {
+      "a printed label": { input: pdf([field("a", "label", { label: "𝐀nna" })]), paths: ["fields.1.label"] },
+      "an option": {
+        input: pdf([field("a", "radio", { options: [{ value: "1", label: "བོད" }] })]),
+        paths: ["fields.1.options.0.label"],
+      },
+      "text that reads otherwise than it is": {
+        input: pdf([field("a", "text", { label: "\u202eRUE 001", help: "\u2066x", placeholder: "\u202a" })]),
+        paths: ["fields.1.label", "fields.1.help", "fields.1.placeholder"],
+      },
+      "the message": {
+        input: message("\u202efdp.exe", "\u2067"),
+        paths: ["settings.message.subject", "settings.message.body"],
+      },
+      "the text": { input: text([words("𓀀")]), paths: ["body.content.0.content.0.text"] },
     },
   },
   BODY_NODE_UNSUPPORTED: {

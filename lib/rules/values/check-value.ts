@@ -2,6 +2,7 @@ import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/conten
 import { FIELD_TRAITS, type FieldFormat, type ValueKind } from "@/lib/contracts/field-types";
 import { isCalendarDate } from "@/lib/rules/values/calendar-date";
 import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/values/decimal-text";
+import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
 import { TEXT_FORMATS } from "@/lib/rules/values/text-formats";
 
 /** Whether the whole value matches the pattern. Given by the caller, so that a page loads the engine only if needed. */
@@ -13,6 +14,7 @@ export type ValueFaultCode =
   | "TOO_LONG"
   | "TOO_SMALL"
   | "TOO_LARGE"
+  | "UNPRINTABLE"
   | "FORMAT_MISMATCH"
   | "PATTERN_MISMATCH";
 
@@ -24,6 +26,14 @@ export interface ValueFault {
   readonly limit?: string;
   /** The named format that was asked for. */
   readonly format?: FieldFormat;
+  /** The characters that are refused, or the numbers of those that cannot be seen. */
+  readonly signs?: readonly string[];
+}
+
+/** What a value is held against; given by the caller, so that a page loads patterns and tables only if needed. */
+export interface ValueTests {
+  readonly matchesPattern: PatternTest;
+  readonly unprintable: PrintTest;
 }
 
 /** Longest text that a pattern is run on, in UTF-16 units: a pattern's cost is its size times the text. */
@@ -78,7 +88,9 @@ const formatsOf = (field: ContentField): FieldFormat[] => [
   ...(field.validation.format === null ? [] : [field.validation.format]),
 ];
 
-function textFault(field: ContentField, value: string, matchesPattern: PatternTest): ValueFault | null {
+function textFault(field: ContentField, value: string, tests: ValueTests): ValueFault | null {
+  const unprintable = printFault(value, tests.unprintable);
+  if (unprintable) return unprintable;
   const { minLength, maxLength, pattern } = field.validation;
   const length = [...value].length;
   if (minLength !== null && length < minLength) {
@@ -107,7 +119,7 @@ function textFault(field: ContentField, value: string, matchesPattern: PatternTe
       limit: String(MAX_PATTERN_TEXT),
     };
   }
-  return matchesPattern(pattern, value)
+  return tests.matchesPattern(pattern, value)
     ? null
     : { code: "PATTERN_MISMATCH", message: "does not have the form that is asked for" };
 }
@@ -137,11 +149,7 @@ function fileFault(field: ContentField, { contentType }: FileValue): ValueFault 
  * Why a normalised, non-empty value breaks its field's own rules; null when it keeps them.
  * Emptiness is not judged here: whether a value is required depends on who asks.
  */
-export function checkValue(
-  field: ContentField,
-  value: FieldValue,
-  matchesPattern: PatternTest,
-): ValueFault | null {
+export function checkValue(field: ContentField, value: FieldValue, tests: ValueTests): ValueFault | null {
   const kind = FIELD_TRAITS[field.type].valueKind;
   if (Array.isArray(value)) {
     return choiceFault(field, value) ?? rangeFault(field, "choices", String(value.length));
@@ -151,5 +159,5 @@ export function checkValue(
   if (kind === "choice") return choiceFault(field, [value]);
   if (kind === "number") return numberFault(field, value);
   if (kind === "date") return rangeFault(field, kind, value);
-  return kind === "text" ? textFault(field, value, matchesPattern) : null;
+  return kind === "text" ? textFault(field, value, tests) : null;
 }

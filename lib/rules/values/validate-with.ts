@@ -6,10 +6,12 @@ import {
   type PatternTest,
   type ValueFault,
   type ValueFaultCode,
+  type ValueTests,
 } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";
 import { isFileValue, normaliseValue } from "@/lib/rules/values/normalise";
+import { printFault } from "@/lib/rules/values/print-fault";
 
 export type FieldProblemCode =
   | "UNKNOWN_FIELD"
@@ -30,6 +32,7 @@ export interface FieldProblem {
   /** As in {@link ValueFault}. */
   readonly limit?: ValueFault["limit"];
   readonly format?: ValueFault["format"];
+  readonly signs?: ValueFault["signs"];
 }
 
 export interface ValuesInput {
@@ -43,8 +46,10 @@ export interface ValuesInput {
   readonly base?: Readonly<Record<string, FieldValue>>;
   /** The answer, by field id. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** By field id; only its presence and its `mode` are looked at here. */
-  readonly signatures?: Readonly<Record<string, { readonly mode: string }>>;
+  /** By field id; only its presence, its `mode` and what is typed are looked at here. */
+  readonly signatures?: Readonly<
+    Record<string, { readonly mode: string; readonly text?: string | null | undefined }>
+  >;
   /** `draft`: anything may be missing, nothing may be wrong in kind. `submit`: complete and correct. */
   readonly mode: "draft" | "submit";
 }
@@ -122,19 +127,27 @@ function missing(field: ContentField): Problem {
     : problem("REQUIRED", "must be filled in");
 }
 
-function completenessProblems(input: ValuesInput, matchesPattern: PatternTest): FieldProblem[] {
+function signatureProblem(
+  field: ContentField,
+  input: ValuesInput,
+  { unprintable }: ValueTests,
+): Problem | null {
+  const given = Object.hasOwn(input.signatures ?? {}, field.id) ? input.signatures?.[field.id] : undefined;
+  if (!given) return field.required ? missing(field) : null;
+  return given.mode === "type" && given.text ? printFault(given.text, unprintable) : null;
+}
+
+function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProblem[] {
   const { visible, values } = evaluateFields(input.content, { ...input.base, ...input.values });
-  const { test, isSpent } = budgeted(matchesPattern);
+  const { test, isSpent } = budgeted(tests.matchesPattern);
   const check = (field: ContentField): Problem | null => {
     const { filledBy, isSignature } = FIELD_TRAITS[field.type];
-    if (isSignature) {
-      return field.required && !Object.hasOwn(input.signatures ?? {}, field.id) ? missing(field) : null;
-    }
+    if (isSignature) return signatureProblem(field, input, tests);
     // What a recipient cannot change is not theirs to answer for.
     if (filledBy !== "recipient" || field.readOnly) return null;
     const value = values[field.id] ?? null;
     if (isEmptyValue(value)) return field.required ? missing(field) : null;
-    const fault = checkValue(field, value, test);
+    const fault = checkValue(field, value, { ...tests, matchesPattern: test });
     const isUnchecked = fault?.code === "PATTERN_MISMATCH" && isSpent();
     return isUnchecked ? problem("TOO_LONG", "is more text than can be checked at once") : fault;
   };
@@ -150,10 +163,10 @@ function completenessProblems(input: ValuesInput, matchesPattern: PatternTest): 
  * What is wrong with a recipient's answer, at most one problem per field and kind of entry; empty when it can be
  * accepted. Values for formulas and for hidden fields are ignored, whatever they are, once their type is right.
  */
-export function validateValuesWith(matchesPattern: PatternTest, input: ValuesInput): FieldProblem[] {
+export function validateValuesWith(tests: ValueTests, input: ValuesInput): FieldProblem[] {
   const sent = sentProblems(input);
   if (input.mode === "draft") return sent;
   const refused = new Set(sent.map(({ fieldId }) => fieldId));
-  const incomplete = completenessProblems(input, matchesPattern);
+  const incomplete = completenessProblems(input, tests);
   return [...sent, ...incomplete.filter(({ fieldId }) => !refused.has(fieldId))];
 }

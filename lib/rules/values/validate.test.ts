@@ -196,6 +196,25 @@ describe("a submission", () => {
     expect(one(type, more, value)).toEqual([]);
   });
 
+  it("names what cannot be printed, or turns the direction of what is read", () => {
+    const fields = [field("a", "text"), field("b", "multiline"), field("c", "name")];
+    const values = { a: "Anna 𝐀ད𝐀", b: "fine\n漢字 عربي 😀", c: "\u202eRUE 001\u2069" };
+    const answer = { roleKey: "client", values, signatures: { signature: { mode: "type", text: "မ" } } };
+    const made = content(fields, { roles: [CLIENT, LANDLORD] });
+    expect(validateValues({ content: made, ...answer, mode: "submit" })).toEqual([
+      expect.objectContaining({ fieldId: "signature", code: "UNPRINTABLE", signs: ["မ"] }),
+      expect.objectContaining({
+        fieldId: "a",
+        code: "UNPRINTABLE",
+        message: "contains characters that cannot be printed: 𝐀 ད",
+        signs: ["𝐀", "ད"],
+      }),
+      expect.objectContaining({ fieldId: "c", code: "UNPRINTABLE", signs: ["U+202E", "U+2069"] }),
+    ]);
+    // What is half typed is kept.
+    expect(validateValues({ content: made, ...answer, mode: "draft" })).toEqual([]);
+  });
+
   it("takes a signature for each field that needs one", () => {
     const fields = [
       field("i", "initials", { required: true }),

@@ -53,6 +53,8 @@ export const fields: SigningWords<"zero" | "one" | "two" | "few" | "many">["fiel
       other: "يجب ألا يزيد النص في الحقل «{field}» على {count} حرف.",
     },
     tooMuchText: "يحتوي الحقل «{field}» على نص أطول مما يمكن التحقق منه دفعة واحدة.",
+    unprintable: "يحتوي الحقل «{field}» على رموز لا يمكن طباعتها: {signs}",
+    unprintableSome: "يحتوي الحقل «{field}» على رموز لا يمكن طباعتها. يرجى كتابته من دونها.",
     noOption: "يجب اختيار أحد الخيارات المتاحة في الحقل «{field}».",
     noPicture: "يجب أن يحتوي الحقل «{field}» على صورة بصيغة PNG أو JPEG.",
     uploadAgain: "يجب رفع ملف الحقل «{field}» مرة أخرى.",

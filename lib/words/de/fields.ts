@@ -45,6 +45,9 @@ export const fields: SigningWords<"one">["fields"] = {
       other: "„{field}“ darf höchstens {count} Zeichen lang sein.",
     },
     tooMuchText: "„{field}“ enthält mehr Text, als auf einmal geprüft werden kann.",
+    unprintable: "„{field}“ enthält Zeichen, die nicht gedruckt werden können: {signs}",
+    unprintableSome:
+      "„{field}“ enthält Zeichen, die nicht gedruckt werden können. Bitte schreiben Sie es ohne diese Zeichen.",
     noOption: "Bitte wählen Sie bei „{field}“ eine der Möglichkeiten.",
     noPicture: "„{field}“ muss ein PNG- oder JPEG-Bild sein.",
     uploadAgain: "Bitte laden Sie „{field}“ erneut hoch.",

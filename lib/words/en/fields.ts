@@ -44,6 +44,8 @@ export const fields = {
       other: "{field} must be {count} characters or fewer.",
     },
     tooMuchText: "{field} is more text than can be checked at once.",
+    unprintable: "{field} contains characters that cannot be printed: {signs}",
+    unprintableSome: "{field} contains characters that cannot be printed. Please write it without them.",
     noOption: "{field} must be one of the options.",
     noPicture: "{field} must be a PNG or JPEG image.",
     uploadAgain: "{field} must be uploaded again.",

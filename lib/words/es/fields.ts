@@ -47,6 +47,8 @@ export const fields: SigningWords<"one" | "many">["fields"] = {
       other: "«{field}» debe tener como máximo {count} caracteres.",
     },
     tooMuchText: "«{field}» tiene más texto del que se puede comprobar de una vez.",
+    unprintable: "«{field}» contiene caracteres que no se pueden imprimir: {signs}",
+    unprintableSome: "«{field}» contiene caracteres que no se pueden imprimir. Escríbalo sin ellos.",
     noOption: "En «{field}», elija una de las opciones.",
     noPicture: "«{field}» debe ser una imagen PNG o JPEG.",
     uploadAgain: "Vuelva a subir «{field}».",

@@ -47,6 +47,9 @@ export const fields: SigningWords<"one" | "many">["fields"] = {
       other: "« {field} » doit compter au plus {count} caractères.",
     },
     tooMuchText: "« {field} » contient plus de texte qu’il n’est possible d’en vérifier en une fois.",
+    unprintable: "« {field} » contient des caractères qui ne peuvent pas être imprimés : {signs}",
+    unprintableSome:
+      "« {field} » contient des caractères qui ne peuvent pas être imprimés. Veuillez l’écrire sans eux.",
     noOption: "Dans « {field} », veuillez choisir l’une des options.",
     noPicture: "« {field} » doit être une image PNG ou JPEG.",
     uploadAgain: "Veuillez envoyer de nouveau « {field} ».",

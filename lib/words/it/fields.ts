@@ -47,6 +47,9 @@ export const fields: SigningWords<"one" | "many">["fields"] = {
       other: "Il campo “{field}” può contenere al massimo {count} caratteri.",
     },
     tooMuchText: "Il campo “{field}” contiene più testo di quanto se ne possa controllare in una volta.",
+    unprintable: "Il campo “{field}” contiene caratteri che non si possono stampare: {signs}",
+    unprintableSome:
+      "Il campo “{field}” contiene caratteri che non si possono stampare. Lo scriva senza questi caratteri.",
     noOption: "Per il campo “{field}” va scelta una delle opzioni.",
     noPicture: "Il campo “{field}” deve contenere un’immagine PNG o JPEG.",
     uploadAgain: "Il file del campo “{field}” va caricato di nuovo.",

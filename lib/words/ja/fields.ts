@@ -39,6 +39,8 @@ export const fields: SigningWords["fields"] = {
     tooShort: { other: "「{field}」は{count}文字以上で入力してください。" },
     tooLong: { other: "「{field}」は{count}文字以内で入力してください。" },
     tooMuchText: "「{field}」のテキストは、一度に確認できる量を超えています。",
+    unprintable: "「{field}」には印刷できない文字が含まれています：{signs}",
+    unprintableSome: "「{field}」には印刷できない文字が含まれています。それらを除いて入力してください。",
     noOption: "「{field}」は選択肢の中から選んでください。",
     noPicture: "「{field}」にはPNGまたはJPEG形式の画像を指定してください。",
     uploadAgain: "「{field}」をもう一度アップロードしてください。",

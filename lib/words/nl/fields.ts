@@ -45,6 +45,9 @@ export const fields: SigningWords<"one">["fields"] = {
       other: "Vul bij “{field}” ten hoogste {count} tekens in.",
     },
     tooMuchText: "“{field}” bevat meer tekst dan in één keer kan worden gecontroleerd.",
+    unprintable: "“{field}” bevat tekens die niet kunnen worden afgedrukt: {signs}",
+    unprintableSome:
+      "“{field}” bevat tekens die niet kunnen worden afgedrukt. Schrijf het zonder die tekens.",
     noOption: "Kies bij “{field}” een van de opties.",
     noPicture: "Kies bij “{field}” een PNG- of JPEG-afbeelding.",
     uploadAgain: "Upload “{field}” opnieuw.",

@@ -49,6 +49,9 @@ export const fields: SigningWords<"one" | "few" | "many">["fields"] = {
       other: "Pole „{field}” może zawierać najwyżej {count} znaku.",
     },
     tooMuchText: "Pole „{field}” zawiera więcej tekstu, niż można sprawdzić za jednym razem.",
+    unprintable: "Pole „{field}” zawiera znaki, których nie można wydrukować: {signs}",
+    unprintableSome:
+      "Pole „{field}” zawiera znaki, których nie można wydrukować. Proszę wpisać tekst bez nich.",
     noOption: "W polu „{field}” należy wybrać jedną z opcji.",
     noPicture: "W polu „{field}” należy dodać obraz PNG lub JPEG.",
     uploadAgain: "Plik w polu „{field}” należy przesłać ponownie.",

@@ -47,6 +47,8 @@ export const fields: SigningWords<"one" | "many">["fields"] = {
       other: "O campo “{field}” pode ter no máximo {count} caracteres.",
     },
     tooMuchText: "O campo “{field}” tem mais texto do que é possível verificar de uma só vez.",
+    unprintable: "O campo “{field}” contém caracteres que não podem ser impressos: {signs}",
+    unprintableSome: "O campo “{field}” contém caracteres que não podem ser impressos. Escreva-o sem eles.",
     noOption: "No campo “{field}”, escolha uma das opções.",
     noPicture: "O campo “{field}” deve conter uma imagem PNG ou JPEG.",
     uploadAgain: "É preciso carregar novamente o anexo do campo “{field}”.",

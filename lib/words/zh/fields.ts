@@ -39,6 +39,8 @@ export const fields: SigningWords["fields"] = {
     tooShort: { other: "“{field}”不得少于 {count} 个字符。" },
     tooLong: { other: "“{field}”不得超过 {count} 个字符。" },
     tooMuchText: "“{field}”的文本过长，无法一次检查。",
+    unprintable: "“{field}”包含无法打印的字符：{signs}",
+    unprintableSome: "“{field}”包含无法打印的字符。请去掉这些字符后重新填写。",
     noOption: "“{field}”须为所列选项之一。",
     noPicture: "“{field}”须为 PNG 或 JPEG 图片。",
     uploadAgain: "请重新上传“{field}”。",

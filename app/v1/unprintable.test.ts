@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { PATCH as correct } from "@/app/v1/documents/[id]/recipients/[recipientId]/route";
+import { POST as createDocument } from "@/app/v1/documents/route";
+import { POST as saveDraft } from "@/app/v1/sign/[token]/draft/route";
+import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import { call } from "@/test/api/call";
+import {
+  answerOf,
+  createTenant,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+  TWO_SIGNERS,
+  tokenOf,
+} from "@/test/api/world";
+
+/** Nothing is taken that the sealed PDF would show as empty boxes, or otherwise than it reads. */
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await createTenant();
+});
+
+const BURMESE = "မြ";
+const UPSIDE_DOWN = "\u202eRUE 001";
+
+describe("what cannot be printed", () => {
+  it("is refused at signing with its characters named, and kept in a draft", async () => {
+    const token = await tokenOf((await sendOne(tenant)).id, "client");
+    const answer = answerOf("client");
+    const values = { client_name: `Anna ${BURMESE}` };
+    const draft = await call(saveDraft, "POST", { params: { token }, body: { values } });
+    expect(draft.status).toBeLessThan(300);
+    const refused = await call(submit, "POST", { params: { token }, body: { ...answer, values } });
+    expect(refused.status).toBe(400);
+    expect(refused.problem.errors).toEqual([
+      {
+        path: "values.client_name",
+        code: "UNPRINTABLE",
+        message: `contains characters that cannot be printed: ${BURMESE}`,
+      },
+    ]);
+    const signatures = { client_sign: { mode: "type", text: UPSIDE_DOWN, font: "caveat" } };
+    const typed = await call(submit, "POST", { params: { token }, body: { ...answer, signatures } });
+    expect(typed.problem.errors).toMatchObject([{ path: "signatures.client_sign", code: "UNPRINTABLE" }]);
+    const signed = await call(submit, "POST", { params: { token }, body: answer });
+    expect(signed.status).toBe(201);
+  });
+
+  it("is refused in what is prefilled, and in names", async () => {
+    const note = { roleKey: "client", id: "note", key: "note", type: "text", page: 1, required: false };
+    const box = { x: 0.1, y: 0.9, width: 0.3, height: 0.04 };
+    const templateId = await publishTemplate(tenant, {
+      ...TWO_SIGNERS,
+      fields: [...TWO_SIGNERS.fields, { ...note, ...box }],
+    });
+    const create = (body: object) =>
+      call(createDocument, "POST", {
+        credential: tenant.jwt,
+        body: { templateId, recipients: TWO_PEOPLE, ...body },
+      });
+    expect((await create({ prefill: { note: UPSIDE_DOWN } })).problem.errors).toMatchObject([
+      { path: "prefill.note", code: "unprintable" },
+    ]);
+    const recipients = TWO_PEOPLE.map((person, i) => (i === 1 ? { ...person, name: BURMESE } : person));
+    expect((await create({ recipients })).problem.errors).toMatchObject([
+      { path: "recipients.1.name", code: "unprintable" },
+    ]);
+    const document = await sendOne(tenant);
+    const corrected = await call(correct, "PATCH", {
+      credential: tenant.jwt,
+      params: { id: document.id, recipientId: document.recipients[1]?.id ?? "" },
+      body: { name: BURMESE },
+    });
+    expect(corrected.problem.errors).toMatchObject([{ path: "name", code: "unprintable" }]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { TemplateContent } from "@/lib/contracts/content";
+import { unprintableSigns } from "@/lib/pure/print/printable";
+import type { BodyNode } from "@/lib/rules/body-nodes";
+import type { Rule } from "@/lib/rules/rule";
+import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
+
+interface Text {
+  readonly path: string;
+  readonly fieldId: string | null;
+  /** Begins the message: "The label of …". */
+  readonly what: string;
+  readonly text: string;
+  /** Whether it is printed; what is only shown on pages and in mails may have any script, but turn no direction. */
+  readonly isPrinted: boolean;
+}
+
+const ANY_SCRIPT: PrintTest = () => [];
+
+function* textsOf(content: TemplateContent, bodyNodes: readonly BodyNode[]): Iterable<Text> {
+  for (const [i, { label }] of content.roles.entries())
+    yield {
+      path: `roles.${i}.label`,
+      fieldId: null,
+      what: "The name of a role",
+      text: label,
+      isPrinted: true,
+    };
+  for (const [i, field] of content.fields.entries()) {
+    const own = { fieldId: field.id };
+    const path = `fields.${i}`;
+    const isPrinted = field.type === "label";
+    yield { ...own, path: `${path}.label`, what: "The label of a field", text: field.label, isPrinted };
+    yield { ...own, path: `${path}.help`, what: "A field's help", text: field.help, isPrinted: false };
+    yield {
+      ...own,
+      path: `${path}.placeholder`,
+      what: "A field's placeholder",
+      text: field.placeholder,
+      isPrinted: false,
+    };
+    for (const [j, { value, label }] of field.options.entries()) {
+      const option = { ...own, what: "An option" };
+      yield { ...option, path: `${path}.options.${j}.label`, text: label, isPrinted: true };
+      yield { ...option, path: `${path}.options.${j}.value`, text: value, isPrinted: false };
+    }
+  }
+  const { subject, body } = content.settings.message;
+  const message = { fieldId: null, isPrinted: false };
+  yield { ...message, path: "settings.message.subject", what: "The subject", text: subject ?? "" };
+  yield { ...message, path: "settings.message.body", what: "The message", text: body ?? "" };
+  for (const { path, text } of bodyNodes)
+    yield { path: `${path}.text`, fieldId: null, what: "The text", text, isPrinted: true };
+}
+
+/** Letters that the PDFs have no font for would be printed as empty boxes; controls of direction deceive the reader. */
+export const textUnprintable: Rule = function* ({ content, bodyNodes }) {
+  for (const { path, fieldId, what, text, isPrinted } of textsOf(content, bodyNodes)) {
+    const fault = text === "" ? null : printFault(text, isPrinted ? unprintableSigns : ANY_SCRIPT);
+    if (fault) yield { path, fieldId, message: `${what} ${fault.message}.` };
+  }
+};

@@ -1,0 +1,31 @@
+import type { PrintTest } from "@/lib/rules/values/print-fault";
+
+/** Letters, digits and signs of Latin, Greek and Cyrillic: all fonts have them, and most texts have no others. */
+const PLAIN = /^[\n\t\u0020-\u007e\u00a0-\u017f\u0391-\u03a1\u03a3-\u03c9\u0400-\u045f\u2018-\u201e\u20ac]*$/;
+
+/**
+ * A print test for a page that wants to stay small: the table (7 KB compressed) is fetched with the first text that
+ * needs it. Until then such texts pass; the server looks again in any case.
+ * @param onLoaded called once when the table has come
+ */
+export function lazyPrintTest(onLoaded: () => void): PrintTest {
+  let test: PrintTest | null = null;
+  let isAsked = false;
+  return (text) => {
+    if (test) return test(text);
+    if (PLAIN.test(text)) return [];
+    if (!isAsked) {
+      isAsked = true;
+      void import("@/lib/pure/print/printable").then(
+        ({ unprintableSigns }) => {
+          test = unprintableSigns;
+          onLoaded();
+        },
+        () => {
+          isAsked = false;
+        },
+      );
+    }
+    return [];
+  };
+}

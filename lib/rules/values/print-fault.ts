@@ -1,0 +1,25 @@
+import { directionControls } from "@/lib/pure/print/direction-controls";
+import type { ValueFault } from "@/lib/rules/values/check-value";
+
+/** The signs of a text that no font of the PDFs has; see `unprintableSigns`. */
+export type PrintTest = (text: string) => readonly string[];
+
+/**
+ * Why a text cannot stand in a document: it turns the direction of what is read, or would be printed as empty boxes.
+ * Null when it can.
+ */
+export function printFault(text: string, unprintable: PrintTest): ValueFault | null {
+  const controls = directionControls(text);
+  if (controls.length > 0) {
+    const message = `must not contain characters that turn the direction of text (${controls.join(", ")})`;
+    return { code: "UNPRINTABLE", message, signs: controls };
+  }
+  const signs = unprintable(text);
+  return signs.length === 0
+    ? null
+    : {
+        code: "UNPRINTABLE",
+        message: `contains characters that cannot be printed: ${signs.join(" ")}`,
+        signs,
+      };
+}
