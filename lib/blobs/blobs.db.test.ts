@@ -143,9 +143,12 @@ describe("removing", () => {
 
   it("takes the pictures of its pages after the commit, and remembers those that it could not", async () => {
     const blob = await unused(newId(), { pageCount: 3 });
-    const picture = `derived/${blob.sha256.slice(0, 2)}/${blob.sha256.slice(2)}/3-800.image`;
+    const drawn = ["3-800-forms.image", "3-800.image", "3-text.json"].map(
+      (name) => `derived/${blob.sha256.slice(0, 2)}/${blob.sha256.slice(2)}/${name}`,
+    );
+    const [picture] = drawn;
     const storage = getStorage();
-    await storage.put({ key: picture, contentType: "image/png", bytes: Buffer.from("page") });
+    for (const key of drawn) await storage.put({ key, contentType: "image/png", bytes: Buffer.from("page") });
     const { remove } = storage;
     const spy = vi.spyOn(storage, "remove").mockImplementation(async (key) => {
       if (key === picture) throw new Error("the store is broken");
@@ -153,11 +156,11 @@ describe("removing", () => {
     });
     clock.advance(HOUR_MS);
     await removeNoted();
-    expect([await isGone(blob), await storage.has(picture)]).toEqual([true, true]);
+    expect([await isGone(blob), await storage.has(picture ?? "")]).toEqual([true, true]);
     spy.mockRestore();
     clock.advance(HOUR_MS);
     await removeNoted();
-    expect(await storage.has(picture)).toBe(false);
+    expect(await Promise.all(drawn.map((key) => storage.has(key)))).toEqual([false, false, false]);
     expect(await db().blobRemoval.count()).toBe(0);
   });
 

@@ -76,6 +76,10 @@ function taskFailure(error: unknown, sha256: string, part: string): unknown {
 const imageKey = (sha256: string, page: number, width: PageWidth) =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}-forms.image`;
 
+/** Of images that were drawn without the form fields' own contents: nothing reads them, and they go with their PDF. */
+const formerImageKey = (sha256: string, page: number, width: PageWidth) =>
+  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}.image`;
+
 const textKey = (sha256: string, page: number) =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-text.json`;
 
@@ -85,7 +89,7 @@ const REMOVED_AT_ONCE = 5;
 /** Removes what was drawn and read of a PDF that is gone: its pages would show it still. */
 export async function removePages(sha256: string, pageCount: number): Promise<void> {
   const keysOf = (page: number) => [
-    ...PAGE_WIDTHS.map((width) => imageKey(sha256, page, width)),
+    ...PAGE_WIDTHS.flatMap((width) => [imageKey(sha256, page, width), formerImageKey(sha256, page, width)]),
     textKey(sha256, page),
   ];
   for (let first = 1; first <= pageCount; first += REMOVED_AT_ONCE) {
