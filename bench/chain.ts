@@ -5,7 +5,7 @@
 import { GET as health } from "@/app/v1/health/route";
 import { GET as unreadCount } from "@/app/v1/notifications/unread-count/route";
 import { createApiKey } from "@/lib/api-keys/create-api-key";
-import { CreateDocumentBody } from "@/lib/contracts/documents";
+import { CreateDocumentRequest } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { authenticate } from "@/lib/http/authenticate";
@@ -73,7 +73,7 @@ const body = JSON.stringify({
   recipients: [{ roleKey: "client", name: "Ada", email: "ada@example.com" }],
 });
 const json = new Headers({ "content-type": "application/json" });
-await median("parse: the body of a new document", async () => parseJson(CreateDocumentBody, body, json));
+await median("parse: the body of a new document", async () => parseJson(CreateDocumentRequest, body, json));
 const operation = registeredOperations().find(({ operationId }) => operationId === "getHealth");
 if (operation)
   await median("idempotency: claim and keep the answer", async (i) => {

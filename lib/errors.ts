@@ -62,6 +62,8 @@ type Details = {
   detail?: string;
   errors?: InputProblem[];
   diagnostics?: Diagnostic[];
+  /** Of a template that was made all the same, and is still a draft. */
+  templateId?: string;
   /** Seconds, for 429 and 503. */
   retryAfterSeconds?: number;
   /** With a 401: nothing was sent that could be wrong. */

@@ -104,7 +104,9 @@ describe("every field", () => {
 
   it("refuses a text without end", async () => {
     const long = "x".repeat(300_000);
-    const cases = spoiltBodies((field) => (isText(field) ? long : undefined));
+    // A file in a body ends where the body has to: limits.test.ts.
+    const isFile = ({ path }: Field) => path.at(-1) === "base64";
+    const cases = spoiltBodies((field) => (isText(field) && !isFile(field) ? long : undefined));
     expect(cases.length).toBeGreaterThan(80);
     await expectRefused(cases, ["400 INVALID_INPUT"]);
   }, 120_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { documentBody, hasProblems, problemsFromApi } from "@/components/send/document-body";
 import type { SendDraft } from "@/components/send/send-draft";
 import { ContentSettings } from "@/lib/contracts/content";
-import { CreateDocumentBody } from "@/lib/contracts/documents";
+import { CreateDocumentRequest } from "@/lib/contracts/documents";
 
 const TEMPLATE = { id: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77", name: "Lease" };
 const SETTINGS = ContentSettings.parse({ message: { subject: "For you", body: "Dear {{recipient.name}}" } });
@@ -52,7 +52,7 @@ describe("what is sent of what was entered", () => {
       redirectUrl: "https://example.com/",
       expiresInDays: 7,
     });
-    expect(CreateDocumentBody.parse(own)).toMatchObject(own);
+    expect(CreateDocumentRequest.parse(own)).toMatchObject(own);
   });
 });
 

@@ -44,10 +44,19 @@ const ownerOf = async (tx: Tx, id: string): Promise<string> =>
 export async function sendWithinPlan<T>(workspaceId: string, send: (tx: Tx) => Promise<T>): Promise<T> {
   if (entitlements().documentsPerPeriod === null) return send(db());
   return db().$transaction(async (tx) => {
-    await lockUser(tx, await ownerOf(tx, workspaceId));
-    await assertMaySend(workspaceId, tx);
+    await assertWithinPlan(tx, workspaceId);
     return send(tx);
   });
+}
+
+/**
+ * The same for a transaction of the caller's, which sends one document next.
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED
+ */
+export async function assertWithinPlan(tx: Tx, workspaceId: string): Promise<void> {
+  if (entitlements().documentsPerPeriod === null) return;
+  await lockUser(tx, await ownerOf(tx, workspaceId));
+  await assertMaySend(workspaceId, tx);
 }
 
 /**

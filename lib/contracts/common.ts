@@ -108,6 +108,10 @@ export const Problem = z
       example: "https://sign.example.com/developers/requests/req_pq8vJx0yQm2sT1ab",
     }),
     errors: z.array(InputProblem).optional().meta({ description: "With `INVALID_INPUT`: every wrong place" }),
+    templateId: Id.optional().meta({
+      description:
+        "With `TEMPLATE_RULES_FAILED` of `publish: true`: the template that was made, still a draft",
+    }),
     diagnostics: z
       .array(z.unknown())
       .optional()

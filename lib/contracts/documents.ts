@@ -9,7 +9,7 @@ import {
   PageQuery,
   QueryBoolean,
 } from "@/lib/contracts/common";
-import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
+import { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
 import { storableText } from "@/lib/contracts/storable-text";
 
 export const DocumentStatus = z
@@ -123,15 +123,71 @@ const documentFields = {
     .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
 };
 
-export const CreateDocumentBody = z
+const createdRecipients = z
+  .array(RecipientInput)
+  .min(1, "name at least one recipient")
+  .max(100)
+  .meta({ description: "Somebody for each role that has a field" });
+
+/** A file inside of a JSON body, which is 1 MiB at most: larger ones go as `multipart/form-data`. */
+const FileInput = z
   .strictObject({
-    templateId: Id.meta({ description: "A published template" }),
-    ...documentFields,
-    recipients: z
-      .array(RecipientInput)
-      .min(1, "name at least one recipient")
-      .max(100)
-      .meta({ description: "Somebody for each role that has a field" }),
+    name: lineOfText(200).meta({ description: "Of the file", example: "lease.pdf" }),
+    contentType: z.literal("application/pdf").meta({ example: "application/pdf" }),
+    base64: z
+      .base64()
+      .min(1)
+      .max(1_000_000)
+      .meta({ description: "The bytes of the PDF", example: "JVBERi0xLjcK" }),
+  })
+  .meta({ id: "FileInput", description: "A PDF in a JSON body; larger ones go as multipart/form-data" });
+
+/** Without the defaults that a template's content has: what is left out here is missing. */
+const roles = TemplateContent.shape.roles.unwrap();
+const fields = TemplateContent.shape.fields.unwrap();
+const settings = TemplateContent.shape.settings.unwrap();
+const ofOwnFile = {
+  roles: roles.optional().meta({ description: "With a file of its own: who takes part" }),
+  fields: fields.optional().meta({ description: "With a file of its own: what they fill in, and where" }),
+  settings: settings.optional().meta({ description: "With a file of its own: as in a template's content" }),
+};
+
+const send = z
+  .boolean()
+  .default(false)
+  .meta({ description: "Send it at once. Refused, it leaves nothing behind", example: false });
+
+const documentFromFile = { ...documentFields, recipients: createdRecipients, ...ofOwnFile, send };
+
+/** From a template, or from a file of its own with its roles and fields. */
+export const CreateDocumentRequest = z
+  .strictObject({
+    templateId: Id.optional().meta({
+      description: "A published template; without one `file`, `roles` and `fields` say what is signed",
+    }),
+    ...documentFromFile,
+    file: FileInput.optional(),
+  })
+  .superRefine(({ templateId, file, roles, fields, settings }, context) => {
+    if (templateId === undefined) {
+      for (const [name, given] of Object.entries({ file, roles, fields }))
+        if (given === undefined)
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message: "is missing: without a templateId, a document needs file, roles and fields",
+            params: { code: "required" },
+          });
+      return;
+    }
+    for (const [name, given] of Object.entries({ file, roles, fields, settings }))
+      if (given !== undefined)
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: "cannot be given together with templateId, which has its own",
+          params: { code: "conflict" },
+        });
   })
   .meta({
     id: "CreateDocument",
@@ -147,7 +203,32 @@ export const CreateDocumentBody = z
       expiresInDays: 14,
     },
   });
-export type CreateDocumentBody = z.infer<typeof CreateDocumentBody>;
+export type CreateDocumentRequest = z.infer<typeof CreateDocumentRequest>;
+
+/** From a template. */
+export type CreateDocumentBody = Omit<
+  CreateDocumentRequest,
+  "templateId" | "file" | "roles" | "fields" | "settings" | "send"
+> & { templateId: string; send?: boolean };
+
+/** The part `payload` of a form, whose part `file` is the PDF. */
+export const DocumentPayload = z.strictObject({
+  ...documentFromFile,
+  roles: roles.meta({ description: "Who takes part" }),
+  fields: fields.meta({ description: "What they fill in, and where" }),
+});
+export type DocumentPayload = z.infer<typeof DocumentPayload>;
+
+/** The same with a file of up to 50 MiB. */
+export const CreateDocumentForm = z
+  .strictObject({
+    file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
+    payload: z.string().meta({
+      description: "The rest, as the JSON of a request without a `templateId` and without its `file`",
+      example: '{"roles":[],"fields":[],"recipients":[]}',
+    }),
+  })
+  .meta({ id: "CreateDocumentForm" });
 
 export const UpdateDocumentBody = z.strictObject(documentFields).meta({
   id: "UpdateDocument",

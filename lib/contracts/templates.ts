@@ -19,9 +19,14 @@ export const CreateTemplateBody = z
     sourceKind: SourceKind.default("pdf"),
     kind: TemplateKind.default("reusable"),
     content: TemplateContent.optional().meta({ description: "What the draft starts with" }),
+    publish: z.boolean().default(false).meta({
+      description:
+        "Publish it as soon as its file was taken: the one of this form, or the one sent to `uploadUrl`. What the rules refuse stays a draft",
+      example: false,
+    }),
   })
   .meta({ id: "CreateTemplate", example: { name: "Lease agreement", sourceKind: "pdf" } });
-export type CreateTemplateBody = z.infer<typeof CreateTemplateBody>;
+export type CreateTemplateBody = Omit<z.infer<typeof CreateTemplateBody>, "publish"> & { publish?: boolean };
 
 /** The same with the file at once. */
 export const CreateTemplateForm = z
@@ -29,6 +34,14 @@ export const CreateTemplateForm = z
     file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
     name: TemplateName.optional().meta({ description: "The file's name when left out" }),
     kind: TemplateKind.default("reusable"),
+    content: z
+      .string()
+      .optional()
+      .meta({ description: "What the draft starts with, as JSON", example: '{"roles":[],"fields":[]}' }),
+    publish: z
+      .enum(["true", "false"])
+      .default("false")
+      .meta({ description: "Publish it at once", example: "true" }),
   })
   .meta({ id: "CreateTemplateForm" });
 

@@ -2,19 +2,20 @@ import "server-only";
 import { continueChain } from "@/lib/audit/append-events";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { CreateDocumentBody, DocumentDto } from "@/lib/contracts/documents";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/documents/options";
 import { resolvePrefill } from "@/lib/documents/prefill";
 import { getDocument } from "@/lib/documents/queries";
 import { resolveRecipients, searchText } from "@/lib/documents/recipients";
-import { toDocumentDto } from "@/lib/documents/serialize";
+import { sendWithin } from "@/lib/documents/send-document";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { fanOutSql } from "@/lib/events/fan-out";
 import { documentEventRow } from "@/lib/events/record-event";
-import type { Document, Recipient } from "@/lib/generated/prisma/client";
+import type { Document, Recipient, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { insertRows } from "@/lib/insert-rows";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-import { publishedContent } from "@/lib/templates/published-version";
+import { publishedContent, publishedVersion } from "@/lib/templates/published-version";
 import { requireUsableVersion } from "@/lib/templates/usable-version";
 
 /**
@@ -23,10 +24,39 @@ import { requireUsableVersion } from "@/lib/templates/usable-version";
  * UNKNOWN_ROLE_KEY, INVALID_INPUT
  */
 export async function createDocument(ctx: WorkspaceContext, input: CreateDocumentBody): Promise<DocumentDto> {
-  const id = ctx.idempotentId ?? newId();
-  // A repeat of a request that died after its work was done, before it could answer.
-  if (ctx.idempotentId && (await db().document.count({ where: { id } }))) return getDocument(ctx, id);
+  const done = await createdBefore(ctx);
+  if (done) return done;
   const { template, version } = await requireUsableVersion(ctx, input.templateId);
+  const source = { template, version };
+  if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
+  return db().$transaction(async (tx) => {
+    const document = await insertDocument(tx, ctx, source, input);
+    return sendWithin(tx, ctx, document, (await publishedVersion(version.id)).version);
+  });
+}
+
+/** What a repeat of a request made that died after its work was done, before it could answer; null for the first. */
+export async function createdBefore(ctx: WorkspaceContext): Promise<DocumentDto | null> {
+  const { idempotentId: id } = ctx;
+  return id && (await db().document.count({ where: { id } })) ? getDocument(ctx, id) : null;
+}
+
+type Source = {
+  template: Pick<Template, "id" | "name">;
+  version: Pick<TemplateVersion, "id" | "number" | "content">;
+};
+
+/**
+ * The rows of a draft, in one statement.
+ * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT
+ */
+export async function insertDocument(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  { template, version }: Source,
+  input: Omit<CreateDocumentBody, "templateId">,
+): Promise<DocumentWithRecipients> {
+  const id = ctx.idempotentId ?? newId();
   const content = publishedContent(version);
   const now = getClock().now();
   const name = input.name ?? template.name;
@@ -71,7 +101,7 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
     recipients,
   });
   // One statement: half the time of an insert each between BEGIN and COMMIT.
-  await db().$executeRaw`
+  await tx.$executeRaw`
     with document as (${insertRows("documents", [document])}),
          people as (${insertRows("recipients", recipients)}),
          trail as (${insertRows("audit_events", chain.rows)}),
@@ -80,7 +110,7 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
                    where id = ${template.id}::uuid and kind = 'oneoff' and used_at is null),
          ${fanOutSql([event])}
     select pg_notify('outbox', '') from due limit 1`;
-  return toDocumentDto({ ...document, recipients });
+  return { ...document, recipients };
 }
 
 const NOTHING_HAPPENED = {

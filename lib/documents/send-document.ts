@@ -1,6 +1,6 @@
 import "server-only";
 import { continueChain, notifyChanged } from "@/lib/audit/append-events";
-import { sendWithinPlan } from "@/lib/billing/entitlements";
+import { assertWithinPlan, sendWithinPlan } from "@/lib/billing/entitlements";
 import { assertStorageLeft } from "@/lib/billing/storage";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, RecipientStatus } from "@/lib/contracts/documents";
@@ -65,29 +65,53 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
     // A repeat of a request that died after its work was done, before it could answer.
     if (ctx.idempotentResult) return toDocumentDto(document);
     assertStatus("send", document.status);
-    await assertStorageLeft(document.workspaceId);
-    const at = getClock().now();
-    const { expiresInDays, reminders } = optionsOf(document);
-    const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
-    if (expiresAt <= at)
-      throw new AppError("INVALID_STATE", {
-        detail: "The document's expiry has passed. Change expiresAt, then send it.",
-      });
-    const [timeZone, { version }] = await Promise.all([
-      timeZoneOf(document.workspaceId),
+    const [sent, { version }] = await Promise.all([
+      asSent(document),
       publishedVersion(document.templateVersionId),
     ]);
-    const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
-    const recipients = opened(document.recipients, at, reminderAt);
-    const soonAt = expiringSoonAt(at, expiresAt, timeZone);
-    const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt };
-    const sent = { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
     const isSent = await sendWithinPlan(document.workspaceId, (tx) =>
       commitSend(tx, ctx, document, sent, version),
     );
     if (isSent) return toDocumentDto(sent);
     // Somebody changed, sent or deleted the draft meanwhile: look again at what it is now.
   }
+}
+
+/**
+ * Sends a draft that was made in the same transaction: of both, or of neither, anything is left.
+ * @param version that it is pinned to
+ * @throws {AppError} INVALID_STATE, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full)
+ */
+export async function sendWithin(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+  version: PublishedVersion["version"],
+): Promise<DocumentDto> {
+  const sent = await asSent(document);
+  await assertWithinPlan(tx, document.workspaceId);
+  // Nobody else can know of the draft yet.
+  if (!(await commitSend(tx, ctx, document, sent, version)))
+    throw new Error(`the draft ${document.id} changed in the transaction that made it`);
+  return toDocumentDto(sent);
+}
+
+/** The draft as it will be once it is sent. */
+async function asSent(document: DocumentWithRecipients) {
+  await assertStorageLeft(document.workspaceId);
+  const at = getClock().now();
+  const { expiresInDays, reminders } = optionsOf(document);
+  const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
+  if (expiresAt <= at)
+    throw new AppError("INVALID_STATE", {
+      detail: "The document's expiry has passed. Change expiresAt, then send it.",
+    });
+  const timeZone = await timeZoneOf(document.workspaceId);
+  const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
+  const recipients = opened(document.recipients, at, reminderAt);
+  const soonAt = expiringSoonAt(at, expiresAt, timeZone);
+  const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt };
+  return { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
 }
 
 /** The recipients with the links opened whose step has come. */

@@ -46,30 +46,70 @@ export const holdPdfForm: HoldForm = (request, work) =>
   });
 
 /**
- * A template with its PDF in one multipart call: parts `file`, `name` (default: the file's) and `kind`. When
- * the file is refused, no template remains.
- * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE
+ * The PDF of a form, on disk for as long as the work takes.
+ * @throws {AppError} INVALID_INPUT for a form without one
  */
-export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
+export function withFormPdf<T>(
+  form: FormData,
+  work: (file: { path: string; name: string }) => Promise<T>,
+): Promise<T> {
   const file = form.get("file");
   if (!(file instanceof File))
     throw invalidInput({ path: "file", code: "required", message: "must be the PDF" });
-  const { name = file.name.replace(/\.pdf$/i, ""), ...rest } = Object.fromEntries(
+  return withTempDir(async (dir) => {
+    const input = path.join(dir, "upload.pdf");
+    await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(input));
+    return work({ path: input, name: file.name });
+  });
+}
+
+/**
+ * A part of a form that is JSON.
+ * @throws {AppError} INVALID_INPUT
+ */
+export function jsonPart(form: FormData, name: string): unknown {
+  const text = form.get(name);
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidInput({ path: name, code: "malformed_json", message: "is not valid JSON" });
+  }
+}
+
+/** The parts of a form that say what is to be made of its file. */
+function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
+  const { name = fileName.replace(/\.pdf$/i, ""), ...rest } = Object.fromEntries(
     [...form.entries()].filter(([key]) => key !== "file"),
   );
-  const template = await createTemplate(ctx, parseWith(CreateTemplateBody, { name, ...rest }));
-  try {
-    await withTempDir(async (dir) => {
-      const input = path.join(dir, "upload.pdf");
-      await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(input));
-      await receiveSource(template.id, input);
-    });
-  } catch (error) {
-    await removeNewTemplate(template.id);
-    throw error;
-  }
-  return {
-    ...(await getTemplate(ctx.workspaceId, template.id)),
-    uploadUrl: uploadUrlFor(ctx.principal, template.id),
-  };
+  const content = jsonPart(form, "content");
+  const publish = rest.publish === "true" ? true : rest.publish === "false" ? false : rest.publish;
+  return parseWith(CreateTemplateBody, {
+    ...rest,
+    name,
+    ...(content === undefined ? {} : { content }),
+    ...(publish === undefined ? {} : { publish }),
+  });
+}
+
+/**
+ * A template with its PDF in one multipart call: parts `file`, `name` (default: the file's), `kind`, `content` (JSON) and
+ * `publish`. When the file is refused, no template remains; when the rules refuse to publish, its draft does.
+ * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, TEMPLATE_RULES_FAILED
+ */
+export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
+  return withFormPdf(form, async (file) => {
+    const template = await createTemplate(ctx, bodyOf(form, file.name));
+    try {
+      await receiveSource(template.id, file.path);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "TEMPLATE_RULES_FAILED"))
+        await removeNewTemplate(template.id);
+      throw error;
+    }
+    return {
+      ...(await getTemplate(ctx.workspaceId, template.id)),
+      uploadUrl: uploadUrlFor(ctx.principal, template.id),
+    };
+  });
 }

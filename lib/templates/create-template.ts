@@ -3,11 +3,11 @@ import { noteUnused } from "@/lib/blobs/remove-unused";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { diagnose } from "@/lib/templates/diagnose";
-import { getTemplate } from "@/lib/templates/queries";
+import { getTemplate, type TemplateWithVersions } from "@/lib/templates/queries";
 import { toTemplateDto } from "@/lib/templates/serialize";
 import { uploadUrlFor } from "@/lib/templates/upload-url";
 
@@ -19,9 +19,9 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   // A repeat of a request that died after its work was done, before it could answer.
   if (ctx.idempotentId && (await db().template.count({ where: { id } })))
     return done(await getTemplate(ctx.workspaceId, id));
-  const { name, kind, sourceKind } = input;
+  const { name, kind, sourceKind, publish: isPublishing = false } = input;
   const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));
-  return done(await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [] }));
+  return done(await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [], isPublishing }));
 }
 
 /** Takes back a template that was made a moment ago and could not be given its file. */
@@ -50,17 +50,28 @@ type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {
   content: TemplateContent;
   pages: readonly PageSize[];
   /** A PDF that passed intake; none until one is uploaded. */
-  source?: { blobId: string; originalSha256: string };
+  source?: { blobId: string; originalSha256: string; intake?: object };
   /** The first version is published at once: the caller has made sure that the rules allow it. */
   isPublished?: boolean;
+  /** It is published once its file was taken. */
+  isPublishing?: boolean;
 };
 
 /** The rows of a new template and its first version, in one transaction. */
 export async function insertTemplate(ctx: WorkspaceContext, template: NewTemplate): Promise<TemplateDto> {
-  const { id, name, kind, sourceKind, content, source, isPublished = false } = template;
+  return toTemplateDto(await insertTemplateRows(db(), ctx, template));
+}
+
+/** As `insertTemplate`, in a transaction of the caller's. */
+export async function insertTemplateRows(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  template: NewTemplate,
+): Promise<TemplateWithVersions> {
+  const { id, name, kind, sourceKind, content, source, isPublished = false, isPublishing = false } = template;
   const pages = [...template.pages];
   const now = getClock().now();
-  const row = await db().template.create({
+  return tx.template.create({
     data: {
       id,
       workspaceId: ctx.workspaceId,
@@ -69,6 +80,7 @@ export async function insertTemplate(ctx: WorkspaceContext, template: NewTemplat
       kind,
       sourceKind,
       nextNumber: 2,
+      publishesOnUpload: isPublishing,
       createdAt: now,
       versions: {
         create: {
@@ -80,11 +92,11 @@ export async function insertTemplate(ctx: WorkspaceContext, template: NewTemplat
           diagnostics: diagnose({ sourceKind, content, pages }),
           createdAt: now,
           ...(source ? { sourceBlobId: source.blobId, originalSha256: source.originalSha256 } : {}),
+          ...(source?.intake ? { intake: source.intake } : {}),
           ...(isPublished ? { status: "published" as const, publishedAt: now } : {}),
         },
       },
     },
     include: { versions: true },
   });
-  return toTemplateDto(row);
 }

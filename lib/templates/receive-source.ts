@@ -3,6 +3,7 @@ import path from "node:path";
 import { assertStorageLeft, takeStorage } from "@/lib/billing/storage";
 import { noteUnused } from "@/lib/blobs/remove-unused";
 import { storeBlob } from "@/lib/blobs/store-blob";
+import type { PageSize } from "@/lib/contracts/content";
 import type { UploadedDto } from "@/lib/contracts/templates";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -12,6 +13,7 @@ import { runPdfTask } from "@/lib/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/pdf/pool/task-error";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { diagnose } from "@/lib/templates/diagnose";
+import { publishUploaded } from "@/lib/templates/publish-uploaded";
 import { contentOf } from "@/lib/templates/serialize";
 import { takeUpload, type Upload } from "@/lib/templates/upload-url";
 
@@ -72,7 +74,8 @@ export async function takeIn(
 /**
  * Takes a file as the source of a template's draft. A bad file is refused and the old source stays.
  * @param upload the address that it came by, which is used up with it
- * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY, PLAN_REQUIRED (the storage is full)
+ * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY, PLAN_REQUIRED (the storage is full),
+ * TEMPLATE_RULES_FAILED (of a template that is published by it: the file was taken, and the draft stays)
  */
 export async function receiveSource(
   templateId: string,
@@ -82,12 +85,14 @@ export async function receiveSource(
   const { workspaceId } = await requireOpenDraft(db(), templateId);
   await assertStorageLeft(workspaceId);
   const taken = await takeIn(inputPath, workspaceId);
-  try {
-    return await db().$transaction((tx) => keepSource(tx, templateId, taken, upload));
-  } catch (error) {
-    await noteUnused(db(), [taken.blob.id]);
-    throw error;
-  }
+  const kept = await db()
+    .$transaction((tx) => keepSource(tx, templateId, taken, upload))
+    .catch(async (error: unknown) => {
+      await noteUnused(db(), [taken.blob.id]);
+      throw error;
+    });
+  await publishUploaded(templateId);
+  return kept;
 }
 
 async function keepSource(
@@ -100,7 +105,7 @@ async function keepSource(
   const { draft, workspaceId } = await requireOpenDraft(tx, templateId);
   if (upload) await takeUpload(tx, upload);
   if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
-  const pages = facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
+  const pages = pagesOf(facts);
   const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
   if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
   await tx.templateVersion.update({
@@ -110,15 +115,22 @@ async function keepSource(
       diagnostics,
       sourceBlobId: blob.id,
       originalSha256: facts.originalSha256,
-      intake: {
-        warnings: [...facts.warnings],
-        isSigned: facts.isSigned,
-        acroFormFields: [...facts.acroFormFields],
-      } as object,
+      intake: intakeOf(facts),
     },
   });
   return { templateId, pages, warnings: [...facts.warnings], diagnostics };
 }
+
+/** The pages as displayed, as a version keeps them. */
+export const pagesOf = (facts: InspectOutput): PageSize[] =>
+  facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
+
+/** What a version keeps of its file's inspection. */
+export const intakeOf = ({ warnings, isSigned, acroFormFields }: InspectOutput): object => ({
+  warnings: [...warnings],
+  isSigned,
+  acroFormFields: [...acroFormFields],
+});
 
 async function requireOpenDraft(tx: Tx, templateId: string) {
   const template = await tx.template.findFirst({

@@ -28,10 +28,16 @@ function addressOf({ baseUrl }, id, { path = {}, query = {} }) {
   address.pathname = address.pathname.replace(/\/+$/, "") + filled;
   address.search = "";
   address.hash = "";
-  for (const [name, value] of Object.entries(query))
+  for (const [name, value] of Object.entries(query).flatMap(pairsOf))
     if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
   return address;
 }
+
+/** An object goes as its pairs, in brackets: `metadata[unit]=12-A` (OpenAPI, style deepObject). */
+const pairsOf = ([name, value]) =>
+  typeof value === "object" && value !== null && !(value instanceof Date)
+    ? Object.entries(value).map(([key, one]) => [`${name}[${key}]`, one])
+    : [[name, value instanceof Date ? value.toISOString() : value]];
 
 /** An empty one, or dots, would make the path another operation's. */
 function segmentOf(id, name, value) {

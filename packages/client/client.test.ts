@@ -39,6 +39,16 @@ async function settled<T>(call: Promise<T>): Promise<T | CountersignError> {
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 
 describe("a call", () => {
+  it("sends an object of its query as pairs in brackets", async () => {
+    const { countersign, asked } = serviceOf(json([]));
+    await settled(countersign.listDocuments({ query: { metadata: { unit: "12-A", city: "Bern" } } }));
+    const { searchParams } = new URL(asked[0]?.url ?? "");
+    expect([...searchParams]).toEqual([
+      ["metadata[unit]", "12-A"],
+      ["metadata[city]", "Bern"],
+    ]);
+  });
+
   it("goes to the operation's place with its parameters, body and credential", async () => {
     const { countersign, asked } = serviceOf(
       json({ id: "1" }),

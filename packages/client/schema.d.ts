@@ -59,8 +59,8 @@ export interface paths {
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Create a draft document from a template
-         * @description A draft: nobody is told before it is sent. It stays with the template's version of this moment. A one-off template is published by it.
+         * Create a document from a template, or from a file
+         * @description A draft: nobody is told before it is sent, which `send: true` does at once. It stays with the template's version of this moment. A one-off template is published by it. An addition to the interface: in place of `templateId`, `file`, `roles` and `fields` make the one-off template too, in the same call; a file over about 700 KB goes as `multipart/form-data`, with the rest as JSON in the part `payload`. All or nothing: a refusal leaves no template, document or file behind.
          */
         post: operations["createDocument"];
         delete?: never;
@@ -2039,6 +2039,9 @@ export interface components {
             expiresInDays?: number | null;
             /** @description Your own id of it */
             externalId?: string | null;
+            /** @description With a file of its own: what they fill in, and where */
+            fields?: components["schemas"]["ContentFieldInput"][];
+            file?: components["schemas"]["FileInput"];
             message?: components["schemas"]["DocumentMessage"] | null;
             /** @description Up to 50 pairs of your own: kept, returned, and in every event */
             metadata?: {
@@ -2060,11 +2063,29 @@ export interface components {
                 /** @description For each recipient */
                 max: number;
             } | null;
+            /** @description With a file of its own: who takes part */
+            roles?: components["schemas"]["ContentRoleInput"][];
+            /**
+             * @description Send it at once. Refused, it leaves nothing behind
+             * @default false
+             */
+            send?: boolean;
+            /** @description With a file of its own: as in a template's content */
+            settings?: components["schemas"]["ContentSettingsInput"];
             /**
              * Format: uuid
-             * @description A published template
+             * @description A published template; without one `file`, `roles` and `fields` say what is signed
              */
-            templateId: string;
+            templateId?: string;
+        };
+        CreateDocumentForm: {
+            /**
+             * Format: binary
+             * @description The PDF: at most 50 MiB and 2,000 pages
+             */
+            file: string;
+            /** @description The rest, as the JSON of a request without a `templateId` and without its `file` */
+            payload: string;
         };
         CreatedTemplate: {
             /**
@@ -2158,6 +2179,11 @@ export interface components {
             kind?: "reusable" | "oneoff";
             name: string;
             /**
+             * @description Publish it as soon as its file was taken: the one of this form, or the one sent to `uploadUrl`. What the rules refuse stays a draft
+             * @default false
+             */
+            publish?: boolean;
+            /**
              * @description An uploaded PDF, or rich text in the content's `body`
              * @default pdf
              * @enum {string}
@@ -2165,6 +2191,8 @@ export interface components {
             sourceKind?: "pdf" | "document";
         };
         CreateTemplateForm: {
+            /** @description What the draft starts with, as JSON */
+            content?: string;
             /**
              * Format: binary
              * @description The PDF: at most 50 MiB and 2,000 pages
@@ -2178,6 +2206,12 @@ export interface components {
             kind?: "reusable" | "oneoff";
             /** @description The file's name when left out */
             name?: string;
+            /**
+             * @description Publish it at once
+             * @default false
+             * @enum {string}
+             */
+            publish?: "true" | "false";
         };
         CreateWebhook: {
             /**
@@ -2849,6 +2883,18 @@ export interface components {
         FieldValues: {
             [key: string]: components["schemas"]["FieldValueInput"];
         };
+        /** @description A PDF in a JSON body; larger ones go as multipart/form-data */
+        FileInput: {
+            /**
+             * Format: base64
+             * @description The bytes of the PDF
+             */
+            base64: string;
+            /** @constant */
+            contentType: "application/pdf";
+            /** @description Of the file */
+            name: string;
+        };
         /** @description Reference to an uploaded file */
         FileValue: {
             contentType: string;
@@ -3095,6 +3141,11 @@ export interface components {
             requestId: string;
             /** @description The HTTP status, again */
             status: number;
+            /**
+             * Format: uuid
+             * @description With `TEMPLATE_RULES_FAILED` of `publish: true`: the template that was made, still a draft
+             */
+            templateId?: string;
             /** @description The code in words */
             title: string;
             /** @description Address of the error's explanation */
@@ -4343,6 +4394,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateDocument"];
+                "multipart/form-data": components["schemas"]["CreateDocumentForm"];
             };
         };
         responses: {

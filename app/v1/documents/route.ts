@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { CreateDocumentBody, DocumentDto, DRAFT_SAMPLE, ListDocumentsQuery } from "@/lib/contracts/documents";
-import { createDocument } from "@/lib/documents/create-document";
+import {
+  CreateDocumentForm,
+  CreateDocumentRequest,
+  DocumentDto,
+  DRAFT_SAMPLE,
+  ListDocumentsQuery,
+} from "@/lib/contracts/documents";
+import { createDocumentFromForm, createDocumentOf } from "@/lib/documents/create-from-file";
 import { listDocuments } from "@/lib/documents/queries";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { isForm } from "@/lib/http/form";
+import { holdPdfForm } from "@/lib/templates/create-from-form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents", {
   GET: defineRoute({
@@ -19,12 +27,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   POST: defineRoute({
     operationId: "createDocument",
-    summary: "Create a draft document from a template",
+    summary: "Create a document from a template, or from a file",
     description:
-      "A draft: nobody is told before it is sent. It stays with the template's version of this moment. A one-off template is published by it.",
+      "A draft: nobody is told before it is sent, which `send: true` does at once. It stays with the template's version of this moment. A one-off template is published by it. An addition to the interface: in place of `templateId`, `file`, `roles` and `fields` make the one-off template too, in the same call; a file over about 700 KB goes as `multipart/form-data`, with the rest as JSON in the part `payload`. All or nothing: a refusal leaves no template, document or file behind.",
     access: ["jwt", "key"],
     workspace: true,
-    body: CreateDocumentBody,
+    body: CreateDocumentRequest,
+    form: isForm,
+    holdForm: holdPdfForm,
+    formBody: CreateDocumentForm,
     status: 201,
     response: DocumentDto,
     sample: DRAFT_SAMPLE,
@@ -34,7 +45,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "TEMPLATE_ARCHIVED",
       "NO_PUBLISHED_VERSION",
       "TEMPLATE_RULES_FAILED",
+      "PDF_ENCRYPTED",
+      "PDF_INVALID",
+      "PDF_TOO_LARGE",
+      "DOCUMENT_LIMIT_REACHED",
+      "BUSY",
     ],
-    handler: ({ ctx, body }) => createDocument(ctx, body),
+    handler: ({ ctx, body, form }) =>
+      form ? createDocumentFromForm(ctx, form) : createDocumentOf(ctx, body),
   }),
 });

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST } from "@/app/v1/documents/route";
+import { POST as createTemplate } from "@/app/v1/templates/route";
+import { removeNoted } from "@/lib/blobs/remove-unused";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import type { TemplateDto } from "@/lib/contracts/templates";
+import { db } from "@/lib/db";
+import type { RouteHandler } from "@/lib/http/define-resource";
+import { newId } from "@/lib/pure/id";
+import { call } from "@/test/api/call";
+import { HOUR_MS, later } from "@/test/api/clock";
+import { pdfBytes, putPdf, withPdfWorkers } from "@/test/api/upload";
+import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE, TWO_SIGNERS } from "@/test/api/world";
+
+withPdfWorkers();
+
+const PDF = Buffer.from(pdfBytes("one-page.pdf"));
+const FILE = { name: "lease.pdf", contentType: "application/pdf", base64: PDF.toString("base64") };
+const BODY = { roles: TWO_SIGNERS.roles, fields: TWO_SIGNERS.fields, recipients: TWO_PEOPLE, file: FILE };
+
+let tenant: Tenant;
+beforeEach(async () => {
+  tenant = await createTenant();
+});
+
+const create = (body: object, headers: Record<string, string> = {}) =>
+  call(POST, "POST", { credential: { ...tenant.key, ...headers }, body });
+
+function form(payload: object | string, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(PDF)) {
+  const parts = new FormData();
+  parts.set("payload", typeof payload === "string" ? payload : JSON.stringify(payload));
+  parts.set("file", new File([bytes], "lease.pdf", { type: "application/pdf" }));
+  return parts;
+}
+
+async function callForm(handler: RouteHandler, parts: FormData) {
+  const encoded = new Response(parts);
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const headers = {
+    "content-type": encoded.headers.get("content-type") ?? "",
+    "content-length": String(body.length),
+  };
+  return call(handler, "POST", { credential: tenant.key, body, headers });
+}
+
+/** Everything that a refusal may not leave. */
+async function leftovers() {
+  const where = { workspaceId: tenant.workspaceId };
+  const [templates, documents] = [await db().template.count({ where }), await db().document.count({ where })];
+  const audit = await db().auditEvent.count({ where: { document: where } });
+  return { templates, documents, audit };
+}
+const NOTHING = { templates: 0, documents: 0, audit: 0 };
+
+describe("a document in one call", () => {
+  it("is made of a file with its roles and fields, and sent", async () => {
+    const { status, body } = await create({ ...BODY, send: true, externalId: "x-1" });
+    expect(status).toBe(201);
+    const document = body as DocumentDto;
+    expect(document).toMatchObject({ name: "lease", status: "sent", externalId: "x-1" });
+    expect(document.recipients.map((r) => r.status)).toEqual(["pending", "waiting"]);
+    const template = await db().template.findUniqueOrThrow({
+      where: { id: document.templateId },
+      include: { versions: { include: { sourceBlob: true } } },
+    });
+    expect(template).toMatchObject({ kind: "oneoff", versions: [{ status: "published" }] });
+    expect(template.versions[0]?.sourceBlob?.status).toBe("stored");
+    expect(template.usedAt).not.toBeNull();
+    const trail = await db().auditEvent.findMany({ where: { documentId: document.id } });
+    expect(trail.map(({ type }) => type).sort()).toEqual(["created", "sent"]);
+  });
+
+  it("stays a draft unless it is to be sent, and takes the file as a form too", async () => {
+    const { file: _, ...payload } = BODY;
+    const { status, body } = await callForm(POST, form(payload));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: "lease", status: "draft" });
+  });
+
+  it("is one, however often it is asked for under one key", async () => {
+    const key = { "idempotency-key": newId() };
+    const first = await create({ ...BODY, send: true }, key);
+    const second = await create({ ...BODY, send: true }, key);
+    expect(second.body).toEqual(first.body);
+    expect(await leftovers()).toMatchObject({ templates: 1, documents: 1 });
+  });
+
+  it("is sent at once from a template as well, or not made", async () => {
+    const templateId = await publishTemplate(tenant);
+    const { status, body } = await create({ templateId, recipients: TWO_PEOPLE, send: true });
+    expect([status, body.status]).toEqual([201, "sent"]);
+  });
+});
+
+describe("what is refused leaves nothing", () => {
+  const cases: [string, object, number, string][] = [
+    ["a field of nobody", { roles: TWO_SIGNERS.roles.slice(0, 1) }, 400, "UNKNOWN_ROLE_KEY"],
+    [
+      "content that the rules refuse",
+      { fields: [...TWO_SIGNERS.fields, { ...TWO_SIGNERS.fields[0], page: 9, id: "far", key: "far" }] },
+      400,
+      "TEMPLATE_RULES_FAILED",
+    ],
+    [
+      "a file that is no PDF",
+      { file: { ...FILE, base64: Buffer.from("no").toString("base64") } },
+      400,
+      "PDF_INVALID",
+    ],
+    ["a recipient too few", { recipients: TWO_PEOPLE.slice(0, 1) }, 400, "INVALID_INPUT"],
+    ["an expiry that has passed", { expiresAt: "2001-01-01T00:00:00Z" }, 400, "INVALID_INPUT"],
+  ];
+  it.each(cases)("%s", async (_name, change, status, code) => {
+    const { problem } = await create({ ...BODY, ...change, send: true });
+    expect(problem).toMatchObject({ status, code });
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
+  it("also of the stored file, when nobody else has it", async () => {
+    await db().blobRemoval.deleteMany();
+    const bytes = Buffer.concat([PDF, Buffer.from(`\n% ${newId()}\n`)]);
+    const file = { ...FILE, base64: bytes.toString("base64") };
+    const bad = { ...BODY, file, fields: [{ ...TWO_SIGNERS.fields[0], page: 9 }] };
+    expect((await create(bad)).status).toBe(400);
+    expect(await leftovers()).toEqual(NOTHING);
+    const [note, ...more] = await db().blobRemoval.findMany();
+    expect(more).toEqual([]);
+    expect(await later(2 * HOUR_MS, removeNoted)).toBe(1);
+    expect(await db().blob.count({ where: { id: note?.blobId ?? "" } })).toBe(0);
+  });
+
+  it.each([
+    [{ roles: undefined }, "roles"],
+    [{ file: undefined }, "file"],
+    [{ templateId: newId() }, "file"],
+    [{ file: { ...FILE, contentType: "image/png" } }, "file.contentType"],
+    [{ file: { ...FILE, base64: "%%%" } }, "file.base64"],
+  ])("%j is said at its place", async (change, path) => {
+    const { problem } = await create({ ...BODY, ...change });
+    expect(problem.status).toBe(400);
+    expect(problem.errors?.map((one) => one.path)).toContain(path);
+  });
+
+  it("of a form whose payload is no JSON", async () => {
+    const { problem } = await callForm(POST, form("{"));
+    expect(problem.errors?.[0]).toMatchObject({ path: "payload", code: "malformed_json" });
+  });
+});
+
+describe("a template that publishes itself", () => {
+  const asForm = (content: object) => {
+    const parts = form({});
+    parts.delete("payload");
+    parts.set("content", JSON.stringify(content));
+    parts.set("publish", "true");
+    return parts;
+  };
+
+  it("does so with the file that comes along", async () => {
+    const { status, body } = await callForm(createTemplate, asForm(TWO_SIGNERS));
+    expect(status).toBe(201);
+    expect((body as TemplateDto).published?.content.fields).toHaveLength(TWO_SIGNERS.fields.length);
+    expect((body as TemplateDto).draft).toBeNull();
+  });
+
+  it("stays a draft that can be found where the rules refuse", async () => {
+    const { problem } = await callForm(createTemplate, asForm({ roles: [], fields: [] }));
+    expect(problem).toMatchObject({ status: 400, code: "TEMPLATE_RULES_FAILED" });
+    const { templateId } = problem as unknown as { templateId: string };
+    const template = await db().template.findUniqueOrThrow({
+      where: { id: templateId },
+      include: { versions: true },
+    });
+    expect(template.versions).toMatchObject([{ status: "draft" }]);
+    expect(template.versions[0]?.sourceBlobId).not.toBeNull();
+  });
+
+  it("does so with the upload that follows", async () => {
+    const { body } = await call(createTemplate, "POST", {
+      credential: tenant.key,
+      body: { name: "Lease", content: TWO_SIGNERS, publish: true },
+    });
+    expect((await putPdf(body.uploadUrl, PDF)).status).toBe(200);
+    const version = await db().templateVersion.findFirstOrThrow({ where: { templateId: body.id } });
+    expect(version.status).toBe("published");
+  });
+});
