@@ -80,6 +80,9 @@ const signer = (name: string) => ({
   email: "signer@countersign.example",
   role: "Signer",
   authentication: "Personal link sent by e-mail",
+  vouchedBy: null,
+  adopted: "Typed",
+  files: [],
   sentAt: AT,
   openedAt: AT,
   consentedAt: AT,
@@ -117,9 +120,11 @@ function inputFor(sourcePath: string, pageCount: number, run: string): CompleteI
     recipients: [signer("Ada Lovelace"), signer("Grace Hopper")],
     audit: {
       head: HASH,
+      count: 4,
       events: ["Sent", "Signed", "Signed", "Completed"].map((title) => ({
         at: AT,
         title,
+        detail: null,
         actor: "Ada Lovelace",
         ip: "203.0.113.7",
         hash: HASH,

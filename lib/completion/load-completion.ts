@@ -1,15 +1,10 @@
 import "server-only";
 import path from "node:path";
-import { actorName, auditTitle } from "@/lib/audit/describe";
-import { adoptedSignature, type FilledFields, signatureMark } from "@/lib/completion/stamps";
-import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+import type { FilledFields } from "@/lib/completion/stamps";
 import type { FieldValue, FileValue } from "@/lib/contracts/content";
 import { db } from "@/lib/db";
 import { optionsOf } from "@/lib/documents/options";
-import { canAct } from "@/lib/documents/policy";
-import { env } from "@/lib/env";
 import type { Blob } from "@/lib/generated/prisma/client";
-import type { CompleteAudit, CompleteDocument, CompleteRecipient } from "@/lib/pdf/complete/types";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { currentValues } from "@/lib/signing/field-values";
@@ -89,75 +84,5 @@ export function filledFields(completion: Completion, files: ReadonlyMap<string, 
     signatures: Object.assign({}, ...completion.submissions.map((s) => s.signatures)),
     files,
     locale: optionsOf(completion).locale,
-  };
-}
-
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-export async function completeDocumentFacts(completion: Completion): Promise<CompleteDocument> {
-  const owner = await db().user.findUniqueOrThrow({
-    where: { id: completion.ownerId },
-    select: { name: true, email: true },
-  });
-  const options = optionsOf(completion);
-  return {
-    id: completion.id,
-    name: completion.name,
-    workspaceName: completion.workspace.name,
-    senderName: owner.name ?? owner.email,
-    senderEmail: owner.email,
-    createdAt: completion.createdAt.toISOString(),
-    sentAt: (completion.sentAt ?? completion.createdAt).toISOString(),
-    completedAt: (completion.completedAt ?? completion.updatedAt).toISOString(),
-    sourceSha256: completion.version.originalSha256 ?? requireSource(completion).sha256,
-    pageCount: (completion.version.pages as unknown[]).length,
-    locale: options.locale,
-    timezone: completion.workspace.timezone,
-    appendCertificate: options.appendCertificate,
-    verifyUrl: `${env.appUrl}/verify`,
-    productName: "Countersign",
-  };
-}
-
-const ROLE_NAMES = { signer: "Signer", approver: "Approver", viewer: "Viewer", cc: "Copy" } as const;
-
-/** The parties as the certificate shows them. */
-export function completeRecipients(
-  completion: Completion,
-  files: ReadonlyMap<string, string>,
-): CompleteRecipient[] {
-  return completion.recipients.map((recipient) => {
-    const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
-    const consent = submission?.consent as { textSha256: string } | null | undefined;
-    const given = (submission?.signatures ?? {}) as Record<string, StoredSignature>;
-    const adopted = adoptedSignature(completion.content, given);
-    return {
-      name: recipient.name,
-      email: recipient.email,
-      role: ROLE_NAMES[recipient.role],
-      authentication: canAct(recipient.role) ? "Personal link sent by e-mail" : "None needed",
-      sentAt: iso(recipient.sentAt),
-      openedAt: iso(recipient.openedAt),
-      consentedAt: iso(recipient.consentedAt),
-      consentSha256: consent?.textSha256 ?? null,
-      signedAt: iso(recipient.signedAt),
-      ip: submission?.ip ?? null,
-      userAgent: submission?.userAgent ?? null,
-      signature: adopted && signatureMark(adopted, files),
-    };
-  });
-}
-
-/** The audit trail as the certificate prints it, and the head that the seal then covers. */
-export function completeAudit(completion: Completion): CompleteAudit {
-  return {
-    head: completion.auditEvents.at(-1)?.hash ?? "",
-    events: completion.auditEvents.map((event) => ({
-      at: event.createdAt.toISOString(),
-      title: auditTitle(event.type as AuditType, event.data),
-      actor: actorName(event.actor as AuditActor),
-      ip: event.ip,
-      hash: event.hash,
-    })),
   };
 }

@@ -2,17 +2,11 @@ import "server-only";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { addTimestamps } from "@/lib/completion/add-timestamps";
+import { completeAudit, completeDocumentFacts, completeRecipients } from "@/lib/completion/certificate-facts";
+import { assertChainWhole } from "@/lib/completion/check-chain";
 import { commitSeal } from "@/lib/completion/commit-seal";
 import { sealKeyFor } from "@/lib/completion/held-seals";
-import {
-  type Completion,
-  completeAudit,
-  completeDocumentFacts,
-  completeRecipients,
-  fetchFiles,
-  filledFields,
-  loadCompletion,
-} from "@/lib/completion/load-completion";
+import { type Completion, fetchFiles, filledFields, loadCompletion } from "@/lib/completion/load-completion";
 import { storeSealFiles } from "@/lib/completion/seal-blobs";
 import { stampsOf } from "@/lib/completion/stamps";
 import { env } from "@/lib/env";
@@ -28,10 +22,12 @@ import { withSpan } from "@/lib/tracing/span";
  * Stamps, certifies, seals and stores a fully signed document, then commits. Safe to repeat from any point:
  * a document that is sealed already is left alone, and what an interrupted run has stored is removed
  * (`removeUnusedSealBlobs`). Without a key that can be used, it waits.
+ * @throws {BrokenChain} when the audit trail is not what was recorded: nothing is sealed then
  */
 export async function sealDocument(documentId: string): Promise<void> {
   const completion = await loadCompletion(documentId);
   if (completion.status !== "completed" || completion.sealedAt || completion.deletedAt) return;
+  assertChainWhole(completion);
   const key = await sealKeyFor(documentId);
   if (!key) return;
   await measured(documentId, () =>

@@ -59,7 +59,7 @@ function cells(event: CompleteAuditEvent, time: TimeFormat): Cell[] {
   const body = { ...TYPE.body, size: 7.5 };
   return [
     [time(event.at), body],
-    [event.title, body],
+    [event.detail ? `${event.title}\n${event.detail}` : event.title, body],
     [event.actor ?? "System", body],
     [event.ip ?? "–", body],
     [event.hash.slice(0, HASH_DIGITS), TYPE.smallHash],

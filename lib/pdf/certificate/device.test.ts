@@ -30,8 +30,8 @@ describe("describeDevice", () => {
 describe("timeFormat", () => {
   it("names the zone, summer and winter", () => {
     const time = timeFormat("Europe/Berlin");
-    expect(time("2026-11-21T12:05:22.000Z")).toBe("21 Nov 2026, 13:05:22 GMT+1");
-    expect(time("2026-07-01T12:05:22.000Z")).toBe("1 Jul 2026, 14:05:22 GMT+2");
+    expect(time("2026-11-21T12:05:22.000Z")).toBe("21 Nov 2026, 13:05:22 GMT+1\n21 Nov 2026, 12:05:22 UTC");
+    expect(time("2026-07-01T12:05:22.000Z")).toBe("1 Jul 2026, 14:05:22 GMT+2\n1 Jul 2026, 12:05:22 UTC");
   });
 
   it("falls back to UTC for a zone that does not exist", () => {

@@ -3,7 +3,7 @@ import { decimal } from "@/lib/pdf/text/pdf-number";
 import { COLOURS, TYPE } from "./look";
 import type { PageFlow } from "./page-flow";
 import { drawQrCode } from "./qr-code";
-import type { TimeFormat } from "./times";
+import { type TimeFormat, timesWords } from "./times";
 import type { SetText, Typesetter } from "./typesetter";
 
 const QR_SIDE = 68;
@@ -21,10 +21,20 @@ export async function headerSection(
   const fact = (label: string, value: string) => labelled(type, label, value, column);
   const rows: [SetText, SetText][] = [
     [
-      await fact("Sent by", `${document.senderName} · ${document.senderEmail}`),
+      // A line each: beside a name in another direction an address would be torn apart.
+      await fact(
+        "Sent by",
+        document.senderName === document.senderEmail
+          ? document.senderEmail
+          : `${document.senderName}\n${document.senderEmail}`,
+      ),
       await fact("Workspace", document.workspaceName),
     ],
     [await fact("Sent", time(document.sentAt)), await fact("Completed", time(document.completedAt))],
+    [
+      await fact("Times", timesWords(document.timezone)),
+      await fact("Audit trail", `${count(audit.count, "event")}, up to the hash below`),
+    ],
     [
       await fact("Document ID", document.id),
       await fact(
@@ -40,7 +50,7 @@ export async function headerSection(
   }
   for (const [label, hash] of [
     ["SHA-256 of the original document", document.sourceSha256],
-    ["Audit trail head", audit.head],
+    [`Audit trail head: the hash of event ${audit.count}`, audit.head],
   ] as const) {
     const set = await labelled(type, label, hash, flow.contentWidth, TYPE.hash);
     set.draw(flow.canvas, flow.left, flow.top);

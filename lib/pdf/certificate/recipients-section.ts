@@ -13,6 +13,9 @@ const SIGNATURE_HEIGHT = 58;
 const GUTTER = 18;
 const ROW_GAP = 6;
 const PADDING = 12;
+const HASH_GAP = 4;
+/** Of the files that somebody brought; the trail has all of them. */
+const MAX_FILES = 20;
 
 /** Who took part: when, from where, with what proof, and the signature each adopted. */
 export async function recipientsSection(
@@ -50,15 +53,15 @@ async function recipientCard(
   const name = await type.set(recipient.name, textWidth, TYPE.name);
   const identity = await type.set(`${recipient.role} · ${recipient.email}`, textWidth, TYPE.note);
   const rows = await factRows(recipient, textWidth, type, time);
-  const consent = recipient.consentSha256
-    ? await labelled(type, "SHA-256 of the consent text", recipient.consentSha256, width, TYPE.smallHash)
-    : null;
+  const hashes = await hashRows(recipient, width, type);
   const rowsHeight = rows.reduce((sum, row) => sum + rowHeight(row) + ROW_GAP, 0);
+  const hashesHeight =
+    hashes.length > 0 ? hashes.reduce((sum, hash) => sum + hash.height + HASH_GAP, -HASH_GAP) : -ROW_GAP;
   const textHeight = name.height + 1 + identity.height + 8 + rowsHeight;
   const upperHeight = Math.max(textHeight, recipient.signature ? SIGNATURE_HEIGHT + 4 : 0);
   return {
     width,
-    height: 2 * PADDING + upperHeight + (consent?.height ?? -ROW_GAP),
+    height: 2 * PADDING + upperHeight + hashesHeight,
     draw(canvas, x, top) {
       let y = top - PADDING;
       name.draw(canvas, x, y);
@@ -69,9 +72,30 @@ async function recipientCard(
         drawRow(canvas, row, x, y, textWidth);
         y -= rowHeight(row) + ROW_GAP;
       }
-      consent?.draw(canvas, x, top - PADDING - upperHeight);
+      y = top - PADDING - upperHeight;
+      for (const hash of hashes) {
+        hash.draw(canvas, x, y);
+        y -= hash.height + HASH_GAP;
+      }
     },
   };
+}
+
+/** What was agreed to, and the files that were brought, by their hashes. */
+async function hashRows(
+  { consentSha256, files }: CompleteRecipient,
+  width: number,
+  type: Typesetter,
+): Promise<SetText[]> {
+  const rows: [string, string][] = [
+    ...(consentSha256 ? [["SHA-256 of the consent text", consentSha256] as [string, string]] : []),
+    ...files
+      .slice(0, MAX_FILES)
+      .map(({ name, sha256 }): [string, string] => [`SHA-256 of the file “\u2068${name}\u2069”`, sha256]),
+  ];
+  const set: SetText[] = [];
+  for (const [label, hash] of rows) set.push(await labelled(type, label, hash, width, TYPE.smallHash));
+  return set;
 }
 
 /** Two facts a row; what never happened is left out. */
@@ -88,8 +112,10 @@ async function factRows(
     ["Consented", recipient.consentedAt && time(recipient.consentedAt)],
     ["Signed", recipient.signedAt && time(recipient.signedAt)],
     ["Authentication", recipient.authentication],
+    ["Signature", recipient.adopted],
     ["IP address", recipient.ip],
     ["Device", recipient.userAgent && describeDevice(recipient.userAgent)],
+    ["Address and device handed on by", recipient.vouchedBy],
   ];
   const set: SetText[] = [];
   for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));

@@ -1,40 +1,54 @@
-/** Prints instants in one time zone, e.g. `21 Nov 2026, 13:05:22 GMT+1`. */
+/** Prints instants in a time zone and in UTC, a line each, e.g. `21 Nov 2026, 13:05:22 GMT+1` over `21 Nov 2026, 12:05:22 UTC`. */
 export type TimeFormat = (iso: string) => string;
 
-/** @param timezone IANA name; one that the platform does not know becomes UTC. */
+const UTC = "UTC";
+
+/** @param timezone IANA name; of one that the platform does not know, and of UTC, the times are given in UTC alone. */
 export function timeFormat(timezone: string): TimeFormat {
-  const formatter = formatterFor(timezone);
+  const zone = zoneOf(timezone);
+  const inUtc = formatterFor(UTC);
+  const local = zone === UTC ? null : formatterFor(zone);
   return (iso) => {
     const date = new Date(iso);
-    return Number.isNaN(date.getTime()) ? iso : formatter.format(date);
+    if (Number.isNaN(date.getTime())) return iso;
+    const utc = inUtc.format(date);
+    return local ? `${local.format(date)}\n${utc}` : utc;
   };
+}
+
+/** In which times the certificate speaks. */
+export function timesWords(timezone: string): string {
+  const zone = zoneOf(timezone);
+  return zone === UTC ? "In UTC" : `In the workspace’s time zone, ${zone}, and in UTC`;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(timezone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timezone);
-  if (known) return known;
-  const formatter = createFormatter(timezone) ?? createFormatter("UTC");
-  if (!formatter) throw new RangeError("this platform has no time zones");
-  formatters.set(timezone, formatter);
-  return formatter;
+/** An unknown zone must not keep a document from being completed. */
+function zoneOf(timezone: string): string {
+  if (/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal)$/i.test(timezone)) return UTC;
+  try {
+    formatterFor(timezone);
+    return timezone;
+  } catch {
+    return UTC;
+  }
 }
 
-function createFormatter(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-      timeZoneName: "shortOffset",
-    });
-  } catch {
-    // An unknown zone must not keep a document from being completed.
-    return null;
-  }
+/** @throws {RangeError} for a zone that the platform does not know */
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: timeZone === UTC ? "short" : "shortOffset",
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
 }

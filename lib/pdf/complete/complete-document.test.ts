@@ -251,7 +251,7 @@ describe("the certificate", () => {
       "203.0.113.12",
       "2001:db8:85a3::8a2e:370:7334",
       "Chrome 141 on macOS",
-      "E-mail link",
+      "Personal link sent by e-mail",
       "9f".repeat(32),
       "Sent for signature",
       "System",

@@ -50,6 +50,9 @@ export const SAMPLE: Omit<CompleteInput, "sourcePath" | "outDir" | "seal"> = {
       email: NAME,
       role: "Signer",
       authentication: NAME,
+      vouchedBy: null,
+      adopted: NAME,
+      files: [],
       sentAt: AT,
       openedAt: AT,
       consentedAt: AT,
@@ -60,5 +63,9 @@ export const SAMPLE: Omit<CompleteInput, "sourcePath" | "outDir" | "seal"> = {
       signature: SIGNATURE,
     },
   ],
-  audit: { head: HASH, events: [{ at: AT, title: "Signed", actor: NAME, ip: null, hash: HASH }] },
+  audit: {
+    head: HASH,
+    count: 1,
+    events: [{ at: AT, title: "Signed", detail: null, actor: NAME, ip: null, hash: HASH }],
+  },
 };

@@ -127,6 +127,8 @@ export interface CompleteRecipient {
   readonly role: string;
   /** How the recipient proved who they are, as shown. */
   readonly authentication: string;
+  /** Who handed on their address and device, as shown; null where they came themselves. */
+  readonly vouchedBy: string | null;
   readonly sentAt: string | null;
   readonly openedAt: string | null;
   readonly consentedAt: string | null;
@@ -135,12 +137,24 @@ export interface CompleteRecipient {
   readonly signedAt: string | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** How the signature was made, as shown; null without one. */
+  readonly adopted: string | null;
+  readonly files: readonly CompleteFile[];
   readonly signature: SignatureMark | null;
+}
+
+/** A file that a recipient brought. */
+export interface CompleteFile {
+  readonly name: string;
+  /** Hex. */
+  readonly sha256: string;
 }
 
 export interface CompleteAudit {
   /** Hex; hash of the last event of the chain. */
   readonly head: string;
+  /** How many events the chain has up to its head. */
+  readonly count: number;
   readonly events: readonly CompleteAuditEvent[];
 }
 
@@ -148,7 +162,9 @@ export interface CompleteAuditEvent {
   readonly at: string;
   /** What happened, as shown. */
   readonly title: string;
-  /** Who did it, as shown; null for the system. */
+  /** Whom it is about, as shown under the title; null where that goes without saying. */
+  readonly detail: string | null;
+  /** Who did it, as shown, an address in a line of its own; null for the system. */
   readonly actor: string | null;
   readonly ip: string | null;
   /** Hex; this event's link of the chain. */

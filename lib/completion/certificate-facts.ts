@@ -1,0 +1,113 @@
+import "server-only";
+import { certificateActor, certificateDetail } from "@/lib/audit/certificate-words";
+import { auditTitle } from "@/lib/audit/describe";
+import { authenticationWords, voucherWords } from "@/lib/completion/authentication";
+import { type Completion, requireSource } from "@/lib/completion/load-completion";
+import { adoptedSignature, signatureMark } from "@/lib/completion/stamps";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+import type { FieldValue } from "@/lib/contracts/content";
+import { db } from "@/lib/db";
+import { optionsOf } from "@/lib/documents/options";
+import { canAct } from "@/lib/documents/policy";
+import { env } from "@/lib/env";
+import type {
+  CompleteAudit,
+  CompleteDocument,
+  CompleteFile,
+  CompleteRecipient,
+} from "@/lib/pdf/complete/types";
+import { isFileValue } from "@/lib/rules/values/normalise";
+import type { StoredSignature } from "@/lib/signing/signature-image";
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export async function completeDocumentFacts(completion: Completion): Promise<CompleteDocument> {
+  const owner = await db().user.findUniqueOrThrow({
+    where: { id: completion.ownerId },
+    select: { name: true, email: true },
+  });
+  const options = optionsOf(completion);
+  return {
+    id: completion.id,
+    name: completion.name,
+    workspaceName: completion.workspace.name,
+    senderName: owner.name ?? owner.email,
+    senderEmail: owner.email,
+    createdAt: completion.createdAt.toISOString(),
+    sentAt: (completion.sentAt ?? completion.createdAt).toISOString(),
+    completedAt: (completion.completedAt ?? completion.updatedAt).toISOString(),
+    sourceSha256: completion.version.originalSha256 ?? requireSource(completion).sha256,
+    pageCount: (completion.version.pages as unknown[]).length,
+    locale: options.locale,
+    timezone: completion.workspace.timezone,
+    appendCertificate: options.appendCertificate,
+    verifyUrl: `${env.appUrl}/verify`,
+    productName: "Countersign",
+  };
+}
+
+const ROLE_NAMES = { signer: "Signer", approver: "Approver", viewer: "Viewer", cc: "Copy" } as const;
+
+const ADOPTED_WORDS = {
+  draw: "Drawn",
+  type: "Typed",
+  upload: "Uploaded as a picture",
+  saved: "Taken from the signer’s saved signatures",
+} as const satisfies Record<StoredSignature["mode"], string>;
+
+/** The parties as the certificate shows them. */
+export function completeRecipients(
+  completion: Completion,
+  files: ReadonlyMap<string, string>,
+): CompleteRecipient[] {
+  const { content, auditEvents, workspace } = completion;
+  return completion.recipients.map((recipient) => {
+    const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
+    const consent = submission?.consent as { textSha256: string } | null | undefined;
+    const given = (submission?.signatures ?? {}) as Record<string, StoredSignature>;
+    const adopted = adoptedSignature(content, given);
+    return {
+      name: recipient.name,
+      email: recipient.email,
+      role: ROLE_NAMES[recipient.role],
+      authentication: canAct(recipient.role)
+        ? authenticationWords(submission?.wayIn, recipient, auditEvents, workspace.name)
+        : "None needed",
+      vouchedBy: voucherWords(submission?.wayIn),
+      sentAt: iso(recipient.sentAt),
+      openedAt: iso(recipient.openedAt),
+      consentedAt: iso(recipient.consentedAt),
+      consentSha256: consent?.textSha256 ?? null,
+      signedAt: iso(recipient.signedAt),
+      ip: submission?.ip ?? null,
+      userAgent: submission?.userAgent ?? null,
+      adopted: adopted && ADOPTED_WORDS[adopted.mode],
+      files: filesOf(submission?.values),
+      signature: adopted && signatureMark(adopted, files),
+    };
+  });
+}
+
+/** What they brought: attachments and pictures, by the hash that their answer names them by. */
+function filesOf(values: unknown): CompleteFile[] {
+  return Object.values((values ?? {}) as Record<string, FieldValue>).flatMap((value) =>
+    isFileValue(value) ? [{ name: value.name, sha256: value.sha256 }] : [],
+  );
+}
+
+/** The audit trail as the certificate prints it, and the head that the seal then covers. */
+export function completeAudit(completion: Completion): CompleteAudit {
+  const { auditEvents, recipients } = completion;
+  return {
+    head: auditEvents.at(-1)?.hash ?? "",
+    count: auditEvents.length,
+    events: auditEvents.map((event) => ({
+      at: event.createdAt.toISOString(),
+      title: auditTitle(event.type as AuditType, event.data),
+      detail: certificateDetail(event.type as AuditType, event.data, recipients),
+      actor: certificateActor(event.actor as AuditActor, recipients),
+      ip: event.ip,
+      hash: event.hash,
+    })),
+  };
+}

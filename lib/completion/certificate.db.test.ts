@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { BrokenChain } from "@/lib/completion/check-chain";
+import { sealDocument } from "@/lib/completion/seal-document";
+import type { SubmitSigningBody } from "@/lib/contracts/signing";
+import { connections, db } from "@/lib/db";
+import { createEmbedSession } from "@/lib/embed/create-session";
+import { submitSigning } from "@/lib/signing/submit-signing";
+import { sharedToken } from "@/lib/signing/token";
+import { auditTypes, fetchBlob, readSealed, sendAndSign, sendReal, signAs } from "@/test/api/completion";
+import { answerOf, createTenant, type Tenant } from "@/test/api/world";
+import { pdfJsLines } from "@/test/fixtures/completion/read-text";
+
+// The worker's own code, in this process: the process border is tested with the pool.
+vi.mock("@/lib/pdf/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/pdf/worker/registry");
+  return {
+    runPdfTask: async (name: keyof typeof PDF_TASK_LOADERS, input: never) =>
+      (await PDF_TASK_LOADERS[name]())(input, () => {}),
+  };
+});
+
+const ORIGIN = { requestId: "req_test", ip: "203.0.113.9", userAgent: "test" };
+
+let tenant: Tenant;
+let scratch: string;
+beforeAll(async () => {
+  tenant = await createTenant();
+  scratch = await mkdtemp(path.join(tmpdir(), "certificate-test-"));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+async function certificateOf(documentId: string): Promise<string> {
+  await sealDocument(documentId);
+  const { certificateBlob } = await readSealed(documentId);
+  const file = await fetchBlob(certificateBlob?.id ?? null, path.join(scratch, `${documentId}.pdf`));
+  const pages = Array.from({ length: certificateBlob?.pageCount ?? 0 }, (_, i) => pdfJsLines(file, i + 1));
+  return (await Promise.all(pages)).flat().join("\n");
+}
+
+const submit = (token: string, roleKey: string) =>
+  submitSigning(token, answerOf(roleKey) as SubmitSigningBody, ORIGIN, null);
+const recipient = (documentId: string, roleKey: string) =>
+  db().recipient.findFirstOrThrow({ where: { documentId, roleKey } });
+
+describe("the certificate", () => {
+  it("says of an embed session and of a link that was handed over what they were, and nothing of mails", async () => {
+    const id = await sendReal(tenant);
+    const principal = {
+      kind: "api_key" as const,
+      apiKeyId: tenant.apiKeyId,
+      apiKeyName: "Portal",
+      workspaceId: tenant.workspaceId,
+      userId: tenant.userId,
+      email: tenant.email,
+      name: null,
+      role: "owner" as const,
+    };
+    const body = { documentId: id, roleKey: "client", expiresInSeconds: 3600 };
+    const { url } = await createEmbedSession({ ...tenant.ctx, principal }, body);
+    await submit(url.split("/").at(-1) ?? "", "client");
+    await submit(sharedToken(await recipient(id, "provider")), "provider");
+    const text = (await certificateOf(id)).replaceAll("\n", " ");
+    expect(text).toContain("Embedded in Test workspace’s site (API key “Portal”)");
+    expect(text).toContain("Link handed over by the sender");
+    expect(text).not.toContain("sent by e-mail");
+    expect(text).toMatch(/Embedded signing prepared .*for client@example\.com/);
+  });
+
+  it("says that nothing was recorded of what was signed before it was", async () => {
+    const id = await sendAndSign(tenant);
+    await db().$executeRaw`update submissions set way_in = null where document_id = ${id}::uuid`;
+    expect(await certificateOf(id)).toContain("Not recorded");
+  });
+
+  it("says how a signature was made, and names the head by its place in the trail", async () => {
+    const id = await sendAndSign(tenant);
+    const { auditSequence, auditHead } = await db().document.findUniqueOrThrow({ where: { id } });
+    const text = await certificateOf(id);
+    expect(text).toContain("Typed");
+    expect(text).toContain(`Audit trail head: the hash of event ${auditSequence}`);
+    expect(text).toContain(auditHead);
+  });
+});
+
+describe("a chain that was changed in the database", () => {
+  const tamper = async (statement: string, values: unknown[]) => {
+    const client = await connections().connect();
+    try {
+      await client.query("begin");
+      await client.query("alter table audit_events disable trigger user");
+      await client.query(statement, values);
+      await client.query("alter table audit_events enable trigger user");
+      await client.query("commit");
+    } finally {
+      client.release();
+    }
+  };
+
+  it.each<[string, string]>([
+    [
+      "an event's address was rewritten",
+      "update audit_events set ip = '6.6.6.6' where document_id = $1 and type = 'sent'",
+    ],
+    ["an event was removed", "delete from audit_events where document_id = $1 and sequence = 2"],
+    [
+      "the last events were removed",
+      "delete from audit_events where document_id = $1 and type in ('completed', 'signed')",
+    ],
+  ])("is not sealed: %s", async (_, statement) => {
+    const id = await sendReal(tenant);
+    for (const roleKey of ["client", "provider"]) await signAs(id, roleKey);
+    await tamper(statement, [id]);
+    await expect(sealDocument(id)).rejects.toThrow(BrokenChain);
+    expect((await readSealed(id)).sealedAt).toBeNull();
+  });
+
+  it("is told from one that is whole", async () => {
+    const id = await sendAndSign(tenant);
+    await sealDocument(id);
+    expect((await auditTypes(id)).at(-1)).toBe("sealed");
+  });
+});
