@@ -24,8 +24,18 @@ const WORDS: Record<ShownFieldState, string> = {
   never_given: "was never filled",
 };
 
-const JUSTIFY = { left: "justify-start", center: "justify-center", right: "justify-end" } as const;
-const TEXT_ALIGN = { left: "text-left", center: "text-center", right: "text-right" } as const;
+const JUSTIFY = {
+  left: "justify-start",
+  start: "justify-start",
+  center: "justify-center",
+  right: "justify-end",
+} as const;
+const TEXT_ALIGN = {
+  left: "text-left",
+  start: "text-start",
+  center: "text-center",
+  right: "text-right",
+} as const;
 
 /** Points of the page at any size on the screen: the page is a size container. */
 const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
@@ -77,7 +87,7 @@ export function FieldOverlay({
 
 function Content({ field, page }: { field: ShownField; page: Size }) {
   if (field.signature)
-    return <SignatureMark signature={field.signature} saved={[]} align={field.style.align} />;
+    return <SignatureMark signature={field.signature} saved={[]} align={field.style.align ?? "left"} />;
   if (field.imageUrl)
     // biome-ignore lint/performance/noImgElement: a presigned address, nothing for an optimiser
     return <img src={field.imageUrl} alt="" className="size-full object-contain" />;
@@ -93,9 +103,11 @@ function Words({ field, page }: { field: ShownField; page: Size }) {
   const area = { width: field.width * page.width, height: field.height * page.height };
   return (
     <span
+      // Without an alignment of its own a text stands where it starts, by its first letter that has a direction.
+      dir={style.align === null ? "auto" : "ltr"}
       className={cn(
         "flex size-full overflow-hidden px-[0.2em] leading-[1.25]",
-        JUSTIFY[style.align],
+        JUSTIFY[style.align ?? "start"],
         isMultiline ? "items-start" : "items-center",
         // What the sender put there is the recipient's to change.
         field.state === "asked" && "italic",
@@ -104,7 +116,11 @@ function Words({ field, page }: { field: ShownField; page: Size }) {
     >
       <span
         dir="auto"
-        className={isMultiline ? cn("w-full whitespace-pre-wrap", TEXT_ALIGN[style.align]) : "whitespace-pre"}
+        className={
+          isMultiline
+            ? cn("w-full whitespace-pre-wrap", TEXT_ALIGN[style.align ?? "start"])
+            : "whitespace-pre"
+        }
       >
         {text}
       </span>

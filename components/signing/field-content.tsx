@@ -9,8 +9,18 @@ import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
 import { formatValue } from "@/lib/rules/values/format";
 import { isFileValue } from "@/lib/rules/values/normalise";
 
-const JUSTIFY = { left: "justify-start", center: "justify-center", right: "justify-end" } as const;
-const TEXT_ALIGN = { left: "text-left", center: "text-center", right: "text-right" } as const;
+const JUSTIFY = {
+  left: "justify-start",
+  start: "justify-start",
+  center: "justify-center",
+  right: "justify-end",
+} as const;
+const TEXT_ALIGN = {
+  left: "text-left",
+  start: "text-start",
+  center: "text-center",
+  right: "text-right",
+} as const;
 
 export interface FieldContentProps {
   readonly field: ContentField;
@@ -27,7 +37,7 @@ export interface FieldContentProps {
 export function FieldContent(props: FieldContentProps) {
   const { field, page, value, signature, saved, fileUrl, locale } = props;
   const { align } = field.style;
-  if (signature) return <SignatureMark signature={signature} saved={saved} align={align} />;
+  if (signature) return <SignatureMark signature={signature} saved={saved} align={align ?? "left"} />;
   if (field.type === "checkbox") return value === true ? <Tick /> : null;
   if (isFileValue(value) && field.type !== "attachment")
     return (
@@ -41,13 +51,17 @@ export function FieldContent(props: FieldContentProps) {
   const size = fittedSize(text, area, field.style.fontSize, isMultiline);
   return (
     <span
-      className={`flex size-full overflow-hidden px-[0.2em] leading-[1.25] ${JUSTIFY[align]} ${
+      // Without an alignment of its own a text stands where it starts, by its first letter that has a direction.
+      dir={align === null ? "auto" : "ltr"}
+      className={`flex size-full overflow-hidden px-[0.2em] leading-[1.25] ${JUSTIFY[align ?? "start"]} ${
         isMultiline ? "items-start" : "items-center"
       }`}
       style={{ fontSize: inPoints(size, page) }}
     >
       <span
-        className={isMultiline ? `w-full whitespace-pre-wrap ${TEXT_ALIGN[align]}` : "whitespace-pre"}
+        className={
+          isMultiline ? `w-full whitespace-pre-wrap ${TEXT_ALIGN[align ?? "start"]}` : "whitespace-pre"
+        }
         dir="auto"
       >
         {text}

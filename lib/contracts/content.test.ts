@@ -48,8 +48,21 @@ describe("TemplateContent", () => {
       options: [],
       validation: { pattern: null, min: null, max: null, minLength: null, maxLength: null, format: null },
       condition: null,
-      style: { fontSize: 11, align: "left" },
+      style: { fontSize: 11, align: null },
     });
+  });
+
+  it("lets a text stand where it starts, unless it is aligned", () => {
+    const alignOf = (style: object | undefined) =>
+      TemplateContent.parse({ roles: [{ key: "client" }], fields: [{ ...FIELD, style }] }).fields[0]?.style
+        .align;
+    expect([undefined, {}, { align: null }, { align: "left" }, { align: "right" }].map(alignOf)).toEqual([
+      null,
+      null,
+      null,
+      "left",
+      "right",
+    ]);
   });
 
   it("stores plain options as value and label, and takes them back", () => {

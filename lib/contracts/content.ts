@@ -174,7 +174,11 @@ export type FieldValidation = z.infer<typeof FieldValidation>;
 export const FieldStyle = z
   .strictObject({
     fontSize: z.number().min(4).max(72).default(11).meta({ description: "In points", example: 11 }),
-    align: z.enum(["left", "center", "right"]).default("left"),
+    align: z.enum(["left", "center", "right"]).nullable().default(null).meta({
+      description:
+        "null: where the text starts, so Arabic and Hebrew at the right and all others at the left",
+      example: "left",
+    }),
   })
   .meta({ id: "FieldStyle", description: "How the value is printed" });
 export type FieldStyle = z.infer<typeof FieldStyle>;

@@ -2786,10 +2786,10 @@ export interface components {
         /** @description How the value is printed */
         FieldStyle: {
             /**
-             * @default left
-             * @enum {string}
+             * @description null: where the text starts, so Arabic and Hebrew at the right and all others at the left
+             * @default null
              */
-            align: "left" | "center" | "right";
+            align: ("left" | "center" | "right") | null;
             /**
              * @description In points
              * @default 11
@@ -2799,10 +2799,10 @@ export interface components {
         /** @description How the value is printed */
         FieldStyleInput: {
             /**
-             * @default left
-             * @enum {string}
+             * @description null: where the text starts, so Arabic and Hebrew at the right and all others at the left
+             * @default null
              */
-            align?: "left" | "center" | "right";
+            align?: ("left" | "center" | "right") | null;
             /**
              * @description In points
              * @default 11

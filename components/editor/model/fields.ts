@@ -59,7 +59,7 @@ function blankField(type: FieldType, roleKey: string): Omit<ContentField, "id" |
     validation: { ...NO_VALIDATION },
     condition: null,
     formula: null,
-    style: { fontSize: 11, align: "left" },
+    style: { fontSize: 11, align: null },
   };
 }
 

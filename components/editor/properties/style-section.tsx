@@ -7,6 +7,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { ContentField } from "@/lib/contracts/content";
 
 const ALIGNMENTS = [
+  { value: "start", label: "Auto", ariaLabel: "Where the text starts" },
   { value: "left", label: "Left" },
   { value: "center", label: "Centre" },
   { value: "right", label: "Right" },
@@ -28,9 +29,9 @@ export function StyleSection({ field }: { field: ContentField }) {
       <SegmentedControl
         label="Alignment"
         size="sm"
-        value={style.align}
+        value={style.align ?? "start"}
         options={ALIGNMENTS}
-        onValueChange={(align) => patch({ style: { ...style, align } })}
+        onValueChange={(align) => patch({ style: { ...style, align: align === "start" ? null : align } })}
       />
     </Section>
   );

@@ -13,6 +13,7 @@ import {
   testSealCertificate,
 } from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
+import { renderPage } from "@/test/fixtures/pdf/render-page";
 import { completeDocument } from "./complete-document";
 
 // Fonts and readers are loaded on first use, which takes its time on a busy machine.
@@ -84,6 +85,24 @@ describe("values as text", () => {
       for (const value of hebrew) expect(lines).toContain(value);
     },
   );
+
+  it("starts Arabic and Hebrew at the right edge of their field, and others at the left", async () => {
+    const inkOf = async (text: string) => {
+      const dir = await outDir(`start-${text.codePointAt(0)}`);
+      const source = path.join(dir, "blank.pdf");
+      await writeBlank(source);
+      const own = [stamp({ kind: "text", text }, { x: 0.1, y: 0.4, width: 0.8 })];
+      const { signed } = await completeDocument(scene({ sourcePath: source, outDir: dir, stamps: own }));
+      const { grey, width } = await renderPage(await readFile(signed.path));
+      const inked = [...grey.keys()].filter((i) => (grey[i] ?? 255) < 128).map((i) => (i % width) / width);
+      return { left: Math.min(...inked), right: Math.max(...inked) };
+    };
+    for (const text of ["محمد علي", "שלום עולם"]) {
+      const { left, right } = await inkOf(text);
+      expect([left > 0.5, right > 0.88]).toEqual([true, true]);
+    }
+    expect((await inkOf("Anna")).left).toBeLessThan(0.12);
+  });
 
   it("makes a tick readable and a typed signature, too", async () => {
     const dir = await outDir("tick");

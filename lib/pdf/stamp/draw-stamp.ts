@@ -44,7 +44,7 @@ export async function drawStamp(
       if (block) drawCheck(canvas, block, area);
       return;
     default:
-      return drawMark(canvas, content, area, ANCHORS[style.align ?? "center"], tools);
+      return drawMark(canvas, content, area, ANCHORS[style.align ?? "left"], tools);
   }
 }
 
