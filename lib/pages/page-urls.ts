@@ -5,7 +5,8 @@ import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 /**
  * Addresses of page images and page texts: `/api/pages/<sha256 of the PDF>/<name>?e=<expiry>&s=<mac>`. The
  * proof covers the PDF as a whole, so that one proof serves all its pages; the expiry is rounded up to a
- * day, so that the address stays the same and the browser's cache works.
+ * day, so that the address stays the same and the browser's cache works. One that is made for a signing link names its
+ * recipient and the link's version too (`&r=…&v=…`): it works for as long as the link does, which whoever answers asks.
  */
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -17,25 +18,39 @@ export type PageWidth = (typeof PAGE_WIDTHS)[number];
 let key: Buffer | undefined;
 const pageKey = (): Buffer => (key ??= deriveKey(appSecret(), "page-url"));
 
-const mac = (sha256: string, expires: number): Buffer =>
-  hmac(pageKey(), `${sha256}.${expires}`).subarray(0, 18);
+/** Whose link an address was made for. */
+type Holder = { readonly recipientId: string; readonly tokenVersion: number };
 
-function proof(sha256: string, now: Date): string {
+function mac(sha256: string, expires: number, holder: Holder | null): Buffer {
+  const link = holder ? `.${holder.recipientId}.${holder.tokenVersion}` : "";
+  return hmac(pageKey(), `${sha256}.${expires}${link}`).subarray(0, 18);
+}
+
+function proof(sha256: string, now: Date, holder: Holder | null): string {
   const expires = (Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
-  return `e=${expires}&s=${mac(sha256, expires).toString("base64url")}`;
+  const link = holder ? `&r=${holder.recipientId}&v=${holder.tokenVersion}` : "";
+  return `e=${expires}&s=${mac(sha256, expires, holder).toString("base64url")}${link}`;
 }
 
 /** What a page needs to show a PDF's pages without further permission, for one to two days. */
 export type PageUrls = { base: string; query: string };
 
-export const pageUrls = (sha256: string, now: Date): PageUrls => ({
+export const pageUrls = (sha256: string, now: Date, holder: Holder | null = null): PageUrls => ({
   base: `/api/pages/${sha256}`,
-  query: proof(sha256, now),
+  query: proof(sha256, now, holder),
 });
 
-/** Whether the query's proof is ours and still good. */
-export function isPageUrlValid(sha256: string, search: URLSearchParams, now: Date): boolean {
+/** What an address of a page grants: null for one that is not ours or too old; else for whose link it was made, if for one. */
+export function readPageUrl(
+  sha256: string,
+  search: URLSearchParams,
+  now: Date,
+): { holder: Holder | null } | null {
   const expires = Number(search.get("e"));
-  if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return false;
-  return equalBytes(Buffer.from(search.get("s") ?? "", "base64url"), mac(sha256, expires));
+  if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return null;
+  const recipientId = search.get("r");
+  const tokenVersion = Number(search.get("v"));
+  const holder = recipientId !== null ? { recipientId, tokenVersion } : null;
+  const isOurs = equalBytes(Buffer.from(search.get("s") ?? "", "base64url"), mac(sha256, expires, holder));
+  return isOurs ? { holder } : null;
 }

@@ -1,12 +1,17 @@
 import "server-only";
+import { Readable } from "node:stream";
 import type { RequestContext } from "@/lib/context";
 import { db } from "@/lib/db";
 import { downloadName } from "@/lib/documents/download-name";
 import { recordDownload } from "@/lib/documents/record-download";
 import { AppError } from "@/lib/errors";
+import { getClock } from "@/lib/ports/clock/get-clock";
+import { contentDisposition } from "@/lib/ports/storage/content-disposition";
 import { getStorage } from "@/lib/ports/storage/get-storage";
+import { isLinkInUse } from "@/lib/signing/link-standing";
 import { type Link, requireLink } from "@/lib/signing/load-link";
 import { recipientActor } from "@/lib/signing/record-opened";
+import { readSourceUrl, sourceUrl } from "@/lib/signing/source-urls";
 import { publishedVersion } from "@/lib/templates/published-version";
 
 const LIFE_SECONDS = 600;
@@ -42,11 +47,38 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
       { documentId: link.documentId, actor: recipientActor(link), file: "signed-pdf" },
       origin,
     );
+  // The signed document is the recipient's to keep; what is still being signed is shown for as long as the link lives.
+  if (!isFinal) {
+    const grant = { recipientId: link.id, tokenVersion: link.tokenVersion, blobId: blob.id };
+    return { url: sourceUrl(grant, getClock().now()) };
+  }
   const url = await getStorage().presignGet(blob.key, {
     ttlSeconds: LIFE_SECONDS,
-    disposition: isFinal ? "attachment" : "inline",
+    disposition: "attachment",
     contentType: "application/pdf",
-    filename: downloadName(link.document.name, isFinal ? "signed" : "for review"),
+    filename: downloadName(link.document.name, "signed"),
   });
   return { url };
+}
+
+/**
+ * The bytes behind an address of `sourceUrl`.
+ * @throws {AppError} TOKEN_EXPIRED for one that is not ours, too old, or whose link died
+ */
+export async function openSource(recipientId: string, search: URLSearchParams) {
+  const grant = readSourceUrl(recipientId, search, getClock().now());
+  if (!grant || !(await isLinkInUse(grant)))
+    throw new AppError("TOKEN_EXPIRED", {
+      detail: "This address is not valid any more. Open the document again.",
+    });
+  const [blob, { document }] = await Promise.all([
+    db().blob.findFirst({ where: { id: grant.blobId, status: "stored" } }),
+    db().recipient.findUniqueOrThrow({
+      where: { id: recipientId },
+      select: { document: { select: { name: true } } },
+    }),
+  ]);
+  if (!blob) throw new AppError("NOT_FOUND", { detail: "This file is not here any more." });
+  const bytes = Readable.toWeb(await getStorage().openRead(blob.key)) as ReadableStream<Uint8Array>;
+  return { bytes, disposition: contentDisposition("inline", downloadName(document.name, "for review")) };
 }

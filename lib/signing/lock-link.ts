@@ -1,17 +1,13 @@
 import "server-only";
 import { type ChainHead, lockChain } from "@/lib/audit/append-events";
-import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { getClock } from "@/lib/ports/clock/get-clock";
-import { assertUsable, type Link, type LinkState, linkState, replacedLink } from "@/lib/signing/load-link";
+import { findStanding, type LinkStanding } from "@/lib/signing/link-standing";
+import { assertUsable, type Link, replacedLink } from "@/lib/signing/load-link";
 
 /** A link as it is under its document's lock: nobody else can end the document or replace the recipient meanwhile. */
-export interface LockedLink {
+export interface LockedLink extends LinkStanding {
   readonly head: ChainHead;
-  readonly state: LinkState;
-  readonly status: RecipientStatus;
-  readonly documentStatus: DocumentStatus;
 }
 
 /**
@@ -21,31 +17,8 @@ export interface LockedLink {
  */
 export async function lockLink(tx: Tx, link: Link): Promise<LockedLink | null> {
   const head = await lockChain(tx, link.documentId);
-  const row = await tx.recipient.findUnique({
-    where: { id: link.id },
-    select: {
-      status: true,
-      tokenVersion: true,
-      document: {
-        select: {
-          status: true,
-          deletedAt: true,
-          expiresAt: true,
-          workspace: { select: { deletedAt: true } },
-        },
-      },
-    },
-  });
-  if (!head || !row || row.tokenVersion !== link.tokenVersion) return null;
-  const { status, document } = row;
-  const isRemoved = document.deletedAt !== null || document.workspace.deletedAt !== null;
-  const standing = { status, documentStatus: document.status, isRemoved, expiresAt: document.expiresAt };
-  return {
-    head,
-    state: linkState(standing, getClock().now()),
-    status,
-    documentStatus: document.status,
-  };
+  const standing = await findStanding(tx, link.id);
+  return head && standing?.tokenVersion === link.tokenVersion ? { head, ...standing } : null;
 }
 
 /**

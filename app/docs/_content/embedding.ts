@@ -49,6 +49,7 @@ const session = (base: string): GuideSection => ({
     {
       note: "Always name `allowedOrigins`. Without them, any https site (or one on localhost) that got hold of the address could show it.",
     },
+    'A recipient who gets mails from us is told by one mail that such an address was made for them; one with `delivery: "none"` is not. The audit trail names them, the session and the key, and the certificate says “Embedded in …’s site (API key “…”)” of who signed there.',
     "An address ends with its time, when the document ends, and when the recipient is replaced. It cannot be called back before; [void](/docs/api/documents#void-document) the document if it must be.",
   ],
 });

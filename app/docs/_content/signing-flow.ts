@@ -73,7 +73,19 @@ export const signingFlow = (base: string): Guide => ({
       title: "Completion",
       blocks: [
         "The last signature completes the document. In the background its answers and signatures are put in place, the certificate is made, and both are sealed, so that any PDF reader shows a later change. `document.completed` is sent once, when both can be fetched.",
-        "The audit trail has every step: who, when, from where. Each event carries the SHA-256 of its canonical JSON (RFC 8785) and the hash of the one before; the last hash is printed on the certificate. `GET /v1/documents/{id}/audit` answers it, and you can compute it yourself.",
+        "The audit trail has every step: who, when, from where. Each event carries the SHA-256 of its canonical JSON (RFC 8785) and the hash of the one before; the certificate prints the hash that the trail had reached when it was made, that of `completed`, and its number; `sealed` and later downloads follow it. `GET /v1/documents/{id}/audit` answers the trail, and you can [compute it yourself](/docs/verification#audit-trail).",
+        "It says how each signer came in: `link_opened`, `viewed`, `consented`, `signed` and `declined` carry `via` in their `data`: `email_link`, `shared_link` (a link that the sender handed over) or `embed`, with `embedSessionId` and `apiKeyId`. `sent` has `sourceSha256`, `viewed` and `signed` have `shownSha256`, the hash of the PDF that was shown, and `signed` has `valuesSha256`: the SHA-256 of the canonical JSON of the submission's `values`. The certificate says the same in words.",
+      ],
+    },
+    {
+      id: "own-link",
+      title: "Hand over the link yourself",
+      blocks: [
+        "`POST /v1/documents/{id}/recipients/{recipientId}/link` answers a link for signing in person, or for your own mail, chat or SMS. It is another than the mailed one and lives as long; the audit trail says who asked for it, and the certificate that the signer came by a link handed over by the sender. This is an addition to the interface.",
+        {
+          title: "cURL",
+          code: `curl -X POST ${base}/v1/documents/<id>/recipients/<recipient id>/link -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+        },
       ],
     },
     {
@@ -81,6 +93,14 @@ export const signingFlow = (base: string): Guide => ({
       title: "A signing page of your own",
       blocks: [
         "The hosted page uses the same interface as you can: [operations under /v1/sign](/docs/api/signing) take the token of the recipient's link and no other credential. Most products are better served by [embedding](/docs/embedding) the hosted page.",
+        "Files for `attachment`, `image` and `stamp` fields go to `PUT /v1/sign/{token}/files/{fieldId}?name=passport.pdf`, as bytes; the answer is the field's value. `GET /v1/sign/{token}` counts as having viewed the document; `HEAD` records nothing. A page whose server fetches ahead of the person can say that it shows the document with `POST /v1/sign/{token}/viewed`. Both are additions to the interface.",
+        "Where a server of yours stands between, the trail would have its address and its agent. Hand on the person's with `Signer-Address` (one IP address) and `Signer-Agent`, together with `Authorization: Bearer` and an API key of the document's workspace: the trail then has theirs, and says which key vouched for it. Without the key such a request is refused with 401 or 403; what you leave out is recorded as unknown.",
+        {
+          title: "cURL",
+          code: `curl ${base}/v1/sign/$TOKEN -H "Authorization: Bearer $COUNTERSIGN_KEY" \\
+  -H "Signer-Address: 203.0.113.7" -H "Signer-Agent: $USER_AGENT"`,
+        },
+        "The address of the PDF that `GET /v1/sign/{token}/document` answers, and those of page images, work for as long as the link does: a document that is voided, declined or expired, or a recipient who is replaced, closes them at once.",
       ],
     },
   ],

@@ -3,8 +3,9 @@ import { askedBy, askerOf } from "@/lib/http/asker";
 import { respondWith } from "@/lib/http/respond-with";
 import { imageType } from "@/lib/pages/image-type";
 import { pageImage, pageText } from "@/lib/pages/page-files";
-import { isPageUrlValid, PAGE_WIDTHS } from "@/lib/pages/page-urls";
+import { PAGE_WIDTHS, readPageUrl } from "@/lib/pages/page-urls";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { isLinkInUse } from "@/lib/signing/link-standing";
 
 const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4}))$/;
 
@@ -15,7 +16,8 @@ export async function GET(
 ): Promise<Response> {
   return respondWith(async () => {
     const { sha256, name } = await params;
-    if (!isPageUrlValid(sha256, new URL(request.url).searchParams, getClock().now()))
+    const granted = readPageUrl(sha256, new URL(request.url).searchParams, getClock().now());
+    if (!granted || (granted.holder && !(await isLinkInUse(granted.holder))))
       throw new AppError("TOKEN_EXPIRED", { detail: "Reload the page to see this again." });
     const [, page, text, givenWidth] = NAME.exec(name) ?? [];
     const width = PAGE_WIDTHS.find((w) => String(w) === givenWidth);
