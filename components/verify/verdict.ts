@@ -7,16 +7,13 @@ export interface Verdict {
 }
 
 /** What was found about a PDF, in words for whoever holds it. Only a seal of this service's own is ever good. */
-export function verdictOf({ verdict, coversUpTo, sizeBytes, seals }: VerificationDto): Verdict {
+export function verdictOf({ verdict, coversUpTo, seals }: VerificationDto): Verdict {
   switch (verdict) {
     case "intact":
       return {
         tone: "good",
         title: "This file is as it was sealed here",
-        text:
-          coversUpTo === sizeBytes
-            ? "Nothing was changed and nothing was added since everybody had signed."
-            : "Nothing was changed since everybody had signed. Only proofs for checking the seal were added.",
+        text: "Nothing was changed and nothing was added since everybody had signed.",
       };
     case "changed":
       return changed(coversUpTo, seals);

@@ -1,12 +1,15 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, X509Certificate } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { VerificationDto } from "@/lib/contracts/verification";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
+import type { VerifyOutput } from "@/lib/pdf/verify/types";
 import { ownCertificates } from "@/lib/ports/seal/own-certificates";
 import { intakeError } from "@/lib/templates/receive-source";
 
@@ -18,18 +21,8 @@ import { intakeError } from "@/lib/templates/receive-source";
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function verifyFile(path: string, asker: string): Promise<VerificationDto> {
-  const [sha256, { size }, own, timestampRoots] = await Promise.all([
-    hashOf(path),
-    stat(path),
-    ownCertificates(),
-    env.tsaCa && readFile(env.tsaCa, "utf8"),
-  ]);
-  const input = { path, own: own.map((der) => Buffer.from(der).toString("base64")), timestampRoots };
-  const { verdict, coversUpTo, seals, ownSeal } = await runPdfTask("verify", input, { key: asker }).catch(
-    (error: unknown) => {
-      throw intakeError(error);
-    },
-  );
+  const [sha256, { size }] = await Promise.all([hashOf(path), stat(path)]);
+  const { verdict, coversUpTo, seals, ownSeal } = await checkSeals(path, asker, sha256);
   const handedOut = await findHandedOut([sha256, ownSeal?.sha256]);
   const isKnown = handedOut?.sha256 === sha256;
   return {
@@ -43,6 +36,35 @@ export async function verifyFile(path: string, asker: string): Promise<Verificat
     sha256,
     sizeBytes: size,
   };
+}
+
+const UNCHECKED = { verdict: "unknown", coversUpTo: null, seals: [], ownSeal: null } as const;
+
+async function checkSeals(path: string, asker: string, sha256: string): Promise<VerifyOutput> {
+  const own = (await ownCertificates()).map((der) => Buffer.from(der).toString("base64"));
+  const input = { path, own, timestampRoots: await operatorsRoots() };
+  try {
+    return await runPdfTask("verify", input, { key: asker });
+  } catch (error) {
+    const failure = intakeError(error);
+    const isTooMuch = failure instanceof AppError && failure.code === "PDF_TOO_LARGE";
+    // What was handed out is known without its seals, which may be more than can be checked.
+    if (isTooMuch && (await findHandedOut([sha256]))) return UNCHECKED;
+    throw failure;
+  }
+}
+
+/** What TSA_CA names; without it, time stamps are believed by the roots alone that browsers believe. */
+async function operatorsRoots(): Promise<string | null> {
+  if (!env.tsaCa) return null;
+  try {
+    const pem = await readFile(env.tsaCa, "utf8");
+    new X509Certificate(pem);
+    return pem;
+  } catch (err) {
+    log.error({ err }, "TSA_CA is no PEM file with certificates that can be read: it is left out");
+    return null;
+  }
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as verify } from "@/app/api/verify/route";
 import { continueChain } from "@/lib/audit/append-events";
@@ -134,8 +135,21 @@ describe("checking a file", () => {
         ...seen,
         seals: [{ timestamp: { isTrusted: false } }],
       });
+      mkdirSync(env.dataDir, { recursive: true });
+      const roots = path.join(env.dataDir, "tsa.pem");
+      writeFileSync(roots, tsa.certificatePem);
+      for (const [tsaCa, isTrusted] of [
+        [roots, true],
+        [`${roots}.not-there`, false],
+      ] as const) {
+        Object.assign(env, { tsaCa });
+        expect((await ask(new Uint8Array(late))).body).toMatchObject({
+          seals: [{ timestamp: { isTrusted } }],
+        });
+      }
     } finally {
       env.tsaUrls.length = 0;
+      Object.assign(env, { tsaCa: null });
       await tsa.stop();
     }
   });

@@ -18,11 +18,6 @@ export function certificatesOf(signedData: pkijs.SignedData): X509Certificate[] 
   return found;
 }
 
-/** SHA-256 of the certificate's DER in lower-case hex: what a certificate is recognised by, never by its names. */
-export function fingerprintOf(certificate: X509Certificate): string {
-  return certificate.fingerprint256.replaceAll(":", "").toLowerCase();
-}
-
 /** The part of a name that people know the holder by: the common name, else the organisation. Null when it has neither. */
 export function holderName(certificate: X509Certificate, of: "subject" | "issuer"): string | null {
   // The other properties of node:crypto print RFC 4514's escapes, and join multi-valued names in one line.

@@ -16,18 +16,13 @@ export interface FileJudgement {
   readonly ownSeal: VerifiedSignature | null;
 }
 
-/**
- * @param isHarmlessAfter whether what follows that byte only adds validation data and time stamps
- */
-export function judgeFile(
-  signatures: readonly VerifiedSignature[],
-  isHarmlessAfter: (end: number) => boolean,
-): FileJudgement {
+/** This product appends nothing to what it sealed, so that whatever follows an own seal is a change. */
+export function judgeFile(signatures: readonly VerifiedSignature[]): FileJudgement {
   const intact = signatures.filter(({ state }) => state === "intact");
   const ownSeal = newest(intact.filter(({ isOurs }) => isOurs));
   if (ownSeal) {
-    const isWhole = ownSeal.coversWholeFile || isHarmlessAfter(ownSeal.coversUpTo);
-    return { verdict: isWhole ? "intact" : "changed", coversUpTo: ownSeal.coversUpTo, ownSeal };
+    const verdict = ownSeal.coversWholeFile ? "intact" : "changed";
+    return { verdict, coversUpTo: ownSeal.coversUpTo, ownSeal };
   }
   if (signatures.some(({ isOurs }) => isOurs)) return { verdict: "changed", coversUpTo: null, ownSeal };
   const foreign = newest(intact);

@@ -9,11 +9,10 @@ let wellKnown: X509Certificate[] | null = null;
  * The roots that time stamps are believed under: those that browsers believe, as Node brings them along (the large
  * authorities' time stamps end there), and the operator's own.
  * @param extra PEM of one or more certificates
- * @throws when `extra` holds something else
  */
 export function timestampRoots(extra: string | null): X509Certificate[] {
   wellKnown ??= rootCertificates.flatMap((pem) => readable(pem));
-  const own = extra === null ? [] : [...extra.matchAll(PEM)].map(([pem]) => new X509Certificate(pem));
+  const own = extra === null ? [] : [...extra.matchAll(PEM)].flatMap(([pem]) => readable(pem));
   return [...own, ...wellKnown];
 }
 

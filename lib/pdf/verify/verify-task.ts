@@ -24,7 +24,7 @@ export async function verifyTask(input: VerifyInput): Promise<VerifyOutput> {
       });
     },
   );
-  const { verdict, coversUpTo, ownSeal } = judgeFile(signatures, () => false);
+  const { verdict, coversUpTo, ownSeal } = judgeFile(signatures);
   return {
     verdict,
     coversUpTo,
