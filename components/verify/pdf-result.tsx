@@ -17,7 +17,8 @@ export function PdfResult({ file, result }: { file: File; result: VerificationDt
       {sealedAt && (
         <p className="text-muted">
           Sealed here <DateText value={sealedAt} format="exact" />
-          {document && <span className="break-all">, as document {document.id}</span>}
+          {document && ", as document "}
+          <span className="break-all">{document?.id}</span>
         </p>
       )}
       {verdict === "changed" && coversUpTo !== null && <SealedRevision file={file} end={coversUpTo} />}
