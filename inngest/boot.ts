@@ -9,6 +9,7 @@ import { refuseMangledPaths } from "@/lib/http/plain-paths";
 import { stopWatching } from "@/lib/live/change-hub";
 import { log } from "@/lib/log";
 import { startMetrics } from "@/lib/metrics/start-metrics";
+import { warnAtStart } from "@/lib/operations/warn-at-start";
 import { stopPdfPool } from "@/lib/pdf/pool/pool";
 import { startJobs, stopJobs } from "@/lib/ports/jobs/start-jobs";
 import { readySeal } from "@/lib/ports/seal/ready-seal";
@@ -38,6 +39,7 @@ export async function boot(): Promise<void> {
   await startJobs({ client: inngest, functions });
   if (holder.countersignBooted) return;
   holder.countersignBooted = true;
+  await warnAtStart();
   void getCourier().sweep();
   process.once("SIGTERM", endAfterWork);
   process.once("SIGINT", endAfterWork);

@@ -25,6 +25,7 @@ const DRIVERS: Record<string, string> = {
   s3: "S3-compatible store",
   "vercel-blob": "Vercel Blob",
   mailbox: "Mailbox in the database",
+  none: "None: set SMTP_URL or RESEND_API_KEY",
   smtp: "SMTP",
   resend: "Resend",
   p12: "Certificate of yours",

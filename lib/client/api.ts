@@ -7,7 +7,11 @@ type Call = { body?: unknown; workspaceId?: string; signal?: AbortSignal };
  * A call of the dashboard to what is beside the interface; for the interface itself there is its client.
  * @throws {CountersignError} also when there is no network (status 0, code OFFLINE)
  */
-export async function api<T>(method: "GET" | "POST", path: `/api/${string}`, call: Call = {}): Promise<T> {
+export async function api<T>(
+  method: "GET" | "POST" | "DELETE",
+  path: `/api/${string}`,
+  call: Call = {},
+): Promise<T> {
   const { body, workspaceId, ...rest } = call;
   const headers: Record<string, string> = {};
   if (workspaceId) headers["X-Workspace-Id"] = workspaceId;

@@ -2,7 +2,7 @@ import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError, invalidInput } from "@/lib/errors";
 import { currentAsker } from "@/lib/http/asker";
-import { COMMON_PASSWORDS } from "@/lib/identity/common-passwords";
+import { isGuessable } from "@/lib/identity/guessable-password";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -55,8 +55,7 @@ export function passwordProblem(password: string, personal: string[]): string | 
   if (password.length < MIN_LENGTH) return `must be ${MIN_LENGTH} characters or more`;
   if (password.length > MAX_LENGTH) return `must be ${MAX_LENGTH} characters or fewer`;
   const plain = password.toLowerCase();
-  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(plain.replace(/[\d\W_]+$/, "")))
-    return "is one of the passwords that are tried first: choose another";
+  if (isGuessable(password)) return "is one of the passwords that are tried first: choose another";
   if (new Set(plain).size < 5) return "repeats too few characters";
   if (personal.some((p) => p.length > 3 && plain.replace(/[\d\W_]+$/, "") === p.toLowerCase()))
     return "must not be your name or e-mail address";

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/env";
 import { getCurrentUser } from "@/lib/identity/current-user";
+import { type SignUpRule, signUpRule } from "@/lib/identity/sign-up-rule";
 import { returnPath } from "@/lib/pure/return-path";
 import { signInHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
@@ -10,6 +11,16 @@ import { configuredProviders } from "../_lib/providers";
 import { SignUpForm } from "./signup-form";
 
 export const metadata: Metadata = { title: "Create an account" };
+
+/** Who may, in words; nothing where everybody may. */
+function whoMay(rule: SignUpRule): string | undefined {
+  if (rule === "open") return undefined;
+  if (rule === "closed") return "No new accounts are opened here. If you have one, sign in.";
+  if (rule === "invited")
+    return "Accounts here are by invitation: use the address that you were invited at. Somebody who works here can invite you.";
+  const domains = rule.domains.map((domain) => `@${domain}`).join(", ");
+  return `Accounts here are for addresses that end in ${domains}, and for people who were invited.`;
+}
 
 /** Opens an account; the mail that follows confirms the address. */
 export default async function SignUpPage({
@@ -21,10 +32,12 @@ export default async function SignUpPage({
   const returnTo = returnPath(callbackUrl, env.appUrl, "/documents");
   if (await getCurrentUser()) redirect(returnTo);
   const known = typeof email === "string" ? email : "";
+  const rule = await signUpRule();
   const signIn = signInHref({ email: known, ...(callbackUrl ? { returnTo } : {}) });
   return (
     <AuthPage
       title="Create an account"
+      description={whoMay(rule)}
       footer={
         <>
           Have one already? <TextLink href={signIn}>Sign in</TextLink>

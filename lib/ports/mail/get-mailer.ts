@@ -2,13 +2,17 @@ import "server-only";
 import { env } from "@/lib/env";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { createMailboxMailer } from "@/lib/ports/mail/drivers/mailbox";
+import { noMailer } from "@/lib/ports/mail/drivers/none";
 import { createResendMailer } from "@/lib/ports/mail/drivers/resend";
 import { createSmtpMailer } from "@/lib/ports/mail/drivers/smtp";
 import type { Mailer } from "@/lib/ports/mail/port";
 
 const holder = globalThis as unknown as { countersignMailer?: Mailer };
 
-/** The process's mailer: Resend or SMTP when configured, in this order, else the mailbox in the database. */
+/**
+ * The process's mailer: Resend or SMTP when configured, in this order, else the mailbox in the database; in production, where
+ * the mailbox would keep everybody's links in clear, none.
+ */
 export function getMailer(): Mailer {
   holder.countersignMailer ??= connect();
   return holder.countersignMailer;
@@ -26,5 +30,6 @@ function connect(): Mailer {
   const { resend, smtpUrl } = env.mail;
   if (resend) return createResendMailer(resend);
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl });
+  if (env.isProduction) return noMailer;
   return createMailboxMailer({ clock: { now: () => getClock().now() } });
 }

@@ -44,7 +44,7 @@ export type MailReport = {
 
 export type Mailer = {
   /** Which driver this is, for logs and for the page that shows the instance's status. */
-  readonly driver: "mailbox" | "smtp" | "resend";
+  readonly driver: "mailbox" | "smtp" | "resend" | "none";
 
   /**
    * Hands a message over. Done means that the provider took it, not that it arrived.

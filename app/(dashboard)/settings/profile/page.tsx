@@ -3,8 +3,10 @@ import { ChangePassword } from "@/components/settings/change-password";
 import { NoticeSwitches } from "@/components/settings/notice-switches";
 import { ProfileForm } from "@/components/settings/profile-form";
 import { SavedSignatures } from "@/components/settings/saved-signatures";
+import { SessionList } from "@/components/settings/session-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { SAVED_SIGNATURES_MAX } from "@/lib/contracts/users";
+import { listSessions } from "@/lib/identity/user-sessions";
 import { listSavedSignatures, requireProfile } from "@/lib/users/queries";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
@@ -12,9 +14,10 @@ export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
   const { user } = await requireDashboard("/settings/profile");
-  const [profile, signatures] = await Promise.all([
+  const [profile, signatures, sessions] = await Promise.all([
     requireProfile(user.userId),
     listSavedSignatures(user.userId),
+    listSessions(user.userId, user.sessionId ?? null),
   ]);
   return (
     <>
@@ -27,6 +30,7 @@ export default async function ProfilePage() {
         <SavedSignatures signatures={signatures} limit={SAVED_SIGNATURES_MAX} />
         <NoticeSwitches preferences={profile.emailPreferences} />
         <ChangePassword email={user.email} />
+        <SessionList sessions={sessions} />
       </div>
     </>
   );

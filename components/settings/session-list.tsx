@@ -1,0 +1,98 @@
+"use client";
+
+import { LogOut, MonitorSmartphone } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { wordsOf } from "@/lib/client/countersign";
+import type { SessionDto } from "@/lib/contracts/identity";
+
+const nameOf = ({ device }: SessionDto) => device ?? "Unknown browser";
+
+/** The browsers that the user is signed in with, each with a way to sign it out. */
+export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const end = async ({ id }: SessionDto) => {
+    try {
+      await api("DELETE", `/api/auth/sessions/${id}`);
+      toast.success("Signed out there");
+    } catch (error) {
+      toast.error(wordsOf(error));
+    }
+    router.refresh();
+  };
+  const endEvery = async () => {
+    await api("DELETE", "/api/auth/sessions");
+    // A full load: everything rendered for the user is stale now.
+    window.location.assign("/login");
+  };
+
+  return (
+    <Card
+      title="Where you are signed in"
+      description="Sign out what you do not use any more, or do not know."
+      flush
+      footer={
+        <Button onClick={() => setLeaving(true)}>
+          <LogOut aria-hidden />
+          Sign out everywhere…
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Sign out everywhere?"
+        description="Every browser is signed out, this one too, and so are programs with a session token. API keys go on."
+        confirmLabel="Sign out everywhere"
+        onConfirm={endEvery}
+      />
+    </Card>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: SessionDto; onEnd: () => Promise<void> }) {
+  const [isEnding, setEnding] = useState(false);
+  const { ip, createdAt, lastSeenAt, isCurrent, userAgent } = session;
+  const name = nameOf(session);
+  const click = () => {
+    setEnding(true);
+    void onEnd().finally(() => setEnding(false));
+  };
+  return (
+    <li className="flex items-center gap-4 px-5 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="font-medium" title={userAgent ?? undefined}>
+            {name}
+          </p>
+          {isCurrent && <Badge tone="accent">This browser</Badge>}
+        </div>
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {ip && <>{ip}, </>}
+          {isCurrent ? "signed in " : "last seen "}
+          <DateText value={isCurrent ? createdAt : lastSeenAt} />
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="sm" loading={isEnding} onClick={click} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

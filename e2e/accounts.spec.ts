@@ -1,0 +1,66 @@
+import { caller, freshEmail, PASSWORD, signUpAndConfirm, waitFor } from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { confirmationPath } from "./support/mail";
+import { expect, signIn, test } from "./support/test";
+
+/** Signing up, in and out, as one person does it. */
+
+test("the confirming click signs in, and the mail can be asked for again", async ({ page }) => {
+  const email = freshEmail("ada");
+  await page.goto("/signup?callbackUrl=%2Ftemplates");
+  await page.getByLabel("Name").fill("Ada Owner");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(page.getByText("It is on its way once more")).toBeVisible();
+  await expectAccessible(page, "check your mail");
+  await page.goto(await confirmationPath(email));
+  await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await expect(page).toHaveURL(/\/templates$/);
+});
+
+test("a deep link survives signing in by a mailed link, which is used by a click", async ({ page }) => {
+  const { email } = await signUpAndConfirm("Ada Owner");
+  await page.goto("/developers/webhooks");
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdevelopers%2Fwebhooks$/);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  const link = await waitFor("the sign-in link", async () => {
+    const mails = await caller()<{ text: string }[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
+    return mails.map(({ text }) => /https?:\/\/[^/\s]+(\/login\/link\?\S+)/.exec(text)?.[1]).find(Boolean);
+  });
+  await page.goto(link);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page, "a sign-in link");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/developers\/webhooks$/);
+});
+
+test("another browser is signed out from the profile, then every one", async ({ page, browser }) => {
+  const account = await signUpAndConfirm("Ada Owner");
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, account);
+  await signIn(page, account);
+  await page.goto("/settings/profile");
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByText("This browser")).toHaveCount(1);
+  await expectAccessible(page, "the profile with its sign-ins");
+  // Beside this one: the other context, and what confirmed the address.
+  await sessions
+    .getByRole("button", { name: /^Sign out (?!everywhere)/ })
+    .first()
+    .click();
+  await expect(page.getByText("Signed out there").first()).toBeVisible();
+  await other.goto("/documents");
+  await expect(other).toHaveURL(/\/login\?callbackUrl=%2Fdocuments$/);
+  await sessions.getByRole("button", { name: "Sign out everywhere…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/settings/profile");
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fsettings%2Fprofile$/);
+  await context.close();
+});
