@@ -1,7 +1,8 @@
 import { caller, freshEmail, PASSWORD, signUpAndConfirm, waitFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { confirmationPath } from "./support/mail";
-import { expect, signIn, test } from "./support/test";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
 
 /** Signing up, in and out, as one person does it. */
 
