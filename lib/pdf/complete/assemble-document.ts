@@ -4,6 +4,7 @@ import { addPages } from "@/lib/pdf/certificate/add-pages";
 import { certificatePaper, drawCertificate } from "@/lib/pdf/certificate/certificate";
 import type { ContentPage } from "@/lib/pdf/certificate/page-flow";
 import type { Completed } from "@/lib/pdf/compare/check-completed";
+import { dropConformanceClaims } from "@/lib/pdf/intake/conformance-claims";
 import { findSignatures } from "@/lib/pdf/intake/signatures";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
 import { openPdf } from "@/lib/pdf/structure/open-pdf";
@@ -55,6 +56,7 @@ export async function assembleDocument(input: CompleteInput, clock: StepClock): 
   const certificateAppended = input.document.appendCertificate && !isSigned;
   await clock.time("assemble", async () => {
     place();
+    if (!isSigned) dropConformanceClaims(pdf);
     if (certificateAppended) addPages(pdf, pages);
   });
   return { pdf, source, sourcePages, isSigned, stamps, pages, certificateAppended };

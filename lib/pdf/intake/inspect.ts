@@ -8,6 +8,7 @@ import { PdfiumMemoryError } from "@/lib/pdf/pages/pdfium-engine";
 import { frameOf } from "@/lib/pdf/stamp/page-dict";
 import { listFormFields } from "./acro-fields";
 import { type RemovedContent, refuseActiveSigned, removeActiveContent } from "./active-content";
+import { claimsConformance } from "./conformance-claims";
 import { checkDrawingTime } from "./drawing-time";
 import { recoveredInfo, withInfo } from "./keep-info";
 import { MAX_FILE_BYTES, MAX_PAGES } from "./limits";
@@ -90,6 +91,7 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
     warnings: warningsFor({
       removed,
       signatures,
+      claimsConformance: !signatures.isSigned && claimsConformance(document.pdf),
       isRepaired: isRepaired(document),
       isTruncated: fields.isTruncated,
     }),
@@ -221,6 +223,7 @@ async function showsTheSame(shown: PdfiumDocument, bytes: Buffer, removed: Remov
 function warningsFor(facts: {
   removed: RemovedContent;
   signatures: ExistingSignatures;
+  claimsConformance: boolean;
   isRepaired: boolean;
   isTruncated: boolean;
 }): IntakeWarning[] {
@@ -230,6 +233,7 @@ function warningsFor(facts: {
     [facts.removed.hadEmbeddedFiles, "EMBEDDED_FILES_REMOVED"],
     [facts.removed.hadXfa, "XFA_REMOVED"],
     [facts.removed.hadPrintOnly, "PRINT_ONLY_CONTENT_REMOVED"],
+    [facts.claimsConformance, "CONFORMANCE_CLAIM_DROPPED"],
     [facts.isRepaired, "REPAIRED"],
     [facts.isTruncated, "FORM_FIELDS_TRUNCATED"],
   ];

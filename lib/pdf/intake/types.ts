@@ -48,6 +48,8 @@ export type IntakeWarning =
   | "XFA_REMOVED"
   /** What only paper would show was taken out, what only a screen would show is printed, layers have one state. */
   | "PRINT_ONLY_CONTENT_REMOVED"
+  /** It claims to be PDF/A or PDF/UA: the sealed file will not be, and does not claim it. */
+  | "CONFORMANCE_CLAIM_DROPPED"
   /** The file was damaged or of a kind that cannot be extended, and was written anew. */
   | "REPAIRED"
   /** Somebody signed it before; their signatures stay valid. */
