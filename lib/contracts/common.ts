@@ -72,7 +72,8 @@ export type PageQuery = z.output<typeof PageQuery>;
 export const UrlResponse = z
   .object({
     url: z.string().meta({
-      description: "Presigned address: needs no credential, and expires after 10 minutes",
+      description:
+        "Presigned address: needs no credential, and expires after 10 minutes; that of a document still to be signed dies with the link, too",
       example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
     }),
   })

@@ -3122,7 +3122,7 @@ export interface components {
         };
         /** @description Where to fetch a file */
         PresignedUrl: {
-            /** @description Presigned address: needs no credential, and expires after 10 minutes */
+            /** @description Presigned address: needs no credential, and expires after 10 minutes; that of a document still to be signed dies with the link, too */
             url: string;
         };
         /** @description Why a request failed (RFC 9457) */

@@ -412,7 +412,7 @@ describe("the page's own calls", () => {
     const ready = await downloadDocument(request, { params: Promise.resolve(params) });
     expect([ready.status, ready.headers.get("location")]).toEqual([
       303,
-      expect.stringContaining("/api/blobs/"),
+      expect.stringContaining("/api/source/"),
     ]);
     const waiting = { token: `x"/../${params.token}` };
     const back = await downloadDocument(request, { params: Promise.resolve(waiting) });

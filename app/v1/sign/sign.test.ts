@@ -293,7 +293,7 @@ describe("viewers and cc", () => {
       fields: [],
       consent: { required: false },
     });
-    expect((await call(getDocument, "GET", { params: { token } })).body.url).toContain("/api/blobs/");
+    expect((await call(getDocument, "GET", { params: { token } })).body.url).toContain("/api/source/");
   });
 });
 
