@@ -22,6 +22,7 @@ import { jsonPart, withFormPdf } from "@/lib/templates/create-from-form";
 import { insertTemplateRows } from "@/lib/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/templates/diagnose";
 import { intakeOf, pagesOf, takeIn } from "@/lib/templates/receive-source";
+import { ensureRehearsed } from "@/lib/templates/rehearse-source";
 
 /**
  * A document from a template, or in one call from a file with its roles and fields.
@@ -75,6 +76,7 @@ export async function createFromFile(
   try {
     const pages = pagesOf(facts);
     assertPublishable(diagnose({ sourceKind: "pdf", content, pages }));
+    await ensureRehearsed(blob.id, ctx.workspaceId);
     return await db().$transaction(async (tx) => {
       await takeStorage(tx, ctx.workspaceId, blob.sizeBytes);
       const template = await insertTemplateRows(tx, ctx, {

@@ -14,6 +14,7 @@ import { requireDefinition } from "@/lib/gallery/queries";
 import { newId } from "@/lib/pure/id";
 import { insertTemplate } from "@/lib/templates/create-template";
 import { getTemplate } from "@/lib/templates/queries";
+import { ensureRehearsed } from "@/lib/templates/rehearse-source";
 
 /**
  * A template of the workspace's own from the gallery: a draft to be changed, or published and sent at once.
@@ -46,6 +47,7 @@ async function ensureTemplate(
     resolveRecipients(content, input.recipients);
     await assertMaySend(ctx.workspaceId);
   }
+  if (input.mode === "send") await ensureRehearsed(blob.id, ctx.workspaceId);
   return insertTemplate(ctx, {
     id,
     name: input.name ?? definition.name,

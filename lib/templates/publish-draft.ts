@@ -8,18 +8,20 @@ import { markDone } from "@/lib/idempotency/mark-done";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { assertPublishable, diagnose } from "@/lib/templates/diagnose";
 import { draftOf, getVersion } from "@/lib/templates/queries";
+import { assertRehearsed, withRehearsal } from "@/lib/templates/rehearse-source";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/templates/serialize";
 import { lockTemplate } from "@/lib/templates/write-draft";
 
 /**
  * Freezes a draft as a published version, if the rules allow. The caller holds the template's lock; the
- * update is conditional all the same, so that a version is published once.
+ * update is conditional all the same, so that a version is published once. To be called within `withRehearsal`.
  * @throws {AppError} TEMPLATE_RULES_FAILED
  */
 export async function publishVersion(tx: Tx, draft: TemplateVersion): Promise<TemplateVersion> {
   const content = contentOf(draft);
   const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
   assertPublishable(diagnostics);
+  if (draft.sourceBlobId) await assertRehearsed(tx, draft.sourceBlobId);
   await tx.templateVersion.updateMany({
     where: { id: draft.id, status: "draft" },
     data: { status: "published", publishedAt: getClock().now(), diagnostics },
@@ -27,18 +29,19 @@ export async function publishVersion(tx: Tx, draft: TemplateVersion): Promise<Te
   return tx.templateVersion.findUniqueOrThrow({ where: { id: draft.id } });
 }
 
-/** @throws {AppError} NOT_FOUND, TEMPLATE_RULES_FAILED */
+/** @throws {AppError} NOT_FOUND, TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY */
 export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<VersionDto> {
   // A repeat of a request that died after its work was done, before it could answer.
   if (ctx.idempotentResult) return getVersion(ctx.workspaceId, id, ctx.idempotentResult);
-  const version = await db().$transaction(async (tx) => {
-    const draft = draftOf(await lockTemplate(tx, ctx, id));
-    if (!draft)
-      throw new AppError("NOT_FOUND", {
-        detail: "There is no draft to publish. Make one with draft/ensure.",
-      });
-    await markDone(tx, ctx, draft.id);
-    return publishVersion(tx, draft);
-  });
-  return toVersionDto(version);
+  const publish = () =>
+    db().$transaction(async (tx) => {
+      const draft = draftOf(await lockTemplate(tx, ctx, id));
+      if (!draft)
+        throw new AppError("NOT_FOUND", {
+          detail: "There is no draft to publish. Make one with draft/ensure.",
+        });
+      await markDone(tx, ctx, draft.id);
+      return publishVersion(tx, draft);
+    });
+  return toVersionDto(await withRehearsal(ctx.workspaceId, publish));
 }

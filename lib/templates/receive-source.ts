@@ -10,38 +10,15 @@ import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import type { InspectOutput } from "@/lib/pdf/intake/types";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/pdf/pool/task-error";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { diagnose } from "@/lib/templates/diagnose";
+import { intakeError } from "@/lib/templates/intake-error";
 import { publishUploaded } from "@/lib/templates/publish-uploaded";
 import { contentOf } from "@/lib/templates/serialize";
 import { takeUpload, type Upload } from "@/lib/templates/upload-url";
 
 /** Limits of an uploaded source (contract, section 1). */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024;
-
-/** The failure of the intake child → the code that the uploader gets. */
-export function intakeError(error: unknown): unknown {
-  if (!(error instanceof PdfTaskError)) return error;
-  if (error.code === "PDF_ENCRYPTED" || error.code === "PDF_INVALID" || error.code === "PDF_TOO_LARGE")
-    return new AppError(error.code, { detail: error.message });
-  if (error.reason === "busy" || error.reason === "stopped")
-    return new AppError("BUSY", {
-      detail: "Many files are being read right now. Try again in a moment.",
-      retryAfterSeconds: 5,
-    });
-  if (error.reason === "memory" || error.reason === "timeout")
-    return new AppError("PDF_TOO_LARGE", {
-      detail:
-        "Reading this PDF needs more time or memory than is allowed. Save it anew with another program (“print to PDF”), then upload that.",
-    });
-  if (error.reason === "crash")
-    return new AppError("PDF_INVALID", {
-      detail:
-        "This PDF is damaged in a way that cannot be read. Save it anew with another program, then upload that.",
-    });
-  return error;
-}
 
 /**
  * Inspects and normalises bytes of unknown origin in a bounded child process and stores the result.
@@ -91,7 +68,7 @@ export async function receiveSource(
       await noteUnused(db(), [taken.blob.id]);
       throw error;
     });
-  await publishUploaded(templateId);
+  await publishUploaded(templateId, workspaceId);
   return kept;
 }
 

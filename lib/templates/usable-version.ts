@@ -5,12 +5,13 @@ import { AppError } from "@/lib/errors";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { publishVersion } from "@/lib/templates/publish-draft";
 import { draftOf } from "@/lib/templates/queries";
+import { withRehearsal } from "@/lib/templates/rehearse-source";
 import { lockTemplate } from "@/lib/templates/write-draft";
 
 /**
  * The version that a new document is pinned to: the newest published one of a reusable template; a one-off's
  * draft is published on the way (interface, States).
- * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED
+ * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function requireUsableVersion(
   ctx: WorkspaceContext,
@@ -26,7 +27,9 @@ export async function requireUsableVersion(
   const version =
     template.versions[0] ??
     (template.kind === "oneoff"
-      ? await db().$transaction((tx) => publishOneOff(tx, ctx, templateId))
+      ? await withRehearsal(ctx.workspaceId, () =>
+          db().$transaction((tx) => publishOneOff(tx, ctx, templateId)),
+        )
       : undefined);
   if (!version)
     throw new AppError("NO_PUBLISHED_VERSION", {

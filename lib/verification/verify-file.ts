@@ -11,7 +11,7 @@ import { log } from "@/lib/log";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
 import type { VerifyOutput } from "@/lib/pdf/verify/types";
 import { ownCertificates } from "@/lib/ports/seal/own-certificates";
-import { intakeError } from "@/lib/templates/receive-source";
+import { intakeError } from "@/lib/templates/intake-error";
 
 /**
  * Says of a file whether it is what was sealed here: by its seals, of which those count that were made with a key of this

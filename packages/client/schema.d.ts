@@ -772,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft, if the rules allow
-         * @description Errors of the rules engine refuse it; warnings pass. New documents use this version, those there are keep theirs.
+         * @description Errors of the rules engine refuse it; warnings pass. A PDF is completed once for a trial, without a seal: one that could not be sealed as it is shown is `PDF_INVALID`. New documents use this version, those there are keep theirs.
          */
         post: operations["publishTemplateDraft"];
         delete?: never;

@@ -127,6 +127,8 @@ export async function draftTemplate(
       contentType: "application/pdf",
       pageCount: 1,
       status: "stored",
+      // There are no bytes to try completion out on.
+      rehearsal: 1,
     },
   });
   await db().templateVersion.updateMany({

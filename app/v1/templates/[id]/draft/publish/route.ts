@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "publishTemplateDraft",
       summary: "Publish the draft, if the rules allow",
       description:
-        "Errors of the rules engine refuse it; warnings pass. New documents use this version, those there are keep theirs.",
+        "Errors of the rules engine refuse it; warnings pass. A PDF is completed once for a trial, without a seal: one that could not be sealed as it is shown is `PDF_INVALID`. New documents use this version, those there are keep theirs.",
       access: ["jwt"],
       workspace: true,
       params: ["id"],
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       status: 201,
       response: VersionDto,
       sample: { status: "published", publishedAt: EXAMPLE_TIME },
-      errors: ["NOT_FOUND", "TEMPLATE_RULES_FAILED"],
+      errors: ["NOT_FOUND", "TEMPLATE_RULES_FAILED", "PDF_INVALID", "PDF_TOO_LARGE", "BUSY"],
       handler: ({ ctx, params }) => publishDraft(ctx, params.id),
     }),
   },
