@@ -53,6 +53,14 @@ export default defineConfig({
           include: ["test/crash/**/*.test.ts"],
         },
       },
+      {
+        extends: true,
+        test: {
+          // Measures a production server while it is attacked; nothing else may run beside it.
+          name: "attack",
+          include: ["test/attack/**/*.test.ts"],
+        },
+      },
     ],
   },
 });

@@ -17,3 +17,22 @@ export function readRss(pid: number): WorkerUsage | null {
     return null;
   }
 }
+
+/** Ticks of 10 ms on every Linux that Node runs on (USER_HZ). */
+const TICK_MS = 10;
+/** Of /proc/<pid>/stat (proc_pid_stat(5)), counted from after the name in parentheses: utime and stime. */
+const USER_TIME = 11;
+const SYSTEM_TIME = 12;
+
+/** Processor time that a process has taken so far, in milliseconds; null where nobody can tell. */
+export function readCpuMs(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const ticks = Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME]);
+    return Number.isFinite(ticks) ? ticks * TICK_MS : null;
+  } catch {
+    // It has ended, or this system has no /proc.
+    return null;
+  }
+}

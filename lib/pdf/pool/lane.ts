@@ -18,7 +18,7 @@ export interface LaneOptions {
   readonly maxQueuedPerKey: number;
   /** How far its workers stand back behind the server and the database: 0 (not at all) to 19. */
   readonly niceness: number;
-  /** A task that runs longer goes on at the lowest priority, and its worker ends with it; null: whatever it takes. */
+  /** A task that takes more processor time goes on at the lowest priority, and its worker ends with it; null: whatever it takes. */
   readonly demoteAfterMs: number | null;
   /** An idle worker ends after this, so that its memory goes back to the system. */
   readonly idleMs: number;

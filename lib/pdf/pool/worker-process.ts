@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Socket } from "node:net";
 import os from "node:os";
-import { canReadRss, readRss } from "@/lib/pdf/rss";
+import { canReadRss, readCpuMs, readRss } from "@/lib/pdf/rss";
 import {
   type TaskRequest,
   WATCH_OWN_RSS_FLAG,
@@ -13,6 +13,8 @@ import { PdfTaskError } from "./task-error";
 /** One look at /proc costs some 20 µs; at 1 GB/s of page faults a worker grows 25 MB between two. */
 const RSS_LOOK_MS = 25;
 const LOWEST_PRIORITY = 19;
+/** The system counts processor time in steps of 10 ms. */
+const CPU_LOOK_MS = 10;
 /** Enough of a dying worker's last words to tell a full heap from a fault. */
 const STDERR_TAIL_CHARS = 4_000;
 
@@ -25,7 +27,7 @@ export interface WorkerProcessOptions {
   readonly heapMib: number;
   /** How far it stands back behind the server's event loop and the database when all want the processor. */
   readonly niceness: number;
-  /** After which a running task takes only what nobody else wants; null for never. */
+  /** Processor time after which a running task takes only what nobody else wants; null for never. */
   readonly demoteAfterMs: number | null;
   /** Who watches the memory; the default asks /proc where there is one. */
   readonly watchRss?: "parent" | "worker";
@@ -173,14 +175,23 @@ export class WorkerProcess {
     this.#child.kill("SIGKILL");
   }
 
+  /** By processor time: on a busy machine a task that waits for its turn must not get a worse one for it. */
   #waitToDemote(): void {
-    if (this.#demoteAfterMs === null) return;
-    this.#timers.push(
-      setTimeout(() => {
-        this.#isDemoted = true;
-        lowerPriority(this.#child.pid, LOWEST_PRIORITY);
-      }, this.#demoteAfterMs),
-    );
+    const atStart = this.pid === null ? null : readCpuMs(this.pid);
+    if (this.#demoteAfterMs === null || atStart === null) return;
+    this.#lookToDemote(atStart + this.#demoteAfterMs);
+  }
+
+  #lookToDemote(limitMs: number): void {
+    const used = this.pid === null ? null : readCpuMs(this.pid);
+    if (used === null) return;
+    if (used < limitMs) {
+      const timer = setTimeout(() => this.#lookToDemote(limitMs), Math.max(CPU_LOOK_MS, limitMs - used));
+      this.#timers.push(timer);
+      return;
+    }
+    this.#isDemoted = true;
+    lowerPriority(this.#child.pid, LOWEST_PRIORITY);
   }
 
   #onMessage(message: WorkerMessage): void {

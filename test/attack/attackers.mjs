@@ -1,0 +1,184 @@
+/**
+ * Everything that has once held up the service, all at once, for some seconds: started by attack.test.ts with a JSON of what
+ * to attack as its one argument, and ends by itself. It talks to the loopback address it is given and to nothing else, and
+ * tells on its standard output how each attack was answered.
+ */
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** @typedef {{ url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string }} Plan */
+
+/** Between two requests of one sender: what is refused at once may not become a busy loop of ours. */
+const PAUSE_MS = 60;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** @type {Plan} */
+const plan = JSON.parse(process.argv[2] ?? "{}");
+const endsAt = performance.now() + plan.seconds * 1_000;
+const base = new URL(plan.url);
+if (base.hostname !== "127.0.0.1") throw new Error("attacks this machine alone");
+// What is measured is the service beside it.
+os.setPriority(19);
+
+/** @type {Record<string, Record<string, number>>} */
+const answers = {};
+const note = (/** @type {string} */ attack, /** @type {string | number} */ answer) => {
+  answers[attack] ??= {};
+  answers[attack][answer] = (answers[attack][answer] ?? 0) + 1;
+};
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 400 });
+
+/**
+ * One request; resolves with the status or what became of it.
+ * @param {{ method: string; path: string; from: string; headers?: Record<string, string>; body?: string | Buffer }} options
+ * @returns {Promise<string | number>}
+ */
+function send({ method, path, from, headers = {}, body }) {
+  return new Promise((resolve) => {
+    const options = {
+      agent,
+      method,
+      host: base.hostname,
+      port: base.port,
+      path,
+      timeout: REQUEST_TIMEOUT_MS,
+      headers: {
+        "x-forwarded-for": from,
+        ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
+        ...headers,
+      },
+    };
+    const request = http.request(options, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? "no status"));
+      response.once("error", () => resolve("cut off"));
+    });
+    request.once("timeout", () => request.destroy());
+    request.once("error", () => resolve("cut off"));
+    request.end(body);
+  });
+}
+
+/** @param {string} attack @param {number} senders @param {(count: number) => Promise<string | number>} ask */
+async function flood(attack, senders, ask) {
+  let count = 0;
+  const sender = async () => {
+    while (performance.now() < endsAt) {
+      note(attack, await ask(count++));
+      await delay(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, sender));
+}
+
+/** A form that comes a byte a second. @param {string} from */
+async function trickle(from) {
+  while (performance.now() < endsAt) {
+    const answer = await new Promise((resolve) => {
+      const request = http.request(
+        {
+          method: "POST",
+          host: base.hostname,
+          port: base.port,
+          path: "/v1/templates",
+          headers: {
+            "x-forwarded-for": from,
+            authorization: `Bearer ${plan.key}`,
+            "content-type": "multipart/form-data; boundary=slow",
+            "content-length": 1_000_000,
+          },
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+          request.destroy();
+        },
+      );
+      const drip = setInterval(() => {
+        if (performance.now() < endsAt) request.write("-");
+        else request.destroy();
+      }, 1_000);
+      request.once("error", () => resolve("cut off"));
+      request.once("close", () => {
+        clearInterval(drip);
+        resolve("open until the end");
+      });
+    });
+    note("slow forms", answer);
+    await delay(PAUSE_MS);
+  }
+}
+
+const json = { "content-type": "application/json" };
+const read = (/** @type {string} */ name) => readFileSync(plan.files[name] ?? "");
+const [strokes, verify, picture, largePicture, upload] = [
+  read("strokes"),
+  read("verify"),
+  read("picture"),
+  read("largePicture"),
+  read("upload"),
+];
+/** Any of one line's addresses. */
+const ipv6 = () =>
+  `2001:db8:0:7:${Array.from({ length: 4 }, () => randomBytes(2).toString("hex")).join(":")}`;
+
+await Promise.all([
+  flood("strokes to invented links", 4, () =>
+    send({
+      method: "POST",
+      path: `/v1/sign/${randomBytes(36).toString("base64url")}/submit`,
+      from: "198.51.100.1",
+      headers: json,
+      body: strokes,
+    }),
+  ),
+  flood("files to verify", 3, () =>
+    send({
+      method: "POST",
+      path: "/api/verify",
+      from: "198.51.100.2",
+      headers: { "content-type": "application/pdf" },
+      body: verify,
+    }),
+  ),
+  flood("pages of a slow document", 24, (count) =>
+    send({ method: "GET", path: plan.pages[count % plan.pages.length] ?? "/", from: "198.51.100.3" }),
+  ),
+  ...Array.from({ length: 40 }, () => trickle("198.51.100.4")),
+  flood("damaged pictures", 8, (count) =>
+    send({
+      method: "PUT",
+      path: plan.pictureUrl,
+      from: "198.51.100.5",
+      headers: { "content-type": "application/octet-stream" },
+      body: count % 2 === 0 ? picture : largePicture,
+    }),
+  ),
+  flood("sign-ins", 40, () =>
+    send({
+      method: "POST",
+      path: "/api/auth/token",
+      from: ipv6(),
+      headers: json,
+      body: JSON.stringify({
+        email: `${randomBytes(6).toString("hex")}@attack.example`,
+        password: "a wrong password",
+      }),
+    }),
+  ),
+  flood("uploads of one tenant", 6, (count) =>
+    send({
+      method: "PUT",
+      path: plan.uploadUrls[count % plan.uploadUrls.length] ?? "/",
+      from: "198.51.100.6",
+      headers: { "content-type": "application/pdf" },
+      body: upload,
+    }),
+  ),
+]);
+agent.destroy();
+process.stdout.write(JSON.stringify(answers), () => process.exit());

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "@/scripts/lib/paths.mjs";
+import { until } from "@/test/crash/instance";
+
+const SAMPLE = readFileSync(path.join(root, "public/samples/lease-agreement.pdf"));
+const PASSWORD = "seven lamps on the quay";
+
+type Json = Record<string, unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: answers are as varied as the interface; tests read them freely.
+export type Ask = (method: string, route: string, body?: object | Buffer) => Promise<any>;
+
+/** Milliseconds that each kind of work took. */
+export type Times = { upload: number[]; sign: number[]; seal: number[]; signIn: number[] };
+
+/** Calls from an address of its own. @throws for every answer that is no success */
+export function caller(url: string, address: string, headers: Record<string, string> = {}): Ask {
+  return async (method, route, body) => {
+    const isJson = body !== undefined && !Buffer.isBuffer(body);
+    const response = await fetch(new URL(route, url), {
+      method,
+      headers: {
+        "x-forwarded-for": address,
+        ...headers,
+        ...(body === undefined ? {} : { "content-type": isJson ? "application/json" : "application/pdf" }),
+      },
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text.slice(0, 300)}`);
+    return response.headers.get("content-type")?.includes("json") && text ? JSON.parse(text) : text;
+  };
+}
+
+const signer = { key: "client", label: "Client", order: 1 };
+const box = { roleKey: "client", page: 1, x: 0.1, width: 0.3, height: 0.04 };
+const FIELDS = [
+  { ...box, id: "name", key: "name", type: "name", y: 0.5, required: false },
+  { ...box, id: "signature", key: "signature", type: "signature", y: 0.6 },
+  { ...box, id: "photo", key: "photo", type: "image", y: 0.7, required: false },
+];
+
+/** A workspace with an account of its own, at an address of its own. */
+export class Tenant {
+  readonly #url: string;
+  readonly #address: string;
+  readonly email: string;
+  readonly ask: Ask;
+  readonly key: string;
+  readonly #keyed: Ask;
+  #templateId = "";
+  #count = 0;
+
+  private constructor(parts: { url: string; address: string; email: string; ask: Ask; key: string }) {
+    this.#url = parts.url;
+    this.#address = parts.address;
+    this.email = parts.email;
+    this.ask = parts.ask;
+    this.key = parts.key;
+    this.#keyed = caller(parts.url, parts.address, { authorization: `Bearer ${parts.key}` });
+  }
+
+  static async create(url: string, name: string, address: string): Promise<Tenant> {
+    const email = `${name}@countersign.example`;
+    const stranger = caller(url, address);
+    await stranger("POST", "/api/auth/signup", { name, email, password: PASSWORD });
+    const token = await mailed(stranger, email, /[?&]token=([\w-]+)/);
+    await stranger("POST", "/api/auth/confirm", { token, password: PASSWORD });
+    const session = await stranger("POST", "/api/auth/token", { email, password: PASSWORD });
+    const authorization = `Bearer ${session.token}`;
+    const [workspace] = await caller(url, address, { authorization })("GET", "/v1/workspaces");
+    const ask = caller(url, address, { authorization, "x-workspace-id": workspace.id });
+    const { secret } = await ask("POST", "/v1/api-keys", { name: "Tests" });
+    return new Tenant({ url, address, email, ask, key: secret });
+  }
+
+  /** A published template of a PDF, which the documents of {@link send} are made of. */
+  async publish(pdf: Buffer = SAMPLE): Promise<void> {
+    const { id, uploadUrl } = await this.ask("POST", "/v1/templates", { name: "One signer" });
+    await this.#keyed("PUT", uploadUrl, pdf);
+    await this.ask("PATCH", `/v1/templates/${id}/draft`, { content: { roles: [signer], fields: FIELDS } });
+    await this.ask("POST", `/v1/templates/${id}/draft/publish`);
+    this.#templateId = id;
+  }
+
+  /** Where a new draft's PDF may be put. */
+  async uploadUrl(): Promise<string> {
+    return (await this.#keyed("POST", "/v1/templates", { name: "Upload" })).uploadUrl;
+  }
+
+  async upload(): Promise<void> {
+    await this.#keyed("PUT", await this.uploadUrl(), SAMPLE);
+  }
+
+  async signIn(): Promise<void> {
+    await caller(this.#url, this.#address)("POST", "/api/auth/token", {
+      email: this.email,
+      password: PASSWORD,
+    });
+  }
+
+  /** A document at its signer. @returns its id and the token of the link */
+  async send(): Promise<{ id: string; token: string }> {
+    this.#count += 1;
+    const email = `signer-${this.#count}-of-${this.email}`;
+    const recipients = [{ roleKey: signer.key, name: "Sam Signer", email }];
+    const body: Json = { templateId: this.#templateId, name: "Agreement", recipients };
+    const { id } = await this.#keyed("POST", "/v1/documents", body);
+    await this.#keyed("POST", `/v1/documents/${id}/send`);
+    return { id, token: await mailed(this.#keyed, email, /\/sign\/([\w-]+)/) };
+  }
+
+  async sign(token: string): Promise<void> {
+    const { consent } = await this.#keyed("GET", `/v1/sign/${token}`);
+    await this.#keyed("POST", `/v1/sign/${token}/submit`, {
+      values: {},
+      signatures: { signature: { mode: "type", text: "Sam Signer", font: "caveat" } },
+      consent: { accepted: true, version: consent.version },
+    });
+  }
+
+  async isSealed(id: string): Promise<void> {
+    await until("the seal", () =>
+      this.#keyed("GET", `/v1/documents/${id}/signed-pdf`).then(
+        () => true,
+        (error: unknown) => {
+          if (String(error).includes("NOT_FOUND")) return false;
+          throw error;
+        },
+      ),
+    );
+  }
+
+  /** Uploads, signs in, signs and seals, one after another, for so long. */
+  async work(seconds: number): Promise<Times> {
+    const times: Times = { upload: [], sign: [], seal: [], signIn: [] };
+    const timed = async (kind: keyof Times, work: () => Promise<void>) => {
+      const from = performance.now();
+      await work();
+      times[kind].push(performance.now() - from);
+    };
+    const end = performance.now() + seconds * 1_000;
+    const uploads = async () => {
+      while (performance.now() < end) {
+        await timed("upload", () => this.upload());
+        await timed("signIn", () => this.signIn());
+      }
+    };
+    const documents = async () => {
+      while (performance.now() < end) {
+        const { id, token } = await this.send();
+        await timed("sign", () => this.sign(token));
+        await timed("seal", () => this.isSealed(id));
+      }
+    };
+    await Promise.all([uploads(), documents()]);
+    return times;
+  }
+}
+
+function mailed(ask: Ask, to: string, pattern: RegExp): Promise<string> {
+  return until(`the mail to ${to}`, async () => {
+    const mails: { text: string }[] = await ask("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`);
+    return mails.map((mail) => pattern.exec(mail.text)?.[1]).find(Boolean);
+  });
+}
