@@ -358,7 +358,8 @@ test("with what the site shows above it, the bar at its foot is in sight", async
 
 test("embed.js is cached for good under its version", async () => {
   const cacheOf = async (query: string) =>
-    (await fetch(`${BASE_URL}/embed.js${query}`)).headers.get("cache-control");
-  expect(await cacheOf("?v=1.0.1")).toBe("public, max-age=31536000, immutable");
-  for (const query of ["", "?v=0.9.9"]) expect(await cacheOf(query)).toBe("public, max-age=3600");
+    (await fetch(`${BASE_URL}/embed${query}`)).headers.get("cache-control");
+  expect(await cacheOf("/1.0.2.js")).toBe("public, max-age=31536000, immutable");
+  for (const query of [".js", ".js?v=0.9.9"]) expect(await cacheOf(query)).toBe("public, max-age=3600");
+  expect((await fetch(`${BASE_URL}/embed/9.9.9.js`)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { InputCode } from "@/lib/contracts/input-codes";
 
 /**
  * Every error an integrator can meet: code → HTTP status and title. The one place for both (contract,
@@ -55,7 +56,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** One wrong place in the input: `path` in dots (`recipients.0.email`), a stable code, words for a person. */
-export type InputProblem = { path: string; code: string; message: string };
+export type InputProblem = { path: string; code: InputCode; message: string };
 
 type Details = {
   /** What happened and what to do next, for a person; never internals. */

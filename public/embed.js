@@ -1,7 +1,7 @@
 /*!
- * Countersign embed 1.0.1: <countersign-document>, a document to sign inside of your own page. No dependencies.
+ * Countersign embed 1.0.2: <countersign-document>, a document to sign inside of your own page. No dependencies.
  *
- *   <script async src="https://sign.example.com/embed.js?v=1.0.1"></script>
+ *   <script async src="https://sign.example.com/embed/1.0.2.js"></script>
  *   <countersign-document src="(url of POST /v1/embed/session)" height="auto"></countersign-document>
  *
  * Attributes
@@ -28,7 +28,7 @@
  *   closed           the reader pressed "Done"
  *   resize           { height } in CSS pixels
  *
- * The version after ?v= is the file's: that address never changes, and is cached for a year.
+ * /embed/<version>.js never changes, and is cached for a year; /embed.js is always the present version.
  */
 (() => {
   const TAG = "countersign-document";
@@ -36,6 +36,15 @@
   const TYPES = "ready loaded field_completed signed declined expired error closed resize".split(" ");
   const NOT_READY_MS = 15000;
   const MIN_AUTO = 320;
+  /** In the shape of the frame's own messages, which never said whose document it has. */
+  const SILENT = {
+    source: "countersign",
+    version: VERSION,
+    type: "error",
+    code: "NOT_READY",
+    documentId: null,
+    recipientId: null,
+  };
 
   const isWeb = (url) => url && (url.protocol === "https:" || url.protocol === "http:");
   const parse = (text) => {
@@ -66,9 +75,12 @@
         // Tells the frame which origin to speak to, whatever your own policy is; the path stays yours.
         this.#frame.referrerPolicy = "origin";
         this.#frame.addEventListener("load", () => this.#wait());
-        const style = document.createElement("style");
-        style.textContent = ":host{display:block}iframe{display:block;border:0}";
-        this.attachShadow({ mode: "open" }).append(style, this.#frame);
+        // Constructed, since a policy of your page that names no 'unsafe-inline' would refuse a <style>.
+        const style = new CSSStyleSheet();
+        style.replaceSync(":host{display:block}iframe{display:block;border:0}");
+        const root = this.attachShadow({ mode: "open" });
+        root.adoptedStyleSheets = [style];
+        root.append(this.#frame);
       }
       window.addEventListener("message", this.#onMessage);
       window.addEventListener("resize", this.#onResize);
@@ -123,7 +135,7 @@
     #wait() {
       clearTimeout(this.#timer);
       if (this.#origin && !this.#hasSpoken)
-        this.#timer = setTimeout(() => this.#tell({ type: "error", code: "NOT_READY" }), NOT_READY_MS);
+        this.#timer = setTimeout(() => this.#tell(SILENT), NOT_READY_MS);
     }
 
     #receive({ source, origin, data }) {

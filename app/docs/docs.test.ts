@@ -95,6 +95,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   body: "string",
   secret: "string",
   request: "Request",
+  pdf: "Uint8Array",
   fetchPdf: "(documentId: string) => Promise<void>",
 };
 
@@ -160,7 +161,7 @@ it("the embedding guide names the script's own version, everywhere", () => {
   const [, version] =
     /Countersign embed (\d+\.\d+\.\d+):/.exec(readFileSync("public/embed.js", "utf8")) ?? [];
   const guide = JSON.stringify(guidesOf(BASE).find(({ slug }) => slug === "embedding"));
-  const named = [...guide.matchAll(/embed\.js\?v=([\d.]+)/g)].map((match) => match[1]);
+  const named = [...guide.matchAll(/embed\/([\d.]+)\.js/g)].map((match) => match[1]);
   expect(named).toEqual([version, version]);
 });
 

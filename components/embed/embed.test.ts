@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { appearanceFrom } from "@/components/embed/appearance";
@@ -182,17 +183,40 @@ describe("embed.js", () => {
     expect(script).toContain(`const VERSION = ${MESSAGE_VERSION};`);
   });
 
-  it("is cached under its version for good, and for an hour without", async () => {
+  /** By version, of every file that was ever published: a page that pins one gets these bytes for good. */
+  const PUBLISHED = { "1.0.2": "01eadffec0c07f29cacccaec1556e0ac73d6d9b0eed88c6e14b67682af0e23d9" };
+
+  it("is published under its version, where it does not change any more", () => {
     const version = /Countersign embed (\d+\.\d+\.\d+):/.exec(script)?.[1] ?? "none";
-    expect(script).toContain(`/embed.js?v=${version}"`);
-    const rules = (await nextConfig.headers?.())?.filter((rule) => rule.source === "/embed.js") ?? [];
-    const cached = rules.map(({ has, headers }) => [
-      has?.[0]?.value,
+    expect(script).toContain(`/embed/${version}.js"`);
+    expect(readFileSync(`public/embed/${version}.js`, "utf8")).toBe(script);
+    const published = readdirSync("public/embed").map((name) => {
+      const bytes = readFileSync(`public/embed/${name}`);
+      return [name.replace(/\.js$/, ""), createHash("sha256").update(bytes).digest("hex")];
+    });
+    expect(Object.fromEntries(published)).toEqual(PUBLISHED);
+  });
+
+  it("is cached under its version for good, and for an hour without", async () => {
+    const rules = (await nextConfig.headers?.())?.filter(({ source }) => source.startsWith("/embed")) ?? [];
+    const cached = rules.map(({ source, headers }) => [
+      source,
       headers.find(({ key }) => key === "Cache-Control")?.value,
     ]);
     expect(cached).toEqual([
-      [undefined, "public, max-age=3600"],
-      [version.replaceAll(".", "\\."), "public, max-age=31536000, immutable"],
+      ["/embed.js", "public, max-age=3600"],
+      ["/embed/:version(\\d+\\.\\d+\\.\\d+).js", "public, max-age=31536000, immutable"],
     ]);
+  });
+
+  it("puts no style into the page that its policy would have to allow", () => {
+    expect(script).not.toMatch(/createElement\("style"\)|setAttribute\("style"|cssText/);
+    expect(script).toContain("adoptedStyleSheets");
+  });
+
+  it("says that the frame stays silent in the shape of the frame's own messages", () => {
+    const silent = /const SILENT = \{([^}]*)\}/.exec(script)?.[1] ?? "";
+    const names = [...silent.matchAll(/(\w+):/g)].map(([, name]) => name);
+    expect(names).toEqual(["source", "version", "type", "code", "documentId", "recipientId"]);
   });
 });

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { Diagnostic } from "@/lib/contracts/diagnostics";
+import { INPUT_CODES } from "@/lib/contracts/input-codes";
 import { isStorableText } from "@/lib/contracts/storable-text";
+import { ERRORS } from "@/lib/errors";
 
 /** Shapes that every resource shares (contract, sections 1 and 2). */
 
@@ -14,6 +17,17 @@ export const DateTime = z.iso
   .datetime({ precision: 3 })
   .meta({ description: "ISO 8601, UTC, with milliseconds", example: EXAMPLE_TIME });
 
+type JsonSchema = Record<string, unknown>;
+
+/** What a schema's own checks cannot say of it in JSON Schema, for its `.meta`: put over what is made of it. */
+export const declared = (more: JsonSchema) => ({
+  override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+    Object.assign(jsonSchema, more);
+  },
+});
+
+const isAscii = (text: string): boolean => [...text].every((character) => character < "\u0080");
+
 /** A time as callers may write it: with or without fractions of a second, in any offset. */
 export const DateTimeInput = z.iso
   .datetime({ offset: true })
@@ -24,13 +38,37 @@ export const Email = z
   .string()
   .trim()
   .max(254, "is too long")
-  .pipe(z.email("must look like name@example.com"))
+  .pipe(
+    z.email({
+      error: ({ input }) =>
+        isAscii(String(input))
+          ? "must look like name@example.com"
+          : "must look like name@example.com, in ASCII: write an international domain in its xn-- form",
+    }),
+  )
   .transform((value) => value.toLowerCase())
-  .meta({ description: "E-mail address", example: "ada@example.com" });
+  .meta({
+    description: "E-mail address, in ASCII; an international domain in its `xn--` form",
+    example: "ada@example.com",
+    ...declared({ format: "email", pattern: z.regexes.email.source }),
+  });
+
+/** An address that a browser can be led to. */
+export const httpUrl = (max: number) =>
+  z
+    .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
+    .max(max)
+    .meta(declared({ pattern: "^https?://" }));
 
 /** Embeddings and overrides of direction are refused too: they show a text otherwise than it reads (Unicode TR 36). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be refused.
 const ONE_PLAIN_LINE = /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/;
+
+/** The same with a character that is no space, since spaces around it are cut off before it is measured. */
+const SOMETHING_ON_ONE_LINE = ONE_PLAIN_LINE.source.replace(
+  /^\^(\[\^.*\])\*\$$/,
+  (_, plain: string) => `^${plain}*${plain.replace(/\]$/, "\\s]")}${plain}*$`,
+);
 
 /** A person's or thing's name on one line. Control characters would end up in mail headers and PDFs. */
 export const lineOfText = (max: number) =>
@@ -40,7 +78,8 @@ export const lineOfText = (max: number) =>
     .min(1, "must not be empty")
     .max(max, `must be ${max} characters or fewer`)
     .regex(ONE_PLAIN_LINE, "must be one line without control characters")
-    .refine(isStorableText, "must be valid Unicode");
+    .refine(isStorableText, "must be valid Unicode")
+    .meta(declared({ pattern: SOMETHING_ON_ONE_LINE }));
 
 /** A switch in a query: `true` or `false`, which a query can only say as text. */
 export const QueryBoolean = z
@@ -82,7 +121,11 @@ export const UrlResponse = z
 const InputProblem = z
   .object({
     path: z.string().meta({ description: "The wrong place, dotted", example: "recipients.0.email" }),
-    code: z.string().meta({ description: "Stable, for programs", example: "invalid_email" }),
+    code: z.string().meta({
+      ...declared({ enum: Object.keys(INPUT_CODES) }),
+      description: "Stable, for programs; each is explained at /docs/errors",
+      example: "invalid_email",
+    }),
     message: z.string().meta({ description: "For a person", example: "must look like name@example.com" }),
   })
   .meta({ id: "InputProblem", description: "One wrong place in the input" });
@@ -95,7 +138,11 @@ export const Problem = z
     }),
     title: z.string().meta({ description: "The code in words", example: "Invalid input" }),
     status: z.number().int().meta({ description: "The HTTP status, again", example: 400 }),
-    code: z.string().meta({ description: "Stable: compare this one", example: "INVALID_INPUT" }),
+    code: z.string().meta({
+      ...declared({ enum: Object.keys(ERRORS) }),
+      description: "Stable: compare this one",
+      example: "INVALID_INPUT",
+    }),
     detail: z.string().meta({
       description: "What happened and what to do next, for a person",
       example: "recipients.0.email: must look like name@example.com",
@@ -114,7 +161,7 @@ export const Problem = z
         "With `TEMPLATE_RULES_FAILED` of `publish: true`: the template that was made, still a draft",
     }),
     diagnostics: z
-      .array(z.unknown())
+      .array(Diagnostic)
       .optional()
       .meta({ description: "With `TEMPLATE_RULES_FAILED`: the findings of the rules engine" }),
   })

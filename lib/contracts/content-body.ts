@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declared } from "@/lib/contracts/common";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { isStorableText } from "@/lib/contracts/storable-text";
 
@@ -63,5 +64,8 @@ export const ContentBody = z
     const fault = bodyFault(body);
     if (fault) ctx.addIssue({ code: "custom", message: fault });
   })
-  .meta({ description: 'TipTap JSON; a field is `{"type":"field","attrs":{"fieldId":"f1"}}`' });
+  .meta({
+    ...declared({ required: ["type"] }),
+    description: 'TipTap JSON; a field is `{"type":"field","attrs":{"fieldId":"f1"}}`',
+  });
 export type ContentBody = z.infer<typeof ContentBody>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declared, httpUrl } from "@/lib/contracts/common";
 import { ContentBody } from "@/lib/contracts/content-body";
 import {
   CONDITION_OPS,
@@ -8,6 +9,7 @@ import {
   ROLE_KINDS,
   SIGNATURE_MODES,
 } from "@/lib/contracts/field-types";
+import { coded } from "@/lib/contracts/input-codes";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /**
@@ -20,11 +22,18 @@ const LIMITS = CONTENT_LIMITS;
 
 /** Starts with a letter or digit, so `__proto__` and the like cannot name a role, field or value. */
 const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
+/**
+ * The same for engines without Unicode's properties (Python's `re`, JavaScript without the flag u): of ASCII exactly, and of
+ * other scripts every character, of which only letters, marks and digits are taken.
+ */
+const DECLARED_KEY_PATTERN =
+  "^[^\\u0000-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00a9][^\\u0000-\\u002c\\u002f\\u003a-\\u0040\\u005b-\\u005e\\u0060\\u007b-\\u00a9]*$";
+
 const Key = z
   .string()
   .max(LIMITS.keyLength)
   .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit")
-  .meta({ example: "tenant" });
+  .meta({ example: "tenant", ...declared({ minLength: 1, pattern: DECLARED_KEY_PATTERN }) });
 
 /** Values are kept in plain objects by these ids, where `constructor` would always seem to be given. */
 const isFreeId = (id: string): boolean => !(id in Object.prototype);
@@ -33,7 +42,7 @@ export const FieldId = z
   .string()
   .max(LIMITS.keyLength)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be ASCII letters, digits, _ or -")
-  .refine(isFreeId, "is a reserved word")
+  .refine(isFreeId, { error: "is a reserved word", params: coded("reserved_name") })
   .meta({ description: "Unique within the template's fields", example: "f1" });
 
 /** A page's displayed size in points (1/72 inch), after its rotation; `rotation` is the page's own /Rotate. */
@@ -87,8 +96,16 @@ export type FieldValueInput = z.infer<typeof FieldValueInput>;
 /** `{fieldId: value}`, bounded. */
 export const FieldValues = z
   .record(FieldId, FieldValueInput)
-  .refine((values) => Object.keys(values).length <= LIMITS.fields, "has too many entries")
-  .meta({ id: "FieldValues", description: "Values by field id", example: { f2: "Ada Lovelace", f3: true } });
+  .refine((values) => Object.keys(values).length <= LIMITS.fields, {
+    error: `has more than ${LIMITS.fields} entries`,
+    params: coded("too_many"),
+  })
+  .meta({
+    ...declared({ maxProperties: LIMITS.fields }),
+    id: "FieldValues",
+    description: "Values by field id",
+    example: { f2: "Ada Lovelace", f3: true },
+  });
 export type FieldValues = z.infer<typeof FieldValues>;
 
 export const ContentRole = z
@@ -267,9 +284,7 @@ export const ContentSettings = z
     message: Message.prefault({}).meta({
       description: "Invitation mail, with {{merge variables}}; null uses the product's text",
     }),
-    redirectUrl: z
-      .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-      .max(2048)
+    redirectUrl: httpUrl(2048)
       .nullable()
       .default(null)
       .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
@@ -277,8 +292,9 @@ export const ContentSettings = z
       .string()
       .max(35)
       .refine(isLocale, "is not a language tag")
+      .meta(declared({ pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8})*$" }))
       .default("en")
-      .meta({ description: "BCP 47" }),
+      .meta({ description: "A BCP 47 language tag" }),
     signingOrder: z
       .enum(["ordered", "parallel"])
       .default("ordered")

@@ -2,14 +2,17 @@ import { z } from "zod";
 import {
   DateTime,
   DateTimeInput,
+  declared,
   Email,
   EXAMPLE_TIME,
+  httpUrl,
   Id,
   lineOfText,
   PageQuery,
   QueryBoolean,
 } from "@/lib/contracts/common";
 import { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
+import { coded } from "@/lib/contracts/input-codes";
 import { storableText } from "@/lib/contracts/storable-text";
 
 export const DocumentStatus = z
@@ -77,18 +80,36 @@ export const DocumentMessage = z
   })
   .meta({ id: "DocumentMessage", description: "What recipients read; the product's words where null" });
 
+const METADATA_MAX = 50;
+
+/** Objects keep these names for themselves: as a name of the caller's they would always seem to be there. */
+const FREE_NAME = [
+  (name: string) => !(name in Object.prototype),
+  { error: "is a reserved word", params: coded("reserved_name") },
+] as const;
+const OwnName = z.string().refine(...FREE_NAME);
+
 const documentFields = {
   name: lineOfText(200)
     .optional()
     .meta({ description: "The template's name when left out", example: "Lease, 12 Alder Street" }),
   recipients: z.array(RecipientInput).min(1, "name at least one recipient").max(100).optional(),
   message: DocumentMessage.nullish(),
-  prefill: z.record(z.string().max(64), FieldValueInput).optional().meta({
+  prefill: z.record(OwnName.max(64), FieldValueInput).optional().meta({
     description: "Values by field key; the recipient may change them unless the field is read-only",
   }),
   metadata: z
-    .record(storableText(40).min(1), storableText(500))
-    .refine((m) => Object.keys(m).length <= 50, "at most 50 pairs")
+    .record(
+      storableText(40)
+        .min(1)
+        .refine(...FREE_NAME),
+      storableText(500),
+    )
+    .refine((pairs) => Object.keys(pairs).length <= METADATA_MAX, {
+      error: `has more than ${METADATA_MAX} pairs`,
+      params: coded("too_many"),
+    })
+    .meta(declared({ maxProperties: METADATA_MAX }))
     .optional()
     .meta({
       description: "Up to 50 pairs of your own: kept, returned, and in every event",
@@ -98,7 +119,9 @@ const documentFields = {
     .min(1)
     .nullish()
     .meta({ description: "Your own id of it", example: "lease-4711" }),
-  expiresAt: DateTimeInput.nullish().meta({ description: "Instead of `expiresInDays`" }),
+  expiresAt: DateTimeInput.nullish().meta({
+    description: "Instead of `expiresInDays`: a time within the next 365 days",
+  }),
   expiresInDays: z
     .number()
     .int()
@@ -116,18 +139,20 @@ const documentFields = {
       description:
         "Automatic reminders, between 9:00 and 17:00 in the workspace's time zone; the template's when left out, null for none",
     }),
-  redirectUrl: z
-    .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-    .max(2000)
+  redirectUrl: httpUrl(2000)
     .nullish()
     .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
 };
+
+/** A use-case refuses both, since either may follow from what a draft holds already. */
+const ONE_EXPIRY = { not: { required: ["expiresAt", "expiresInDays"] } };
+const ONE_SOURCE = { oneOf: [{ required: ["templateId"] }, { required: ["file", "roles", "fields"] }] };
 
 const createdRecipients = z
   .array(RecipientInput)
   .min(1, "name at least one recipient")
   .max(100)
-  .meta({ description: "Somebody for each role that has a field" });
+  .meta({ description: "Somebody for each role that has a field; a signer's or approver's role once" });
 
 /** A file inside of a JSON body, which is 1 MiB at most: larger ones go as `multipart/form-data`. */
 const FileInput = z
@@ -138,7 +163,15 @@ const FileInput = z
       .base64()
       .min(1)
       .max(1_000_000)
-      .meta({ description: "The bytes of the PDF", example: "JVBERi0xLjcK" }),
+      .meta({
+        description: "The bytes of the PDF",
+        example: "JVBERi0xLjcK",
+        ...declared({
+          format: undefined,
+          contentEncoding: "base64",
+          pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+        }),
+      }),
   })
   .meta({ id: "FileInput", description: "A PDF in a JSON body; larger ones go as multipart/form-data" });
 
@@ -176,7 +209,7 @@ export const CreateDocumentRequest = z
             code: "custom",
             path: [name],
             message: "is missing: without a templateId, a document needs file, roles and fields",
-            params: { code: "required" },
+            params: coded("required"),
           });
       return;
     }
@@ -186,11 +219,12 @@ export const CreateDocumentRequest = z
           code: "custom",
           path: [name],
           message: "cannot be given together with templateId, which has its own",
-          params: { code: "conflict" },
+          params: coded("conflict"),
         });
   })
   .meta({
     id: "CreateDocument",
+    ...declared({ ...ONE_EXPIRY, ...ONE_SOURCE }),
     example: {
       templateId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
       name: "Lease, 12 Alder Street",
@@ -232,6 +266,7 @@ export const CreateDocumentForm = z
 
 export const UpdateDocumentBody = z.strictObject(documentFields).meta({
   id: "UpdateDocument",
+  ...declared(ONE_EXPIRY),
   description: "What is left out stays as it is",
   example: { name: "Lease, 12 Alder Street, first floor", expiresInDays: 30 },
 });
@@ -242,8 +277,15 @@ export const CorrectRecipientBody = z
     name: lineOfText(120).optional().meta({ example: "Ada Lovelace" }),
     email: Email.optional(),
   })
-  .refine(({ name, email }) => name !== undefined || email !== undefined, "give a name, an email or both")
-  .meta({ id: "CorrectRecipient", description: "What is left out stays as it is" });
+  .refine(({ name, email }) => name !== undefined || email !== undefined, {
+    error: "give a name, an email or both",
+    params: coded("required"),
+  })
+  .meta({
+    id: "CorrectRecipient",
+    description: "What is left out stays as it is; at least one is needed",
+    ...declared({ minProperties: 1 }),
+  });
 export type CorrectRecipientBody = z.infer<typeof CorrectRecipientBody>;
 
 export const VoidDocumentBody = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DateTime, Email, Id } from "@/lib/contracts/common";
+import { DateTime, declared, Email, httpUrl, Id } from "@/lib/contracts/common";
+import { coded } from "@/lib/contracts/input-codes";
 
 /** Embedded signing: sessions made by an API key, and what the framed page is told (contract, section 3). */
 
@@ -25,12 +26,17 @@ function originFrom(text: string): string | null {
 const Origin = z
   .string()
   .max(300, "is too long")
-  .meta({ example: "https://app.example.com" })
+  .meta({
+    description: "An origin: https, or http of localhost; a host and a port, and nothing behind them",
+    example: "https://app.example.com",
+    ...declared({ pattern: ORIGIN.source }),
+  })
   .transform((text, ctx) => {
     const origin = originFrom(text);
     if (origin) return origin;
     ctx.addIssue({
       code: "custom",
+      params: coded("invalid_url"),
       message: "must be an origin like https://app.example.com (http only for localhost, no path, no *)",
     });
     return z.NEVER;
@@ -42,7 +48,7 @@ export const CreateEmbedSessionBody = z
   .strictObject({
     documentId: Id,
     recipientId: Id.optional().meta({
-      description: "Who signs, by id; or else by `email` or `roleKey`",
+      description: "Who signs, by id; or else by `email` or `roleKey`: exactly one of the three",
       example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a78",
     }),
     email: Email.optional(),
@@ -52,27 +58,25 @@ export const CreateEmbedSessionBody = z
       .max(64)
       .optional()
       .meta({ description: "Who signs, by their role", example: "client" }),
-    redirectUrl: z
-      .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-      .max(MAX_REDIRECT_LENGTH)
-      .nullish()
-      .meta({
-        description: "Told to your page with `signed`, instead of the document's own",
-        example: "https://app.example.com/done",
-      }),
+    redirectUrl: httpUrl(MAX_REDIRECT_LENGTH).nullish().meta({
+      description: "Told to your page with `signed`, instead of the document's own",
+      example: "https://app.example.com/done",
+    }),
     allowedOrigins: z
       .array(Origin)
+      .min(1, "must name one site at least; leave it out to allow any")
       .max(MAX_ORIGINS, `at most ${MAX_ORIGINS} origins`)
-      .refine(
-        (list) => list.join(" ").length <= MAX_ORIGINS_LENGTH,
-        `at most ${MAX_ORIGINS_LENGTH} characters`,
-      )
+      .refine((list) => list.join(" ").length <= MAX_ORIGINS_LENGTH, {
+        error: `at most ${MAX_ORIGINS_LENGTH} characters in all`,
+        params: coded("too_long"),
+      })
       .transform((list) => [...new Set(list)])
       .optional()
       .meta({
         description:
           "The sites that may frame the page, and that it speaks to: its policy's `frame-ancestors`. " +
-          "Without it any https site, or one on localhost, that has the address may.",
+          "Without it any https site, or one on localhost, that has the address may. " +
+          `At most ${MAX_ORIGINS_LENGTH} characters in all.`,
         example: ["https://app.example.com"],
       }),
     expiresInSeconds: z
@@ -89,6 +93,7 @@ export const CreateEmbedSessionBody = z
   })
   .meta({
     id: "CreateEmbedSession",
+    ...declared({ oneOf: NAMES.map((name) => ({ required: [name] })) }),
     example: {
       documentId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
       roleKey: "client",

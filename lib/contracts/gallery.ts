@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { lineOfText } from "@/lib/contracts/common";
+import { declared, lineOfText } from "@/lib/contracts/common";
 import { TemplateContent } from "@/lib/contracts/content";
 import { DocumentDto, RecipientInput } from "@/lib/contracts/documents";
 import { ROLE_KINDS } from "@/lib/contracts/field-types";
+import { coded } from "@/lib/contracts/input-codes";
 import { SourceKind, TemplateDto } from "@/lib/contracts/templates";
 
 export const GALLERY_CATEGORIES = [
@@ -84,11 +85,21 @@ export const InstantiateGalleryTemplateBody = z
       .optional()
       .meta({ description: "Who gets the document; in mode send, and only there" }),
   })
-  .meta({ id: "InstantiateGalleryTemplate", example: { mode: "customize", name: "NDA with Alder Street" } })
+  .meta({
+    id: "InstantiateGalleryTemplate",
+    example: { mode: "customize", name: "NDA with Alder Street" },
+    ...declared({
+      if: { properties: { mode: { const: "send" } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits it.
+      then: { required: ["recipients"] },
+      else: { not: { required: ["recipients"] } },
+    }),
+  })
   .superRefine(({ mode, recipients }, ctx) => {
     if ((mode === "send") === (recipients !== undefined)) return;
     const message = mode === "send" ? "is needed in mode send" : "belongs to mode send";
-    ctx.addIssue({ code: "custom", path: ["recipients"], message });
+    const params = coded(mode === "send" ? "required" : "unknown_field");
+    ctx.addIssue({ code: "custom", path: ["recipients"], message, params });
   });
 export type InstantiateGalleryTemplateBody = z.infer<typeof InstantiateGalleryTemplateBody>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { DateTime, Id } from "@/lib/contracts/common";
+import { DateTime, declared, Id } from "@/lib/contracts/common";
 import { ContentField, FieldId, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
+import { coded } from "@/lib/contracts/input-codes";
 import { LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { isStorableText, storableText } from "@/lib/contracts/storable-text";
 
@@ -72,8 +73,8 @@ export const SignatureInput = z
       .meta({ description: "Which of the other fields is looked at", example: "type" }),
     image: z
       .string()
-      .startsWith("data:image/png;base64,", "must be a PNG data URL")
       .max(MAX_DATA_URL)
+      .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, "must be a PNG data URL")
       .nullish()
       .meta({
         description:
@@ -97,10 +98,16 @@ export const SignatureInput = z
   });
 export type SignatureInput = z.infer<typeof SignatureInput>;
 
+const MAX_SIGNATURES = 200;
+
 const signatures = z
   .record(FieldId, SignatureInput)
-  .refine((given) => Object.keys(given).length <= 200, "has too many entries")
+  .refine((given) => Object.keys(given).length <= MAX_SIGNATURES, {
+    error: `has more than ${MAX_SIGNATURES} entries`,
+    params: coded("too_many"),
+  })
   .meta({
+    ...declared({ maxProperties: MAX_SIGNATURES }),
     description: "By field id",
     example: { f1: { mode: "type", text: "Ada Lovelace", font: "caveat" } },
   });

@@ -5,6 +5,6 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-/** A string of at most `max` UTF-16 units that can be stored. */
+/** A string of at most `max` characters (Unicode code points) that can be stored. */
 export const storableText = (max: number) =>
   z.string().max(max).refine(isStorableText, "must be valid Unicode without NUL");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declared } from "@/lib/contracts/common";
 
 /** Some engines take offsets such as +01:00 for zones; those know no daylight saving time. */
 function isTimeZone(name: string): boolean {
@@ -14,4 +15,8 @@ export const TimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, "is not the name of a time zone, such as Europe/Berlin")
-  .meta({ description: "IANA time zone", example: "Europe/Berlin" });
+  .meta({
+    description: "The name of a time zone of the IANA database",
+    example: "Europe/Berlin",
+    ...declared({ pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$" }),
+  });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DateTime, Id, lineOfText } from "@/lib/contracts/common";
+import { DateTime, declared, httpUrl, Id, lineOfText } from "@/lib/contracts/common";
+import { coded } from "@/lib/contracts/input-codes";
 import { ATTACH_SIGNED_PDF, inAppKey, isMutableNotice, NOTICE_KEYS } from "@/lib/contracts/notices";
 import { storableText } from "@/lib/contracts/storable-text";
 import { TimeZone } from "@/lib/contracts/time-zone";
@@ -10,6 +11,8 @@ import { TimeZone } from "@/lib/contracts/time-zone";
 export const SAVED_SIGNATURES_MAX = 10;
 
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
+
+const LANGUAGE_TAG = declared({ pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8})*$" });
 
 function isLanguageTag(tag: string): boolean {
   try {
@@ -24,7 +27,7 @@ const Locale = z
   .max(35)
   .refine(isLanguageTag, "is not a language tag, such as en or pt-BR")
   .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag)
-  .meta({ description: "BCP 47 language tag", example: "pt-BR" });
+  .meta({ description: "BCP 47 language tag", example: "pt-BR", ...LANGUAGE_TAG });
 
 /** Names of switches, so that the stored object stays small and its keys plain. */
 const Switches = z
@@ -32,7 +35,11 @@ const Switches = z
     z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a name of letters, digits, dots and hyphens"),
     z.boolean(),
   )
-  .refine((given) => Object.keys(given).length <= 50, "has too many entries");
+  .refine((given) => Object.keys(given).length <= 50, {
+    error: "has more than 50 entries",
+    params: coded("too_many"),
+  })
+  .meta(declared({ maxProperties: 50 }));
 
 const PREFERENCE_KEYS = [
   ...NOTICE_KEYS.flatMap((key) => [key, inAppKey(key)] as const),
@@ -60,9 +67,7 @@ export const UpdateUserBody = z
     }),
     timezone: TimeZone.nullish(),
     locale: Locale.nullish(),
-    avatarUrl: z
-      .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-      .max(2048)
+    avatarUrl: httpUrl(2048)
       .nullish()
       .meta({ description: "http or https", example: "https://example.com/ada.png" }),
     onboarding: Switches.optional().meta({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DateTime, DateTimeInput, Id } from "@/lib/contracts/common";
+import { DateTime, DateTimeInput, declared, Id } from "@/lib/contracts/common";
+import { coded } from "@/lib/contracts/input-codes";
 import { storableText } from "@/lib/contracts/storable-text";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 
@@ -14,8 +15,12 @@ const Description = storableText(500).meta({ description: "For yourselves", exam
 const EnabledEvents = z
   .array(z.enum(WEBHOOK_TYPES))
   .max(WEBHOOK_TYPES.length)
-  .refine((types) => new Set(types).size === types.length, "must name each event once")
+  .refine((types) => new Set(types).size === types.length, {
+    error: "must name each event once",
+    params: coded("repeated"),
+  })
   .meta({
+    ...declared({ uniqueItems: true }),
     description: "Which events; an empty list means all, those of the future too",
     example: ["document.completed", "document.declined"],
   });
@@ -55,7 +60,7 @@ export const RotateSecretBody = z
 export const ReplayWebhookBody = z
   .strictObject({
     from: DateTimeInput.meta({
-      description: "Events from this moment on",
+      description: "Events from this moment on, in the past; at most 31 days before `to`",
       example: "2026-11-17T10:00:00.000Z",
     }),
     to: DateTimeInput.optional().meta({

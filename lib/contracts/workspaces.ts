@@ -6,7 +6,7 @@ import { TimeZone } from "@/lib/contracts/time-zone";
 export const MemberRole = z.enum(["owner", "admin", "member"]);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-const WorkspaceName = z.string().trim().min(2, "must be 2 to 60 characters").pipe(lineOfText(60)).meta({
+const WorkspaceName = lineOfText(60).min(2, "must be 2 to 60 characters").meta({
   description: "2 to 60 characters",
   example: "Alder Street Lettings",
 });

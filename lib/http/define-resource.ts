@@ -12,7 +12,8 @@ type Handlers = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
 
 /** What a page of another origin may send (Fetch standard, CORS preflight); it proves itself by a bearer token. */
 const PREFLIGHT = {
-  "Access-Control-Allow-Headers": "Authorization, Content-Type, X-Workspace-Id, Idempotency-Key, If-Match",
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, X-Workspace-Id, Idempotency-Key, If-Match, If-None-Match",
   "Access-Control-Max-Age": "86400",
 };
 

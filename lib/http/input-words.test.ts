@@ -63,7 +63,11 @@ describe("what a caller is told of a wrong value", () => {
       { mode: "x" },
       "must be one of “draw”, “type”",
     ],
-    [z.record(z.string().max(1), z.string()), { long: "" }, "has a name in it that is not allowed"],
+    [
+      z.record(z.string().max(1), z.string()),
+      { long: "" },
+      "is a name that is not allowed here: it must be 1 character or fewer",
+    ],
     [z.never(), 1, "is not valid"],
     [z.string().refine(() => false), "x", "is not valid"],
   ])("%#", (schema, value, words) => {

@@ -1,5 +1,6 @@
 import { MIMEType } from "node:util";
 import type { z } from "zod";
+import { type InputCode, isInputCode } from "@/lib/contracts/input-codes";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { JSON_WITHIN_MS, receiveBytes } from "@/lib/http/receive-body";
 import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
@@ -11,8 +12,8 @@ const MAX_JSON_BYTES = 1024 * 1024;
 /** More than the longest template has; a body of numbers alone would have millions. */
 const MAX_JSON_VALUES = 100_000;
 
-/** zod's issues as the contract's `errors`: dotted path, stable code, words. */
-export function inputProblems(error: z.ZodError): InputProblem[] {
+/** zod's issues as the contract's `errors`: dotted path, stable code, words. @param value what was parsed */
+export function inputProblems(error: z.ZodError, value: unknown): InputProblem[] {
   return error.issues.slice(0, 50).flatMap((issue): InputProblem[] => {
     const path = issue.path.join(".");
     if (issue.code === "unrecognized_keys")
@@ -21,10 +22,52 @@ export function inputProblems(error: z.ZodError): InputProblem[] {
         code: "unknown_field",
         message: "is not a field of this request",
       }));
-    const code = issue.code === "invalid_format" ? `invalid_${issue.format}` : issue.code;
-    return [{ path, code, message: issue.message }];
+    return [{ path, code: codeOf(issue, valueAt(value, issue.path)), message: issue.message }];
   });
 }
+
+const FORMAT_CODES: Readonly<Record<string, InputCode>> = {
+  email: "invalid_email",
+  url: "invalid_url",
+  uuid: "invalid_uuid",
+  datetime: "invalid_date_time",
+};
+
+/** The interface's own name of what the schema library has found. */
+function codeOf(issue: z.core.$ZodIssue, value: unknown): InputCode {
+  switch (issue.code) {
+    case "invalid_type":
+      return value === undefined ? "required" : "wrong_type";
+    case "invalid_value":
+      return value === undefined ? "required" : "not_an_option";
+    case "too_small":
+      return sizeCode(issue.origin, { string: "too_short", number: "too_small", list: "too_few" });
+    case "too_big":
+      return sizeCode(issue.origin, { string: "too_long", number: "too_large", list: "too_many" });
+    case "invalid_format":
+      return FORMAT_CODES[issue.format] ?? "invalid_format";
+    case "invalid_key":
+      return issue.issues[0] ? codeOf(issue.issues[0], "") : "invalid_value";
+    case "custom":
+      return isInputCode(issue.params?.code) ? issue.params.code : "invalid_value";
+    default:
+      return value === undefined ? "required" : "invalid_value";
+  }
+}
+
+function sizeCode(origin: string, codes: Record<"string" | "number" | "list", InputCode>): InputCode {
+  if (origin === "string") return codes.string;
+  return ["array", "set", "map", "object"].includes(origin) ? codes.list : codes.number;
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  );
 
 /** zod gathers the problems of a list by a call with one argument each, and too many of them end the stack. */
 function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
@@ -43,7 +86,7 @@ function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafePar
 /** @throws {AppError} INVALID_INPUT with every wrong place */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = safeParse(schema, value);
-  if (!parsed.success) throw invalidInput(...inputProblems(parsed.error));
+  if (!parsed.success) throw invalidInput(...inputProblems(parsed.error, value));
   return parsed.data;
 }
 
@@ -117,7 +160,31 @@ export function parseJson<S extends z.ZodType>(schema: S, text: string, headers:
   } catch {
     throw invalidInput({ path: "", code: "malformed_json", message: "is not valid JSON" });
   }
+  refuseReservedNames(text, value);
   return parseWith(schema, value);
+}
+
+/**
+ * `__proto__` names nothing anywhere, and an object of names that are the caller's own would lose it without a word.
+ * @throws {AppError} INVALID_INPUT
+ */
+function refuseReservedNames(text: string, root: unknown): void {
+  // Written out, or in part as \\u escapes: else there is nothing to look for.
+  if (!text.includes("__proto__") && !text.includes("\\u")) return;
+  const pending: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (typeof next.value !== "object" || next.value === null) continue;
+    for (const [name, value] of Object.entries(next.value)) {
+      const path = [...next.path, name];
+      if (name === "__proto__")
+        throw invalidInput({
+          path: path.join("."),
+          code: "reserved_name",
+          message: "is a name that no field can have",
+        });
+      pending.push({ value, path });
+    }
+  }
 }
 
 /**

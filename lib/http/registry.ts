@@ -48,6 +48,8 @@ export type Operation = {
   response?: z.ZodType;
   /** Where the sample of an answer differs from the example of its schema: what this operation made of the thing. */
   sample?: Readonly<Record<string, unknown>>;
+  /** Answers `ETag`, and 304 to an `If-None-Match` that names it; the handler does. */
+  hasETag?: boolean;
   /** Success may also be a 204: when there is nothing to answer. */
   mayBeEmpty?: boolean;
   errors?: readonly ErrorCode[];

@@ -50,6 +50,14 @@ const HEADERS = {
     '"default";r=598;t=41',
   ),
   RateLimitPolicy: text("The limit: how many requests in how many seconds", '"default";q=600;w=60'),
+  WwwAuthenticate: {
+    required: true,
+    ...text(
+      "How to prove oneself (RFC 9110, RFC 6750); with `error` where something was sent that is of no use",
+      'Bearer realm="Countersign", error="invalid_token"',
+    ),
+  },
+  ETag: text("Names this state of the answer; send it back as `If-None-Match`", '"3f1c9a0e5b7d"'),
   RetryAfter: { description: "Seconds to wait", schema: { type: "integer" as const, examples: [5] } },
   IdempotentReplayed: text("`true` when this is the answer of an earlier request with the same key", "true"),
 };

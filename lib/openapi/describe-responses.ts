@@ -21,6 +21,7 @@ export function describeResponses(operation: RegisteredOperation): ZodOpenApiRes
   const headers: Headers = {
     ...base,
     ...(isPaged ? { Link: header("Link") } : {}),
+    ...(operation.hasETag ? { ETag: header("ETag") } : {}),
     ...(isIdempotent(operation) ? { "Idempotent-Replayed": header("IdempotentReplayed") } : {}),
   };
   const responses: ZodOpenApiResponsesObject = {
@@ -30,11 +31,16 @@ export function describeResponses(operation: RegisteredOperation): ZodOpenApiRes
       ...(response && status !== 204 ? { content: { "application/json": { schema: response } } } : {}),
     },
   };
+  if (operation.hasETag) responses["304"] = { description: "It is as `If-None-Match` names it", headers };
   if (mayBeEmpty) responses["204"] = { description: "There is nothing", headers };
   for (const [refusal, codes] of byStatus(operation))
     responses[refusal as "400"] = {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join("; "),
-      headers: isWaiting(refusal) ? { ...base, "Retry-After": header("RetryAfter") } : base,
+      headers: {
+        ...base,
+        ...(isWaiting(refusal) ? { "Retry-After": header("RetryAfter") } : {}),
+        ...(refusal === "401" ? { "WWW-Authenticate": header("WwwAuthenticate") } : {}),
+      },
       content: {
         "application/problem+json": {
           schema: Problem,

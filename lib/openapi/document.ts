@@ -7,6 +7,7 @@ import { describeOperation } from "@/lib/openapi/describe-operation";
 import { describeWebhook } from "@/lib/openapi/describe-webhook";
 import { fillExamples } from "@/lib/openapi/fill-examples";
 import { nameByAnswer, OUTPUT_SUFFIX } from "@/lib/openapi/name-components";
+import { openAnswers } from "@/lib/openapi/open-answers";
 import type { OpenApiDocument } from "@/lib/openapi/openapi-types";
 import { TAGS } from "@/lib/openapi/tags";
 
@@ -40,7 +41,8 @@ export function buildOpenApi(operations: readonly RegisteredOperation[], serverU
     },
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
-  return fillExamples(nameByAnswer(tidyReferences(document as unknown as OpenApiDocument)), operations);
+  const described = tidyReferences(document as unknown as OpenApiDocument);
+  return fillExamples(openAnswers(nameByAnswer(described)), operations);
 }
 
 /** Shorter paths first within a resource, and reading before writing, whatever order the routes were loaded in. */
@@ -54,16 +56,24 @@ const describeService = (serverUrl: string) => ({
   version: "1.0.0",
   description:
     "Create a document from a template, send it, and fetch the sealed PDF. " +
-    `Guides are at ${serverUrl}/docs, and the meaning of every error at ${serverUrl}/docs/errors.`,
+    `Guides are at ${serverUrl}/docs, and the meaning of every error at ${serverUrl}/docs/errors.\n\n` +
+    "What is answered may grow: take no notice of fields, and of values of an `x-extensible-enum`, that you do not know. " +
+    "What is sent is closed: a field that an operation does not have is refused with 400. Lengths count characters (Unicode " +
+    "code points), after spaces around a name were cut off; no text may hold U+0000 or half of a surrogate pair. A path " +
+    "takes the methods that it has here, HEAD where it has GET, and OPTIONS; any other is 405 `METHOD_NOT_ALLOWED`, with `Allow`.",
+  contact: { name: "Countersign", url: `${serverUrl}/docs` },
   license: { name: "Proprietary", url: `${serverUrl}/docs` },
 });
+
+/** Formats that say less than the service takes: the expression beside them is the rule. */
+const IS_NARROWED = new Set(["email", "uri"]);
 
 type Tidied = { format?: string; pattern?: string; example?: unknown; examples?: unknown[] };
 
 /** `example` is the older word of OpenAPI; JSON Schema's is `examples`, and 3.1 prefers it. */
 function tidy(schema: Tidied): void {
   // A format says it in a word; its expression says it again in three lines.
-  if (schema.format) delete schema.pattern;
+  if (schema.format && !IS_NARROWED.has(schema.format)) delete schema.pattern;
   if (schema.example === undefined) return;
   schema.examples = [schema.example];
   delete schema.example;

@@ -185,7 +185,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     remedy: "Use a new key for every new request, and the same key only to repeat one.",
   },
   RATE_LIMITED: {
-    meaning: "Too many requests in a minute for this credential, or for this address where there is none.",
+    meaning:
+      "Too many requests in a minute: of this credential or link, or of this address where there is none, or where too many were refused. An IPv6 address counts by its /64.",
     remedy: "Wait as long as `Retry-After` says. `RateLimit` tells on every answer how many are left.",
   },
   REMINDED_RECENTLY: {

@@ -26,7 +26,8 @@ export function exampleOf(schema: JsonSchema, find: Find, depth = 0): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return inner(choices.find((choice) => choice.type !== "null") ?? { type: "null" });
+  if (choices && !schema.properties)
+    return inner(choices.find((choice) => choice.type !== "null") ?? { type: "null" });
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(inner));
   return ofType(schema, inner);
 }

@@ -19,6 +19,12 @@ export type JsonSchema = {
   maxItems?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  uniqueItems?: boolean;
+  minProperties?: number;
+  maxProperties?: number;
+  propertyNames?: JsonSchema;
+  not?: JsonSchema;
+  "x-extensible-enum"?: unknown[];
   items?: JsonSchema;
   additionalProperties?: boolean | JsonSchema;
   anyOf?: JsonSchema[];

@@ -23,7 +23,7 @@ export const inputWords: z.core.$ZodErrorMap = (issue) => {
     case "invalid_union":
       return unionWords(issue);
     case "invalid_key":
-      return "has a name in it that is not allowed";
+      return `is a name that is not allowed here: it ${issue.issues[0]?.message ?? "is not valid"}`;
     default:
       return "is not valid";
   }

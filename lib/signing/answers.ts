@@ -6,6 +6,7 @@ import { type InputProblem, invalidInput } from "@/lib/errors";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { normaliseValue } from "@/lib/rules/values/normalise";
 import { validateValues } from "@/lib/rules/values/validate";
+import type { FieldProblemCode } from "@/lib/rules/values/validate-with";
 import { currentValues } from "@/lib/signing/field-values";
 import type { loadSigning } from "@/lib/signing/get-signing";
 import type { Link } from "@/lib/signing/load-link";
@@ -14,13 +15,13 @@ type Answers = { values: FieldValues; signatures: Record<string, SignatureInput>
 type Loaded = Awaited<ReturnType<typeof loadSigning>>;
 
 function refuse(
-  problems: { fieldId: string; code: string; message: string }[],
+  problems: { fieldId: string; code: FieldProblemCode; message: string }[],
   answers: Answers,
   content: TemplateContent,
 ): never {
   const errors: InputProblem[] = problems.map(({ fieldId, code, message }) => ({
     path: `${partOf(fieldId, answers, content)}.${fieldId}`,
-    code,
+    code: code.toLowerCase() as Lowercase<FieldProblemCode>,
     message,
   }));
   throw invalidInput(...errors);

@@ -94,7 +94,7 @@ export async function requireUploads(
     throw invalidInput(
       ...problems.map(([fieldId]) => ({
         path: `values.${fieldId}`,
-        code: "unknown_file",
+        code: "unknown_file" as const,
         message: "must be uploaded again",
       })),
     );

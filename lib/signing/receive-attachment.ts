@@ -6,6 +6,7 @@ import path from "node:path";
 import { storeBlob } from "@/lib/blobs/store-blob";
 import type { ContentField, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { InputCode } from "@/lib/contracts/input-codes";
 import { AppError, invalidInput } from "@/lib/errors";
 import { receiveFile } from "@/lib/http/receive-file";
 import { preparePicture } from "@/lib/pictures/prepare-picture";
@@ -29,7 +30,7 @@ const MAX_PIXELS = 24_000_000;
 /** Of a picture that is printed into a field, in pixels. */
 const PRINTED_BOX = { width: 2000, height: 2000 };
 
-const refuse = (code: string, message: string) => invalidInput({ path: "file", code, message });
+const refuse = (code: InputCode, message: string) => invalidInput({ path: "file", code, message });
 
 /**
  * Takes the file that a recipient brings for one of their fields. Pictures for `image` and `stamp` fields are decoded

@@ -2,6 +2,7 @@ import "server-only";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { storeBlob } from "@/lib/blobs/store-blob";
+import type { InputCode } from "@/lib/contracts/input-codes";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { db } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -39,7 +40,7 @@ function pngSize(bytes: Buffer): { width: number; height: number } | null {
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
 export async function storeSignaturePng(dataUrl: string, at: string, asker: string): Promise<string> {
-  const refuse = (code: string, message: string) => invalidInput({ path: at, code, message });
+  const refuse = (code: InputCode, message: string) => invalidInput({ path: at, code, message });
   const bytes = Buffer.from(dataUrl.slice(PREFIX.length), "base64");
   const size = pngSize(bytes);
   if (!size) throw refuse("invalid_image", "must be a PNG image");

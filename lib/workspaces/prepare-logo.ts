@@ -1,6 +1,7 @@
 import "server-only";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { InputCode } from "@/lib/contracts/input-codes";
 import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB } from "@/lib/contracts/logo";
 import { AppError, invalidInput } from "@/lib/errors";
 import { preparePicture } from "@/lib/pictures/prepare-picture";
@@ -22,7 +23,7 @@ export type LogoPicture = { png: Buffer; width: number; height: number };
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
 export async function prepareLogo(bytes: Buffer, path: string, asker: string): Promise<LogoPicture> {
-  const refuse = (code: string, message: string) => invalidInput({ path, code, message });
+  const refuse = (code: InputCode, message: string) => invalidInput({ path, code, message });
   if (bytes.length === 0) throw refuse("empty", "is empty");
   if (bytes.length > LOGO_MAX_BYTES) throw tooLarge(path, `${LOGO_MAX_MIB} MiB`);
   if (!pictureType(bytes)) throw refuse("unsupported_type", "must be PNG, JPEG or WebP");

@@ -149,7 +149,11 @@ export function createCountersign(options: CountersignOptions): Countersign;
 export class CountersignError extends Error {
   constructor(
     status: number,
-    problem: Partial<Omit<Schemas["Problem"], "code">> & { code?: string; cause?: unknown },
+    problem: Partial<Omit<Schemas["Problem"], "code" | "errors">> & {
+      code?: string;
+      errors?: readonly { path: string; code: string; message: string }[];
+      cause?: unknown;
+    },
     more?: { retryAfterSeconds?: number | null; idempotencyKey?: string | null },
   );
   readonly status: number;

@@ -35,7 +35,7 @@ export function arbitraryOf(schema: JsonSchema, find: Find, depth = 0): Arbitrar
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map(next));
+  if (choices && !schema.properties) return fc.oneof(...choices.map(next));
   if (schema.allOf?.[0]) return next(schema.allOf[0]);
   switch (schema.type) {
     case "string":
@@ -85,6 +85,8 @@ function record(schema: JsonSchema, next: (inner: JsonSchema) => Arbitrary<unkno
   const properties: Record<string, Arbitrary<unknown>> = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, next(inner)]),
   );
+  // Asked for, and not said what it is: a text is as good as anything.
+  for (const name of schema.required ?? []) properties[name] ??= fc.string();
   const known = fc.record(properties, { requiredKeys: schema.required ?? [] });
   const { additionalProperties } = schema;
   if (typeof additionalProperties !== "object") return known;

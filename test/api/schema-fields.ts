@@ -13,7 +13,8 @@ const KEY = "f1";
 function branchesOf(schema: JsonSchema, find: Find): JsonSchema[] {
   if (schema.$ref) return branchesOf(find(schema.$ref), find);
   const inner = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  return inner ? inner.flatMap((branch) => branchesOf(branch, find)) : [schema];
+  // Beside properties they say which of them go together.
+  return inner && !schema.properties ? inner.flatMap((branch) => branchesOf(branch, find)) : [schema];
 }
 
 /** Every field of a body, at any depth; of a list its first element, of a map one element. */

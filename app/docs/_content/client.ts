@@ -62,12 +62,10 @@ for (const { id, name } of documents) {
       blocks: [
         {
           title: "TypeScript",
-          code: `import { readFile } from "node:fs/promises";
-
-const { uploadUrl } = await countersign.createTemplate({ body: { name: "Lease", kind: "oneoff" } });
-if (uploadUrl) await countersign.upload(uploadUrl, await readFile("lease.pdf"));`,
+          code: `const { uploadUrl } = await countersign.createTemplate({ body: { name: "Lease", kind: "oneoff" } });
+if (uploadUrl) await countersign.upload(uploadUrl, pdf);`,
         },
-        "Or in one call, where an operation takes a form: `form: { file, name }` in place of `body`.",
+        "`pdf` is a `Blob`, a `File`, or bytes. Or in one call, where an operation takes a form: `form: { file, name }` in place of `body`.",
       ],
     },
     {

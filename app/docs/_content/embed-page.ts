@@ -8,7 +8,7 @@ export const embedPage = (base: string): string => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Sign your contract</title>
-    <script async src="${base}/embed.js?v=1.0.1"></script>
+    <script async src="${base}/embed/1.0.2.js"></script>
     <style>
       body { margin: 0 auto; max-width: 64rem; padding: 1rem; font-family: system-ui, sans-serif; }
       countersign-document { border: 1px solid #d5d5d0; border-radius: 6px; overflow: hidden; }

@@ -61,11 +61,11 @@ const element = (base: string): GuideSection => ({
     "Load the script once, and put the element where the document belongs. It has no dependencies.",
     {
       title: "HTML",
-      code: `<script async src="${base}/embed.js?v=1.0.1"></script>
+      code: `<script async src="${base}/embed/1.0.2.js"></script>
 
 <countersign-document src="<url of the session>" height="auto"></countersign-document>`,
     },
-    "What is behind `?v=` never changes, and browsers keep it for a year.",
+    "`/embed/<version>.js` never changes: browsers keep it for a year, and you can pin it by its hash (`integrity`). `/embed.js` is always the present version, kept for an hour.",
     {
       table: {
         label: "Attributes of the element",
@@ -150,7 +150,7 @@ const events: GuideSection = {
 }`,
     },
     "Messages carry ids and states, never names, addresses or what was entered. Within `version` 1 fields and events may be added: ignore what you do not know.",
-    "The element adds one of its own: `error` with the code `NOT_READY`, when the frame stays silent for 15 seconds. Browsers are silent like that about a page that your site may not show: look at `allowedOrigins` then.",
+    "The element adds one of its own: `error` with the code `NOT_READY`, when the frame stays silent for 15 seconds. Browsers are silent like that about a page that your site may not show: look at `allowedOrigins` then. Its `documentId` and `recipientId` are null: the frame never said whose it has.",
     {
       note: "Events are for what your page shows next. They come from a browser, and a browser can be made to say anything: what your server does must follow from a [webhook](/docs/webhooks), or from reading the document.",
     },

@@ -21,7 +21,7 @@ export function typeWords(schema: JsonSchema): TypeWords {
   }
   if (schema.allOf?.[0]) return typeWords(schema.allOf[0]);
   if (schema.const !== undefined) return { text: JSON.stringify(schema.const) };
-  const choices = schema.anyOf ?? schema.oneOf;
+  const choices = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (choices) return choiceWords(choices);
   if (schema.enum) return { text: "one of" };
   if (schema.type === "array") {

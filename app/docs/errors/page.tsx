@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { DIAGNOSTICS } from "@/lib/contracts/diagnostics";
+import { INPUT_CODES } from "@/lib/contracts/input-codes";
 import { ERRORS, type ErrorCode } from "@/lib/errors";
 import { ERROR_WORDS, errorAnchor } from "@/lib/openapi/error-words";
 import { AnchoredHeading } from "../_lib/anchored-heading";
@@ -6,6 +8,7 @@ import { CodeBlock } from "../_lib/code-block";
 import { DocsTitle } from "../_lib/docs-title";
 import { InlineText } from "../_lib/inline-text";
 import { reference } from "../_lib/reference";
+import { TextTable } from "../_lib/text-table";
 
 export const metadata: Metadata = {
   title: "Errors",
@@ -38,6 +41,36 @@ export default function ErrorsPage() {
             ))}
         </section>
       ))}
+      <section aria-labelledby="input-codes" className="flex scroll-mt-20 flex-col gap-4 pb-10">
+        <AnchoredHeading level={2} id="input-codes">
+          What is wrong with an input
+        </AnchoredHeading>
+        <p className="max-w-prose text-pretty">
+          <InlineText text="With `INVALID_INPUT`, each entry of `errors` has the `path` of the wrong place, one of these codes, and a `message` for people. Codes stay as they are; more may be added." />
+        </p>
+        <TextTable
+          label="Codes of errors"
+          head={["Code", "Meaning"]}
+          rows={Object.entries(INPUT_CODES).map(([code, meaning]) => [`\`${code}\``, meaning])}
+        />
+      </section>
+      <section aria-labelledby="diagnostics" className="flex scroll-mt-20 flex-col gap-4 pb-10">
+        <AnchoredHeading level={2} id="diagnostics">
+          What the rules engine finds
+        </AnchoredHeading>
+        <p className="max-w-prose text-pretty">
+          <InlineText text="A template's `diagnostics`, and those of `TEMPLATE_RULES_FAILED`. An error stops a publish, a warning does not." />
+        </p>
+        <TextTable
+          label="Codes of diagnostics"
+          head={["Code", "Severity", "Meaning"]}
+          rows={Object.entries(DIAGNOSTICS).map(([code, { severity, title }]) => [
+            `\`${code}\``,
+            severity,
+            `${title}.`,
+          ])}
+        />
+      </section>
     </div>
   );
 }

@@ -1,10 +1,22 @@
+import { z } from "zod";
 import { openApiDocument } from "@/app/v1/openapi-document";
 import { OpenApiJson } from "@/lib/contracts/openapi";
 import { defineResource } from "@/lib/http/define-resource";
 import { defineRoute } from "@/lib/http/define-route";
+import { sha256Hex } from "@/lib/pure/secrets";
 
-/** Serialised once. */
-let text: string | undefined;
+/** Serialised once, and named by what is in it. */
+let made: { text: string; etag: string } | undefined;
+
+function make() {
+  const text = JSON.stringify(openApiDocument());
+  return { text, etag: `"${sha256Hex(text).slice(0, 16)}"` };
+}
+
+const IfNoneMatch = z.string().optional().meta({
+  description: "The `ETag` of the document that you have: answers 304 while it is the same",
+  example: '"3f1c9a0e5b7d2468"',
+});
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/openapi.json", {
   GET: defineRoute({
@@ -15,9 +27,18 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     response: OpenApiJson,
-    handler: async () => {
-      text ??= JSON.stringify(openApiDocument());
-      return new Response(text, { headers: { "Content-Type": "application/json" } });
+    headers: { "If-None-Match": IfNoneMatch },
+    hasETag: true,
+    handler: async ({ request }) => {
+      made ??= make();
+      const { text, etag } = made;
+      const known = request.headers
+        .get("if-none-match")
+        ?.split(",")
+        .map((tag) => tag.trim().replace(/^W\//, ""));
+      if (known?.some((tag) => tag === etag || tag === "*"))
+        return new Response(null, { status: 304, headers: { ETag: etag } });
+      return new Response(text, { headers: { "Content-Type": "application/json", ETag: etag } });
     },
   }),
 });

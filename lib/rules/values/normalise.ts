@@ -19,9 +19,16 @@ function cleanText(value: string, isMultiline: boolean): string {
   return isMultiline ? clean.trimEnd() : clean.replace(/[\n\t]+/g, " ").trim();
 }
 
+/** Characters as the interface counts them everywhere: code points, not the halves that some take in UTF-16. */
+function characters(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
 function textValue(value: unknown, isMultiline: boolean): NormalisedValue {
   if (typeof value !== "string") return wrong("must be text");
-  if (value.length > CONTENT_LIMITS.valueLength) {
+  if (characters(value) > CONTENT_LIMITS.valueLength) {
     return wrong(`must be ${CONTENT_LIMITS.valueLength} characters or fewer`);
   }
   return right(cleanText(value, isMultiline) || null);
@@ -46,7 +53,7 @@ function choicesValue(value: unknown): NormalisedValue {
   if (value.length > CONTENT_LIMITS.options)
     return wrong(`must be ${CONTENT_LIMITS.options} options or fewer`);
   const isText = (item: unknown): item is string =>
-    typeof item === "string" && item.length <= CONTENT_LIMITS.labelLength;
+    typeof item === "string" && characters(item) <= CONTENT_LIMITS.labelLength;
   if (!value.every(isText)) return wrong("must be a list of option values");
   const unique = [...new Set(value)];
   return right(unique.length === 0 ? null : unique);
@@ -62,7 +69,7 @@ export function isFileValue(value: unknown): value is FileValue {
     /^[0-9a-f]{64}$/.test(sha256) &&
     typeof name === "string" &&
     name.length >= 1 &&
-    name.length <= 255 &&
+    characters(name) <= 255 &&
     typeof contentType === "string" &&
     contentType.length <= 100 &&
     Number.isSafeInteger(sizeBytes) &&
@@ -76,7 +83,7 @@ const NORMALISERS: Record<ValueKind, (value: unknown, field: ContentField) => No
   date: dateValue,
   boolean: (value) => (typeof value === "boolean" ? right(value) : wrong("must be true or false")),
   choice: (value) =>
-    typeof value === "string" && value.length <= CONTENT_LIMITS.labelLength
+    typeof value === "string" && characters(value) <= CONTENT_LIMITS.labelLength
       ? right(value === "" ? null : value)
       : wrong("must be the value of an option"),
   choices: choicesValue,

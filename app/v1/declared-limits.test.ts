@@ -1,0 +1,309 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { INPUT_CODES } from "@/lib/contracts/input-codes";
+import { AppError, type InputProblem } from "@/lib/errors";
+import { parseQuery, parseWith } from "@/lib/http/parse";
+import { exampleOf } from "@/lib/openapi/example-of";
+import { type JsonSchema, type OpenApiDocument, schemaAt } from "@/lib/openapi/openapi-types";
+import { describedRoutes } from "@/test/api/foretold";
+import type { Route } from "@/test/api/routes";
+import { type Field, fieldsOf, withValue } from "@/test/api/schema-fields";
+
+/**
+ * What the OpenAPI document declares of every field of every request against what validation refuses: at each limit a value is
+ * taken, and beyond it refused.
+ */
+
+let routes: Route[];
+let document: OpenApiDocument;
+beforeAll(async () => {
+  ({ routes, document } = await describedRoutes());
+}, 60_000);
+
+const find = (ref: string) => schemaAt(document, ref);
+const bodyOf = (route: Route) =>
+  document.paths[route.path]?.[route.method.toLowerCase()]?.requestBody?.content["application/json"];
+const queryOf = (route: Route) =>
+  (document.paths[route.path]?.[route.method.toLowerCase()]?.parameters ?? []).filter(
+    (p) => p.in === "query",
+  );
+
+function problemsOf(parse: () => unknown): InputProblem[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.code === "INVALID_INPUT") return error.details.errors ?? [];
+    throw error;
+  }
+}
+
+const refusalOf = (route: Route, body: unknown): InputProblem[] =>
+  route.body ? problemsOf(() => parseWith(route.body as NonNullable<Route["body"]>, body)) : [];
+
+/** A body that is right, in which the field may stand: recipients go with the other mode. */
+function exampleFor(route: Route, path: Field["path"]): unknown {
+  const { example } = bodyOf(route) ?? {};
+  if (route.operationId === "instantiateGalleryTemplate" && path[0] === "recipients")
+    return { ...(example as object), mode: "send", recipients: [RECIPIENT] };
+  if (route.operationId === "createEmbedSession" && ["recipientId", "email"].includes(String(path[0]))) {
+    const { roleKey: _, ...rest } = example as { roleKey: string };
+    return rest;
+  }
+  if (route.operationId === "createDocument" && OF_OWN_FILE.includes(String(path[0]))) {
+    const { templateId: _, ...rest } = example as { templateId: string };
+    const file = { name: "lease.pdf", contentType: "application/pdf", base64: "JVBERi0xLjcK" };
+    return { ...rest, file, roles: [], fields: [] };
+  }
+  return example;
+}
+const OF_OWN_FILE = ["file", "roles", "fields", "settings"];
+const RECIPIENT = { roleKey: "tenant", name: "Ada", email: "ada@example.com" };
+
+type Case = { rule: string; value: unknown; isTaken: boolean };
+
+const PNG = "data:image/png;base64,";
+
+/** A text of that many characters which the pattern takes, if one of ours can be drawn out to it. */
+function textOf(length: number, { pattern, format }: JsonSchema): string | undefined {
+  const domain = "@example.com";
+  const drawn = [
+    "a".repeat(length),
+    "A".repeat(length),
+    `#${"a".repeat(Math.max(0, length - 1))}`,
+    `https://example.com/${"a".repeat(Math.max(0, length - 20))}`,
+    `${PNG}${"A".repeat(Math.max(0, length - PNG.length))}`,
+    `${"a".repeat(Math.max(0, length - domain.length))}${domain}`,
+    `https://${"a".repeat(Math.max(0, length - 12))}.com`,
+  ];
+  const fits = (text: string) =>
+    text.length === length &&
+    (!pattern || new RegExp(pattern).test(text)) &&
+    (format !== "uri" || URL.canParse(text)) &&
+    (format !== "email" || text.includes("@"));
+  return ["uuid", "date-time", "binary"].includes(format ?? "") ? undefined : drawn.find(fits);
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  uuid: "01998f5e",
+  "date-time": "yesterday",
+  email: "nobody",
+  uri: "no address",
+};
+
+function textCases(schema: JsonSchema): Case[] {
+  const { minLength, maxLength, pattern, format } = schema;
+  const cases: Case[] = [];
+  const add = (rule: string, value: unknown, isTaken: boolean) => {
+    if (value !== undefined) cases.push({ rule, value, isTaken });
+  };
+  if (maxLength !== undefined) {
+    add(`maxLength ${maxLength}`, textOf(maxLength, schema), true);
+    add(`over maxLength ${maxLength}`, textOf(maxLength + 1, schema), false);
+    const faces = "😀".repeat(maxLength);
+    if (!format && (!pattern || new RegExp(pattern).test(faces))) add("maxLength in emoji", faces, true);
+  }
+  if (minLength) {
+    add(`minLength ${minLength}`, textOf(minLength, schema), true);
+    add(`under minLength ${minLength}`, "a".repeat(minLength - 1), false);
+  }
+  if (pattern && !new RegExp(pattern).test("\u0001 <>")) add("pattern", "\u0001 <>", false);
+  if (format && BROKEN[format]) add(`format ${format}`, BROKEN[format], false);
+  return cases;
+}
+
+function numberCases({ type, minimum, maximum }: JsonSchema): Case[] {
+  const cases: Case[] = [];
+  for (const [limit, beyond] of [
+    [minimum, -1],
+    [maximum, 1],
+  ] as const) {
+    // The format int32 or "safe integers" of the schema library is nobody's limit.
+    if (limit === undefined || Math.abs(limit) > 2 ** 31) continue;
+    cases.push({ rule: `limit ${limit}`, value: limit, isTaken: true });
+    cases.push({ rule: `beyond ${limit}`, value: limit + beyond, isTaken: false });
+  }
+  if (type === "integer") cases.push({ rule: "integer", value: 1.5, isTaken: false });
+  return cases;
+}
+
+function listCases({ minItems, maxItems, uniqueItems, items }: JsonSchema, one: unknown): Case[] {
+  const cases: Case[] = [];
+  const choices = items?.enum ?? (items?.$ref ? find(items.$ref).enum : undefined);
+  const listOf = (length: number) => Array.from({ length }, (_, i) => (choices ? choices[i] : one));
+  if (maxItems !== undefined && one !== undefined) {
+    cases.push({ rule: `maxItems ${maxItems}`, value: listOf(maxItems), isTaken: true });
+    if (!uniqueItems) cases.push({ rule: "over maxItems", value: listOf(maxItems + 1), isTaken: false });
+  }
+  if (minItems)
+    cases.push({ rule: `under minItems ${minItems}`, value: listOf(minItems - 1), isTaken: false });
+  if (uniqueItems) cases.push({ rule: "uniqueItems", value: [choices?.[0], choices?.[0]], isTaken: false });
+  return cases;
+}
+
+function objectCases(schema: JsonSchema, example: unknown): Case[] {
+  const { maxProperties, minProperties, required = [], additionalProperties } = schema;
+  const cases: Case[] = [];
+  const isObject = typeof example === "object" && example !== null && !Array.isArray(example);
+  const [one] = isObject ? Object.values(example) : [];
+  const mapOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, one]));
+  if (maxProperties !== undefined && one !== undefined) {
+    cases.push({ rule: `maxProperties ${maxProperties}`, value: mapOf(maxProperties), isTaken: true });
+    cases.push({ rule: "over maxProperties", value: mapOf(maxProperties + 1), isTaken: false });
+  }
+  if (minProperties) cases.push({ rule: "under minProperties", value: {}, isTaken: false });
+  if (!isObject) return cases;
+  for (const name of required) {
+    const { [name]: _, ...rest } = example as Record<string, unknown>;
+    cases.push({ rule: `without ${name}`, value: rest, isTaken: false });
+  }
+  if (additionalProperties === false)
+    cases.push({ rule: "further field", value: { ...example, noSuchField: 1 }, isTaken: false });
+  return cases;
+}
+
+function casesOf(schema: JsonSchema, example: unknown): Case[] {
+  if (schema.const !== undefined) return [{ rule: "const", value: "another", isTaken: false }];
+  if (schema.enum)
+    return [
+      ...schema.enum.map((value) => ({ rule: `value ${value}`, value, isTaken: true })),
+      { rule: "enum", value: "no such value", isTaken: false },
+    ];
+  const types = [schema.type ?? []].flat();
+  return [
+    ...(types.includes("string") ? textCases(schema) : []),
+    ...(types.includes("integer") || types.includes("number") ? numberCases(schema) : []),
+    ...(types.includes("array") ? listCases(schema, Array.isArray(example) ? example[0] : undefined) : []),
+    ...(types.includes("object") ? objectCases(schema, example) : []),
+  ];
+}
+
+/** The same body with everything in it that leads to the field, and lists of one. */
+function withParents(body: unknown, path: Field["path"], fields: Field[]): unknown {
+  return path.slice(0, -1).reduce<unknown>((made, _, i) => {
+    const parent = path.slice(0, i + 1);
+    const before = valueAt(made, parent);
+    if (Array.isArray(before) && typeof before[0] !== "number")
+      return withValue(made, parent, before.slice(0, 1));
+    if (typeof before === "object" && before !== null) return made;
+    const key = path[i + 1] ?? "";
+    const { schemas = [] } = fields.find((field) => field.path.join() === parent.join()) ?? {};
+    const form = schemas.find(({ properties, items }) =>
+      typeof key === "number" ? items : properties?.[key],
+    );
+    return form ? withValue(made, parent, exampleOf(form, find)) : made;
+  }, body);
+}
+
+/** A key is made of letters and digits, which no expression says in every engine; a zone is one that exists. */
+const isSaidInWords = (at: string, rule: string): boolean =>
+  /(?:^|\.)timezone$/.test(at) || (rule === "maxLength in emoji" && /(?:key|roleKey|\.field)$/.test(at));
+
+const valueAt = (body: unknown, path: Field["path"]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | null)?.[key], body);
+
+/** Of several forms of a field another one may take what this one refuses. */
+const isAlone = ({ schemas }: Field): boolean => schemas.filter(({ type }) => type !== "null").length === 1;
+
+describe("every limit that the document declares", () => {
+  it("holds for bodies: at it a value is taken, beyond it refused", () => {
+    const wrong: string[] = [];
+    let count = 0;
+    for (const route of routes) {
+      const json = bodyOf(route);
+      if (!json?.schema) continue;
+      const fields: Field[] = [
+        { path: [], schemas: [json.schema.$ref ? find(json.schema.$ref) : json.schema] },
+        ...fieldsOf(json.schema, find),
+      ];
+      for (const field of fields)
+        for (const schema of field.schemas) {
+          const base = withParents(exampleFor(route, field.path), field.path, fields);
+          const sample = valueAt(base, field.path) ?? schema.examples?.[0];
+          for (const { rule, value, isTaken } of casesOf(schema, sample)) {
+            if (!isTaken && !isAlone(field)) continue;
+            count += 1;
+            const at = field.path.join(".");
+            const errors = refusalOf(route, withValue(base, field.path, value));
+            if (isTaken && isSaidInWords(at, rule)) continue;
+            const own = errors.filter(
+              ({ path }) => at === "" || path === at || path.startsWith(`${at}.`) || at.startsWith(path),
+            );
+            if (own.length > 0 === isTaken)
+              wrong.push(`${route.operationId} ${at}: ${rule} ${JSON.stringify(errors).slice(0, 160)}`);
+            for (const { code } of errors) expect(INPUT_CODES).toHaveProperty(code);
+          }
+        }
+    }
+    expect([...new Set(wrong)]).toEqual([]);
+    expect(count).toBeGreaterThan(600);
+  }, 120_000);
+
+  it("holds for queries", () => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const { query } = route;
+      if (!query) continue;
+      for (const { name, schema } of queryOf(route)) {
+        const base = Object.fromEntries(
+          queryOf(route).flatMap((one) => (one.required ? [[one.name, one.schema.examples?.[0]]] : [])),
+        );
+        for (const { rule, value, isTaken } of casesOf(schema.$ref ? find(schema.$ref) : schema, undefined)) {
+          const asked = new URLSearchParams({ ...base, [name]: String(value) } as Record<string, string>);
+          const errors = problemsOf(() => parseQuery(query, new URL(`http://x/?${asked}`)));
+          if (errors.some(({ path }) => path === name) === isTaken)
+            wrong.push(`${route.operationId} ?${name}: ${rule} ${JSON.stringify(errors).slice(0, 160)}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("compiles wherever JSON Schema is read: JavaScript without the flag u, and Python", () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = ""]) => JSON.parse(text),
+    );
+    expect(patterns.length).toBeGreaterThan(10);
+    for (const pattern of patterns) {
+      expect(() => new RegExp(pattern), pattern).not.toThrow();
+      expect(pattern).not.toMatch(/\\p\{|\\u\{|\(\?<[a-z]/i);
+    }
+    const formats = new Set(
+      [...JSON.stringify(document).matchAll(/"format":"([^"]+)"/g)].map(([, name]) => name),
+    );
+    expect([...formats].sort()).toEqual(["binary", "date-time", "email", "uri", "uuid"]);
+  });
+
+  it("is closed for what is sent, and open for what is answered", () => {
+    const texts = Object.values(document.paths).flatMap((at) => Object.values(at));
+    const seen = new Set<string>();
+    const walk = (node: unknown, visit: (schema: JsonSchema) => void): void => {
+      if (typeof node !== "object" || node === null) return;
+      const { $ref } = node as JsonSchema;
+      if ($ref?.startsWith("#/components/schemas/") && !seen.has($ref)) {
+        seen.add($ref);
+        walk(find($ref), visit);
+      }
+      visit(node as JsonSchema);
+      for (const [key, value] of Object.entries(node))
+        if (key !== "examples" && key !== "example") walk(value, visit);
+    };
+    const closed: JsonSchema[] = [];
+    walk(
+      texts.map(({ responses }) => responses),
+      (schema) => {
+        if (schema.additionalProperties === false) closed.push(schema);
+        if ((schema.enum?.length ?? 0) > 1) expect(schema["x-extensible-enum"]).toEqual(schema.enum);
+      },
+    );
+    expect(closed).toEqual([]);
+    seen.clear();
+    const openBodies: string[] = [];
+    for (const route of routes) {
+      const schema = bodyOf(route)?.schema;
+      const whole = schema?.$ref ? find(schema.$ref) : schema;
+      if (whole && whole.additionalProperties !== false) openBodies.push(route.operationId);
+    }
+    expect(openBodies).toEqual([]);
+  });
+});
