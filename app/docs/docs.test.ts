@@ -122,7 +122,17 @@ const readmeSamples = (): string[] =>
   );
 
 function referenceSample(): string {
-  const names = ["id", "token", "versionId", "recipientId", "invitationId", "userId", "slug", "documentId"];
+  const names = [
+    "id",
+    "token",
+    "fieldId",
+    "versionId",
+    "recipientId",
+    "invitationId",
+    "userId",
+    "slug",
+    "documentId",
+  ];
   return [
     `import { createCountersign, type Countersign } from ${CLIENT};`,
     "declare const countersign: Countersign;",

@@ -1,4 +1,5 @@
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
+import { anchorOf } from "../_lib/anchors";
 import type { Guide } from "./guide";
 import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";
 
@@ -18,7 +19,7 @@ export const webhooks = (base: string): Guide => ({
             label: "Events",
             head: ["Event", "Sent when"],
             rows: WEBHOOK_EVENTS.map(({ type, when }) => [
-              `[${type}](/docs/api/events#${type.replace(".", "-")})`,
+              `[${type}](/docs/api/events#${anchorOf(type)})`,
               when,
             ]),
           },
