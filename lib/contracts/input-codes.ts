@@ -52,6 +52,7 @@ export const INPUT_CODES = {
   empty: "The file is empty.",
   unsupported_type: "The file is of a kind that is not taken here.",
   invalid_image: "The picture cannot be read.",
+  unprintable: "It has characters that no font of ours can print, or that change the direction of the text.",
   invalid_address: "It is not an IP address.",
   not_an_audit_trail: "It is not an audit trail of ours.",
   unknown_file: "The file was not uploaded for this field.",

@@ -1588,7 +1588,10 @@ export interface components {
             email: string | null;
             id: string | null;
             name: string | null;
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             type: "user" | "recipient" | "api_key" | "system";
         };
         /** @description A link of the document's chain of custody */
@@ -1617,7 +1620,7 @@ export interface components {
             /** @description From 1, without gaps */
             sequence: number;
             /**
-             * @description What happened
+             * @description What happened. More values may be added
              * @enum {string}
              */
             type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed";
@@ -1628,7 +1631,7 @@ export interface components {
             /** @description Key of the field that is looked at */
             field: string;
             /**
-             * @description How its value compares
+             * @description How its value compares. More values may be added
              * @enum {string}
              */
             op: "equals" | "not_equals" | "contains" | "is_empty" | "is_not_empty" | "gt" | "gte" | "lt" | "lte";
@@ -1660,7 +1663,7 @@ export interface components {
              * @description What it starts with
              * @default null
              */
-            defaultValue: components["schemas"]["FieldValueInput"];
+            defaultValue: components["schemas"]["FieldValueOutput"];
             /**
              * @description Of formula fields, such as `{price} * {quantity}`
              * @default null
@@ -1719,7 +1722,7 @@ export interface components {
             roleKey: string;
             style: components["schemas"]["FieldStyle"];
             /**
-             * @description What is filled in
+             * @description What is filled in. More values may be added
              * @enum {string}
              */
             type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
@@ -1832,7 +1835,7 @@ export interface components {
             /** @description Names the role in fields and recipients */
             key: string;
             /**
-             * @description Signers and approvers act; viewers and cc receive
+             * @description Signers and approvers act; viewers and cc receive. More values may be added
              * @default signer
              * @enum {string}
              */
@@ -1884,7 +1887,7 @@ export interface components {
              */
             expiresInDays: number;
             /**
-             * @description BCP 47
+             * @description A BCP 47 language tag
              * @default en
              */
             locale: string;
@@ -1920,7 +1923,7 @@ export interface components {
              */
             signatureModes: ("draw" | "type" | "upload")[];
             /**
-             * @description `parallel` invites everyone at once, whatever the roles' order
+             * @description `parallel` invites everyone at once, whatever the roles' order. More values may be added
              * @default ordered
              * @enum {string}
              */
@@ -1941,7 +1944,7 @@ export interface components {
              */
             expiresInDays?: number;
             /**
-             * @description BCP 47
+             * @description A BCP 47 language tag
              * @default en
              */
             locale?: string;
@@ -1989,9 +1992,12 @@ export interface components {
              */
             signingOrder?: "ordered" | "parallel";
         };
-        /** @description What is left out stays as it is */
+        /** @description What is left out stays as it is; at least one is needed */
         CorrectRecipient: {
-            /** @description E-mail address */
+            /**
+             * Format: email
+             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             */
             email?: string;
             name?: string;
         };
@@ -2033,7 +2039,7 @@ export interface components {
             secret: string;
         };
         CreateDocument: {
-            /** @description Instead of `expiresInDays` */
+            /** @description Instead of `expiresInDays`: a time within the next 365 days */
             expiresAt?: string | null;
             /** @description From sending; the template's when left out */
             expiresInDays?: number | null;
@@ -2053,7 +2059,7 @@ export interface components {
             prefill?: {
                 [key: string]: components["schemas"]["FieldValueInput"];
             };
-            /** @description Somebody for each role that has a field */
+            /** @description Somebody for each role that has a field; a signer's or approver's role once */
             recipients: components["schemas"]["RecipientInput"][];
             /** @description Where a recipient goes after signing */
             redirectUrl?: string | null;
@@ -2077,7 +2083,7 @@ export interface components {
              * @description A published template; without one `file`, `roles` and `fields` say what is signed
              */
             templateId?: string;
-        };
+        } & (unknown | unknown);
         CreateDocumentForm: {
             /**
              * Format: binary
@@ -2101,7 +2107,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library. More values may be added
              * @enum {string}
              */
             kind: "reusable" | "oneoff";
@@ -2114,11 +2120,14 @@ export interface components {
             /** @description What new documents are made from; null before the first publish */
             published: components["schemas"]["TemplateVersion"] | null;
             /**
-             * @description An uploaded PDF, or rich text in the content's `body`
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
              */
             sourceKind: "pdf" | "document";
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             status: "active" | "archived";
             /**
              * Format: date-time
@@ -2134,14 +2143,17 @@ export interface components {
             workspaceId: string;
         };
         CreateEmbedSession: {
-            /** @description The sites that may frame the page, and that it speaks to: its policy's `frame-ancestors`. Without it any https site, or one on localhost, that has the address may. */
+            /** @description The sites that may frame the page, and that it speaks to: its policy's `frame-ancestors`. Without it any https site, or one on localhost, that has the address may. At most 600 characters in all. */
             allowedOrigins?: string[];
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             documentId: string;
-            /** @description E-mail address */
+            /**
+             * Format: email
+             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             */
             email?: string;
             /**
              * @description How long the address works, in seconds
@@ -2150,14 +2162,14 @@ export interface components {
             expiresInSeconds?: number;
             /**
              * Format: uuid
-             * @description Who signs, by id; or else by `email` or `roleKey`
+             * @description Who signs, by id; or else by `email` or `roleKey`: exactly one of the three
              */
             recipientId?: string;
             /** @description Told to your page with `signed`, instead of the document's own */
             redirectUrl?: string | null;
             /** @description Who signs, by their role */
             roleKey?: string;
-        };
+        } & (unknown | unknown | unknown);
         CreateSavedSignature: {
             /** @description PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
             image: string;
@@ -2243,7 +2255,7 @@ export interface components {
         /** @description A finding of the rules engine; errors stop a publish, warnings do not */
         Diagnostic: {
             /**
-             * @description Stable: compare this one
+             * @description Stable: compare this one. More values may be added
              * @enum {string}
              */
             code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_FIELD_UNKNOWN" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
@@ -2253,7 +2265,10 @@ export interface components {
             message: string;
             /** @description Place in the content, dotted */
             path: string;
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             severity: "error" | "warning";
         };
         Document: {
@@ -2601,7 +2616,7 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description `draft` can be changed; `sent` and `in_progress` (somebody has signed) are open; the others are ends
+         * @description `draft` can be changed; `sent` and `in_progress` (somebody has signed) are open; the others are ends. More values may be added
          * @enum {string}
          */
         DocumentStatus: "draft" | "sent" | "in_progress" | "completed" | "declined" | "voided" | "expired";
@@ -2735,11 +2750,14 @@ export interface components {
             /** @description null for a draft */
             publishedAt: string | null;
             /**
-             * @description An uploaded PDF, or rich text in the content's `body`
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
              */
             sourceKind: "pdf" | "document";
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             status: "draft" | "published";
             /**
              * Format: uuid
@@ -2878,17 +2896,16 @@ export interface components {
         /** @description By field type: string, boolean, array of option values, file reference, or null when empty */
         FieldValue: string | boolean | string[] | components["schemas"]["FileValue"] | null;
         /** @description As a stored value; number fields also take a JSON number */
-        FieldValueInput: string | number | boolean | string[] | components["schemas"]["FileValue"] | null;
+        FieldValueInput: string | number | boolean | string[] | components["schemas"]["FileValueInput"] | null;
+        /** @description As a stored value; number fields also take a JSON number */
+        FieldValueOutput: string | number | boolean | string[] | components["schemas"]["FileValue"] | null;
         /** @description Values by field id */
         FieldValues: {
             [key: string]: components["schemas"]["FieldValueInput"];
         };
         /** @description A PDF in a JSON body; larger ones go as multipart/form-data */
         FileInput: {
-            /**
-             * Format: base64
-             * @description The bytes of the PDF
-             */
+            /** @description The bytes of the PDF */
             base64: string;
             /** @constant */
             contentType: "application/pdf";
@@ -2902,19 +2919,32 @@ export interface components {
             sha256: string;
             sizeBytes: number;
         };
+        /** @description Reference to an uploaded file */
+        FileValueInput: {
+            contentType: string;
+            name: string;
+            sha256: string;
+            sizeBytes: number;
+        };
         /** @description Who takes part; `roleKey` is what a recipient names when the template is sent */
         GalleryRole: {
             /** @description Shown to people */
             label: string;
             /** @description Signing step */
             order: number;
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             role: "signer" | "approver" | "viewer" | "cc";
             roleKey: string;
         };
         /** @description A ready-made template, as a card */
         GalleryTemplate: {
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             category: "human-resources" | "real-estate" | "sales" | "legal" | "services" | "personal";
             description: string;
             /** @description How many fields are filled in */
@@ -2923,14 +2953,17 @@ export interface components {
             recipients: components["schemas"]["GalleryRole"][];
             slug: string;
             /**
-             * @description An uploaded PDF, or rich text in the content's `body`
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
              */
             sourceKind: "pdf" | "document";
         };
         /** @description A ready-made template, whole */
         GalleryTemplateDetail: {
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             category: "human-resources" | "real-estate" | "sales" | "legal" | "services" | "personal";
             content: components["schemas"]["TemplateContent"];
             description: string;
@@ -2942,7 +2975,7 @@ export interface components {
             recipients: components["schemas"]["GalleryRole"][];
             slug: string;
             /**
-             * @description An uploaded PDF, or rich text in the content's `body`
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
              */
             sourceKind: "pdf" | "document";
@@ -2957,8 +2990,11 @@ export interface components {
         };
         /** @description One wrong place in the input */
         InputProblem: {
-            /** @description Stable, for programs */
-            code: string;
+            /**
+             * @description Stable, for programs; each is explained at /docs/errors. More values may be added
+             * @enum {string}
+             */
+            code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
             /** @description For a person */
             message: string;
             /** @description The wrong place, dotted */
@@ -2980,7 +3016,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library. More values may be added
              * @enum {string}
              */
             kind: "reusable" | "oneoff";
@@ -2993,11 +3029,14 @@ export interface components {
             /** @description What new documents are made from; null before the first publish */
             published: components["schemas"]["TemplateVersion"] | null;
             /**
-             * @description An uploaded PDF, or rich text in the content's `body`
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
              */
             sourceKind: "pdf" | "document";
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             status: "active" | "archived";
             /**
              * Format: date-time
@@ -3043,11 +3082,17 @@ export interface components {
              * @description The user who invited
              */
             invitedBy: string;
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             role: "admin" | "member";
         };
         InviteMember: {
-            /** @description E-mail address */
+            /**
+             * Format: email
+             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             */
             email: string;
             /**
              * @description What they will be
@@ -3065,7 +3110,10 @@ export interface components {
             joinedAt: string;
             /** @description null until they give one */
             name: string | null;
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             role: "owner" | "admin" | "member";
             /**
              * Format: uuid
@@ -3127,12 +3175,15 @@ export interface components {
         };
         /** @description Why a request failed (RFC 9457) */
         Problem: {
-            /** @description Stable: compare this one */
-            code: string;
+            /**
+             * @description Stable: compare this one. More values may be added
+             * @enum {string}
+             */
+            code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "REMINDED_RECENTLY" | "INTERNAL" | "BUSY";
             /** @description What happened and what to do next, for a person */
             detail: string;
             /** @description With `TEMPLATE_RULES_FAILED`: the findings of the rules engine */
-            diagnostics?: unknown[];
+            diagnostics?: components["schemas"]["Diagnostic"][];
             /** @description With `INVALID_INPUT`: every wrong place */
             errors?: components["schemas"]["InputProblem"][];
             /** @description With an API key: where the call is in your workspace's request log */
@@ -3276,7 +3327,7 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description `email`: they are mailed their link and all that follows; `none`: no mail of any kind about this document, for links that you hand over yourself and for embedded signing
+         * @description `email`: they are mailed their link and all that follows; `none`: no mail of any kind about this document, for links that you hand over yourself and for embedded signing. More values may be added
          * @enum {string}
          */
         RecipientDelivery: "email" | "none";
@@ -3329,7 +3380,10 @@ export interface components {
         /** @description Who fills a role of the template */
         RecipientInput: {
             delivery?: components["schemas"]["RecipientDelivery"];
-            /** @description E-mail address */
+            /**
+             * Format: email
+             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             */
             email: string;
             locale?: string | null;
             name: string;
@@ -3388,7 +3442,7 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description Signers and approvers act and can hold the document up; viewers and cc only receive it
+         * @description Signers and approvers act and can hold the document up; viewers and cc only receive it. More values may be added
          * @enum {string}
          */
         RecipientRole: "signer" | "approver" | "viewer" | "cc";
@@ -3437,7 +3491,7 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description `waiting`: not their turn; `pending`: their link works; `delivered`: a viewer or cc has their copy; `canceled`: the document ended before their turn
+         * @description `waiting`: not their turn; `pending`: their link works; `delivered`: a viewer or cc has their copy; `canceled`: the document ended before their turn. More values may be added
          * @enum {string}
          */
         RecipientStatus: "waiting" | "pending" | "signed" | "declined" | "delivered" | "canceled";
@@ -3493,7 +3547,7 @@ export interface components {
             eventTypes?: ("document.created" | "document.updated" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "recipient.reminded" | "recipient.corrected" | "recipient.email_failed" | "webhook.test")[];
             /**
              * Format: date-time
-             * @description Events from this moment on
+             * @description Events from this moment on, in the past; at most 31 days before `to`
              */
             from: string;
             /**
@@ -3529,7 +3583,10 @@ export interface components {
             imageUrl: string;
             /** @description The one that is offered first */
             isDefault: boolean;
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             kind: "signature" | "initials";
             label: string | null;
         };
@@ -3560,6 +3617,24 @@ export interface components {
             image?: string | null;
             /**
              * @description Which of the other fields is looked at
+             * @enum {string}
+             */
+            mode: "draw" | "type" | "upload" | "saved";
+            /** @description `draw`: the strokes */
+            paths?: components["schemas"]["StrokeDataInput"] | null;
+            /** @description `saved`: one of the signed-in user's own */
+            savedSignatureId?: string | null;
+            /** @description `type`: what is written */
+            text?: string | null;
+        };
+        /** @description How a signature field is signed */
+        SignatureOutput: {
+            /** @description `type`: in which hand */
+            font?: ("caveat" | "dancing-script" | "great-vibes" | "marck-script" | "sacramento" | "mynerve") | null;
+            /** @description `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
+            image?: string | null;
+            /**
+             * @description Which of the other fields is looked at. More values may be added
              * @enum {string}
              */
             mode: "draw" | "type" | "upload" | "saved";
@@ -3621,7 +3696,7 @@ export interface components {
         SigningDraft: {
             /** @description By field id */
             signatures: {
-                [key: string]: components["schemas"]["SignatureInput"];
+                [key: string]: components["schemas"]["SignatureOutput"];
             };
             /**
              * Format: date-time
@@ -3641,7 +3716,7 @@ export interface components {
              * @description What it starts with
              * @default null
              */
-            defaultValue: components["schemas"]["FieldValueInput"];
+            defaultValue: components["schemas"]["FieldValueOutput"];
             /**
              * @description Of formula fields, such as `{price} * {quantity}`
              * @default null
@@ -3700,7 +3775,7 @@ export interface components {
             roleKey: string;
             style: components["schemas"]["FieldStyle"];
             /**
-             * @description What is filled in
+             * @description What is filled in. More values may be added
              * @enum {string}
              */
             type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
@@ -3745,6 +3820,15 @@ export interface components {
             /** @description Of the pad */
             width: number;
         };
+        /** @description A drawn signature, in CSS pixels of the pad */
+        StrokeDataInput: {
+            /** @description Of the pad */
+            height: number;
+            /** @description Each a flat list x0, y0, x1, y1, …; 50,000 numbers in all at most */
+            strokes: number[][];
+            /** @description Of the pad */
+            width: number;
+        };
         /** @description What one recipient filled in and signed */
         Submission: {
             /** @description To signing electronically; null until they have signed */
@@ -3778,7 +3862,10 @@ export interface components {
             recipientId: string;
             roleKey: string;
             signatures: components["schemas"]["SubmittedSignature"][];
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             status: "pending" | "submitted";
             /** @description null until they have signed */
             submittedAt: string | null;
@@ -3834,7 +3921,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @description `oneoff`: made for a single document, which publishes it, and not in the library. More values may be added
              * @enum {string}
              */
             kind: "reusable" | "oneoff";
@@ -3847,11 +3934,14 @@ export interface components {
             /** @description What new documents are made from; null before the first publish */
             published: components["schemas"]["TemplateVersion"] | null;
             /**
-             * @description An uploaded PDF, or rich text in the content's `body`
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
              */
             sourceKind: "pdf" | "document";
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             status: "active" | "archived";
             /**
              * Format: date-time
@@ -3910,11 +4000,14 @@ export interface components {
             /** @description null for a draft */
             publishedAt: string | null;
             /**
-             * @description An uploaded PDF, or rich text in the content's `body`
+             * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
              * @enum {string}
              */
             sourceKind: "pdf" | "document";
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             status: "draft" | "published";
             /**
              * Format: uuid
@@ -3927,7 +4020,7 @@ export interface components {
         };
         /** @description What is left out stays as it is */
         UpdateDocument: {
-            /** @description Instead of `expiresInDays` */
+            /** @description Instead of `expiresInDays`: a time within the next 365 days */
             expiresAt?: string | null;
             /** @description From sending; the template's when left out */
             expiresInDays?: number | null;
@@ -4102,7 +4195,10 @@ export interface components {
             /** @description The first 2 KiB of the answer */
             responseBody: string | null;
             responseStatus: number | null;
-            /** @enum {string} */
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
             status: "pending" | "delivered" | "failed";
         };
         WebhookEndpoint: {
@@ -4120,7 +4216,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Switched off by you, by an answer of 410, or after five days of failures
+             * @description Switched off by you, by an answer of 410, or after five days of failures. More values may be added
              * @enum {string}
              */
             status: "enabled" | "disabled";
@@ -4148,7 +4244,7 @@ export interface components {
             /** @description Shown once; starts with whsec_ */
             secret: string;
             /**
-             * @description Switched off by you, by an answer of 410, or after five days of failures
+             * @description Switched off by you, by an answer of 410, or after five days of failures. More values may be added
              * @enum {string}
              */
             status: "enabled" | "disabled";
@@ -4220,7 +4316,7 @@ export interface components {
              */
             ownerId: string;
             /**
-             * @description The caller's role
+             * @description The caller's role. More values may be added
              * @enum {string}
              */
             role: "owner" | "admin" | "member";
@@ -4907,7 +5003,10 @@ export interface operations {
     getOpenApi: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the document that you have: answers 304 while it is the same */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4921,6 +5020,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
+            };
+            /** @description It is as `If-None-Match` names it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
