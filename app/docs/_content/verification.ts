@@ -52,7 +52,7 @@ curl -s "${base}/api/verify?documentId=$ID" -H "Content-Type: application/json" 
         },
         "`verdict` is `intact` when every event is one that was recorded here, in order, from the first; fewer `events` than `recorded` means that the end is missing. It is `changed` otherwise, and `brokenAt` names the first event that is not what was recorded. It is `unknown` when the trail fits together but its document is not of this service: whoever rewrites a whole trail can make it fit.",
         "To check a chain yourself, hash the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}` of each event with SHA-256. `documentId` is not in the events: it is the document's own.",
-        { title: "TypeScript", code: AUDIT_CHECK_TS },
+        { title: "TypeScript, with Node.js", code: AUDIT_CHECK_TS },
         { title: "Python", code: AUDIT_CHECK_PY },
         "Both take the file and the document's id, and print each event's number and hash. The certificate of completion prints, under its seal, the hash that the trail had reached when it was made, as “Audit trail head: the hash of event …”: compare it with the line of that number. `sealed`, downloads and whatever else came later follow it.",
       ],
