@@ -1,6 +1,7 @@
 import { branding } from "./branding";
 import { client } from "./client";
 import { embedding } from "./embedding";
+import { fields } from "./fields";
 import type { Guide } from "./guide";
 import { idempotency } from "./idempotency";
 import { pagination } from "./pagination";
@@ -13,6 +14,7 @@ import { webhooks } from "./webhooks";
 export const guidesOf = (base: string): readonly Guide[] => [
   quickstart(base),
   signingFlow(base),
+  fields(),
   embedding(base),
   branding(base),
   webhooks(base),

@@ -47,6 +47,35 @@ Link: <${base}/v1/documents?limit=20&cursor=WyIyMDI2…>; rel="next"`,
       ],
     },
     {
+      id: "documents",
+      title: "Finding documents",
+      blocks: [
+        "Documents can be asked for by what you know of them; what is given together has to hold together.",
+        {
+          table: {
+            label: "Filters of documents",
+            head: ["Query", "Only documents"],
+            rows: [
+              ["`status=sent,in_progress`", "in one of these states"],
+              ["`externalId=lease-4711`", "with this id of yours"],
+              ["`metadata[unit]=12-A`", "with this pair of yours; several may be given"],
+              ["`templateId=…`", "made from this template"],
+              ["`q=alder`", "with this text in their name, or in a recipient's name or address"],
+              ["`createdFrom=…`, `createdTo=…`", "created between these moments, both included"],
+              ["`updatedSince=…`", "that changed at this moment or later"],
+            ],
+          },
+        },
+        "`sort` is `createdAt` or `updatedAt`, `order` is `desc` or `asc`. To keep a copy of your own current without [webhooks](/docs/webhooks), remember the largest `updatedAt` that you have seen and ask from there; the documents of that very moment come once more, and are the same.",
+        {
+          title: "cURL",
+          code: `curl "${base}/v1/documents?updatedSince=2026-11-21T10:15:30.000Z&sort=updatedAt&order=asc" \\
+  -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+        },
+        "A document changes when its sender, a recipient or time changes it. That somebody fetched a file, opened a link again or got a new link is in its audit trail, and does not count as a change.",
+      ],
+    },
+    {
       id: "all",
       title: "Everything in a list",
       blocks: [

@@ -56,6 +56,20 @@ export const signingFlow = (base: string): Guide => ({
       ],
     },
     {
+      id: "links",
+      title: "Links of your own",
+      blocks: [
+        'Where you write to people yourself, by your own mail, SMS or chat, declare them with `delivery: "none"`: they get no mail of any kind about this document. Then ask for the link of whoever\'s turn it is (an addition to the interface):',
+        {
+          title: "cURL",
+          code: `curl -X POST ${base}/v1/documents/<id>/recipients/<recipient's id>/link \\
+  -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
+        },
+        "The answer is `{url, expiresAt}`. The link lives as the mailed one does, and is a different one: the audit trail and the certificate say of each signer whether they came by a link in a mail, by a link that you handed over, or in your [embedded](/docs/embedding) page. Before their turn, and after the end, the answer is [INVALID_STATE](/docs/errors#invalid-state).",
+        "A recipient keeps their id while a draft is changed, as long as somebody fills their role.",
+      ],
+    },
+    {
       id: "reminders",
       title: "Reminders and expiry",
       blocks: [
@@ -75,17 +89,6 @@ export const signingFlow = (base: string): Guide => ({
         "The last signature completes the document. In the background its answers and signatures are put in place, the certificate is made, and both are sealed, so that any PDF reader shows a later change. `document.completed` is sent once, when both can be fetched.",
         "The audit trail has every step: who, when, from where. Each event carries the SHA-256 of its canonical JSON (RFC 8785) and the hash of the one before; the certificate prints the hash that the trail had reached when it was made, that of `completed`, and its number; `sealed` and later downloads follow it. `GET /v1/documents/{id}/audit` answers the trail, and you can [compute it yourself](/docs/verification#audit-trail).",
         "It says how each signer came in: `link_opened`, `viewed`, `consented`, `signed` and `declined` carry `via` in their `data`: `email_link`, `shared_link` (a link that the sender handed over) or `embed`, with `embedSessionId` and `apiKeyId`. `sent` has `sourceSha256`, `viewed` and `signed` have `shownSha256`, the hash of the PDF that was shown, and `signed` has `valuesSha256`: the SHA-256 of the canonical JSON of the submission's `values`. The certificate says the same in words.",
-      ],
-    },
-    {
-      id: "own-link",
-      title: "Hand over the link yourself",
-      blocks: [
-        "`POST /v1/documents/{id}/recipients/{recipientId}/link` answers a link for signing in person, or for your own mail, chat or SMS. It is another than the mailed one and lives as long; the audit trail says who asked for it, and the certificate that the signer came by a link handed over by the sender. This is an addition to the interface.",
-        {
-          title: "cURL",
-          code: `curl -X POST ${base}/v1/documents/<id>/recipients/<recipient id>/link -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
-        },
       ],
     },
     {

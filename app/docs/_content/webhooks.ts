@@ -1,3 +1,4 @@
+import { anchorOf } from "@/app/docs/_lib/anchors";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import { anchorOf } from "../_lib/anchors";
 import type { Guide } from "./guide";
