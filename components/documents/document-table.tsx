@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
-import { ownTurn, signHref } from "@/lib/documents/own-turn";
+import { ownTurn, signHref } from "@/lib/pure/own-turn";
 
 const isOpen = (document: DocumentDto) => document.status === "sent" || document.status === "in_progress";
 

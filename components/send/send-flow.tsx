@@ -21,7 +21,7 @@ import { Callout } from "@/components/ui/callout";
 import { countersign } from "@/lib/client/countersign";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendPage } from "@/lib/templates/send-page";
-import { chooseLanguage } from "@/lib/words/choose-language";
+import { languageOf } from "@/lib/words/languages";
 
 type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
 
@@ -154,7 +154,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
             change={changeAndForget}
             content={version.content}
             defaultSubject={renderMergeText(
-              page.defaultSubjects[chooseLanguage([version.content.settings.locale]).language],
+              page.defaultSubjects[languageOf(version.content.settings.locale) ?? "en"],
               { "sender.name": me.name || me.email, "document.name": draft.name.trim() || template.name },
             )}
             diagnostics={version.diagnostics}

@@ -17,7 +17,7 @@ import { toast } from "@/components/ui/toast";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { ownTurn, signHref } from "@/lib/documents/own-turn";
+import { ownTurn, signHref } from "@/lib/pure/own-turn";
 import type { SendPage } from "@/lib/templates/send-page";
 
 /** What the page starts from: people of the template's roles, or one empty recipient, and the template's settings. */

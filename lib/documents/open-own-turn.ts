@@ -1,10 +1,10 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { db } from "@/lib/db";
-import { ownTurn } from "@/lib/documents/own-turn";
 import { isOpen } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { toDocumentDto } from "@/lib/documents/serialize";
+import { ownTurn } from "@/lib/pure/own-turn";
 import { ownUrl } from "@/lib/signing/token";
 
 /**

@@ -1,6 +1,5 @@
 import { anchorOf } from "@/app/docs/_lib/anchors";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
-import { anchorOf } from "../_lib/anchors";
 import type { Guide } from "./guide";
 import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";
 

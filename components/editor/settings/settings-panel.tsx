@@ -15,7 +15,7 @@ import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
 import { CONTENT_LIMITS, SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
-import { chooseLanguage } from "@/lib/words/choose-language";
+import { languageOf } from "@/lib/words/languages";
 
 const MODE_NAMES: Record<SignatureMode, string> = {
   draw: "Draw it",
@@ -68,7 +68,7 @@ function MessageGroup() {
         words={{ subject: message.subject ?? "", body: message.body ?? "" }}
         onChange={(part, text) => patch({ message: { ...message, [part]: text || null } }, `message.${part}`)}
         problems={{ subject: problemOf("message.subject"), body: problemOf("message.body") }}
-        subjectPlaceholder={defaultSubjects?.[chooseLanguage([settings.locale]).language] ?? ""}
+        subjectPlaceholder={defaultSubjects?.[languageOf(settings.locale) ?? "en"] ?? ""}
         maxBodyLength={CONTENT_LIMITS.valueLength}
       />
     </Group>

@@ -17,9 +17,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { type DocumentPage, loadDocumentPage } from "@/lib/documents/document-page";
-import { ownTurn, signHref } from "@/lib/documents/own-turn";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
+import { ownTurn, signHref } from "@/lib/pure/own-turn";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
 export const metadata: Metadata = { title: "Document" };

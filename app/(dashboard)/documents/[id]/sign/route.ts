@@ -1,8 +1,8 @@
 import { notFound, redirect } from "next/navigation";
 import { openOwnTurn } from "@/lib/documents/open-own-turn";
-import { signHref } from "@/lib/documents/own-turn";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
+import { signHref } from "@/lib/pure/own-turn";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
 type Props = { params: Promise<{ id: string }> };
