@@ -137,7 +137,7 @@ function referenceSample(): string {
     `import { createCountersign, type Countersign } from ${CLIENT};`,
     "declare const countersign: Countersign;",
     "declare const process: { env: Record<string, string> };",
-    ...[...names, "deliveryId", "fieldId", "sessionId", "templateId", "workspaceId"].map(
+    ...[...names, "deliveryId", "sessionId", "templateId", "workspaceId"].map(
       (name) => `declare const ${name}: string;`,
     ),
     ...operations.map(
