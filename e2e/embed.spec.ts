@@ -256,7 +256,7 @@ test("a site that is not named is refused by the browser, and hears that it was"
   expect(response.headers()["x-frame-options"]).toBeUndefined();
   await page.waitForLoadState("load");
   await page.clock.runFor(20_000);
-  await expect.poll(told).toEqual([{ type: "error", code: "NOT_READY" }]);
+  await expect.poll(told).toMatchObject([{ type: "error", code: "NOT_READY", source: "countersign" }]);
   await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveCount(0);
 });
 

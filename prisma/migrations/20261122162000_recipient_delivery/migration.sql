@@ -6,5 +6,4 @@ ALTER TABLE "recipients" ADD COLUMN "delivery" "RecipientDelivery" NOT NULL DEFA
 -- Lists by an integrator's own id, and by what changed last.
 CREATE INDEX "documents_workspace_id_external_id_idx" ON "documents" ("workspace_id", "external_id", "id" DESC)
   WHERE external_id IS NOT NULL;
-CREATE INDEX "documents_workspace_id_updated_at_id_idx" ON "documents" ("workspace_id", "updated_at" DESC, "id" DESC)
-  WHERE deleted_at IS NULL;
+CREATE INDEX "documents_workspace_id_updated_at_id_idx" ON "documents" ("workspace_id", "updated_at" DESC, "id" DESC);
