@@ -37,13 +37,13 @@ describe("what cannot be printed", () => {
     expect(refused.problem.errors).toEqual([
       {
         path: "values.client_name",
-        code: "UNPRINTABLE",
+        code: "unprintable",
         message: `contains characters that cannot be printed: ${BURMESE}`,
       },
     ]);
     const signatures = { client_sign: { mode: "type", text: UPSIDE_DOWN, font: "caveat" } };
     const typed = await call(submit, "POST", { params: { token }, body: { ...answer, signatures } });
-    expect(typed.problem.errors).toMatchObject([{ path: "signatures.client_sign", code: "UNPRINTABLE" }]);
+    expect(typed.problem.errors).toMatchObject([{ path: "signatures.client_sign", code: "unprintable" }]);
     const signed = await call(submit, "POST", { params: { token }, body: answer });
     expect(signed.status).toBe(201);
   });

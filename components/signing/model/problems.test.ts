@@ -119,7 +119,7 @@ describe("problemsFromApi", () => {
 
   it("finds the fields of values and signatures", () => {
     const errors = [
-      { path: "values.f1", code: "REQUIRED" },
+      { path: "values.f1", code: "required" },
       { path: "signatures.s1.image", code: "invalid_image" },
     ];
     expect(problemsFromApi({ ...base, errors }, fields, ENGLISH)).toEqual({
@@ -132,7 +132,7 @@ describe("problemsFromApi", () => {
   });
 
   it("has words of its own for what belongs to no field, and for what names no place", () => {
-    const errors = [{ path: "values.unknown", code: "UNKNOWN_FIELD" }];
+    const errors = [{ path: "values.unknown", code: "unknown_field" }];
     for (const problem of [
       { ...base, errors },
       { ...base, errors: [] },

@@ -40,7 +40,9 @@ export function problemText(field: ContentField, found: Found, wording: Wording)
   const { words, language, locale } = wording;
   const { problems } = words.fields;
   const named: Values = { field: fieldLabel(field, words) };
-  const { code, limit, format } = found;
+  const { limit, format } = found;
+  // The rules' codes are in capitals, the interface's in small letters: the same ones.
+  const code = found.code.toUpperCase();
   if (limit === undefined && LIMIT_CODES.has(code)) return fill(problems.unknown, named);
   const kind = FIELD_TRAITS[field.type].valueKind;
   const limited = { ...named, limit: limitText(field, limit ?? "", locale) };
@@ -66,7 +68,7 @@ export function problemText(field: ContentField, found: Found, wording: Wording)
         : fill(problems.unprintableSome, named);
     case "OPTION_UNKNOWN":
       return fill(problems.noOption, named);
-    case "unknown_file":
+    case "UNKNOWN_FILE":
       return fill(problems.uploadAgain, named);
     case "WRONG_TYPE":
       if (kind === "number")
