@@ -13,7 +13,7 @@ import {
 } from "@/lib/contracts/common";
 import { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
 import { coded } from "@/lib/contracts/input-codes";
-import { storableText } from "@/lib/contracts/storable-text";
+import { spokenText, storableText } from "@/lib/contracts/storable-text";
 
 export const DocumentStatus = z
   .enum(["draft", "sent", "in_progress", "completed", "declined", "voided", "expired"])
@@ -74,7 +74,7 @@ export const RecipientInput = z
 export const DocumentMessage = z
   .strictObject({
     subject: lineOfText(200).nullish().meta({ description: "Of the mail", example: "Your lease" }),
-    body: storableText(5000)
+    body: spokenText(5000)
       .nullish()
       .meta({ description: "Your words in the mail", example: "Please sign by Friday." }),
   })
@@ -290,7 +290,7 @@ export type CorrectRecipientBody = z.infer<typeof CorrectRecipientBody>;
 
 export const VoidDocumentBody = z
   .strictObject({
-    reason: storableText(1000)
+    reason: spokenText(1000)
       .trim()
       .nullish()
       .meta({ description: "Told to everybody with a link", example: "The terms have changed." }),

@@ -4,7 +4,7 @@ import { ContentField, FieldId, FieldValue, FieldValues, PageSize } from "@/lib/
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
 import { coded } from "@/lib/contracts/input-codes";
 import { LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
-import { isStorableText, storableText } from "@/lib/contracts/storable-text";
+import { isStorableText, PLAIN_DIRECTION, storableText, TURNED } from "@/lib/contracts/storable-text";
 
 /** The recipient's side: everything under `/v1/sign/{token}` (contract, section 6). */
 
@@ -154,6 +154,7 @@ export const DeclineBody = z
       .min(3, "must be 3 to 1000 characters")
       .max(1000, "must be 3 to 1000 characters")
       .refine(isStorableText, "must be valid Unicode without NUL")
+      .regex(PLAIN_DIRECTION, TURNED)
       .meta({ description: "Told to the sender", example: "The rent is not what we agreed on." }),
   })
   .meta({ id: "DeclineSigning" });
