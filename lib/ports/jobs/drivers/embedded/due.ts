@@ -5,7 +5,6 @@ import type { StepResult } from "@/lib/ports/jobs/drivers/embedded/protocol";
 import { nextOccurrence } from "@/lib/ports/jobs/drivers/embedded/registry";
 import { createRuns, resumeStep } from "@/lib/ports/jobs/drivers/embedded/runs";
 import type { EngineCore, Work } from "@/lib/ports/jobs/drivers/embedded/work";
-import type { Queryable } from "@/lib/ports/jobs/postgres";
 
 const BATCH = 100;
 
@@ -107,6 +106,17 @@ const IS_GONE = `not exists (
     and database = (select oid from pg_database where datname = current_database()))`;
 
 /**
+ * How long a task rests whose process ended, by how often that happened before: one that ends processes leaves the others
+ * time for their work, and one that was merely there is not given up for a few bad minutes of the machine.
+ */
+const PAUSES_AFTER_CRASH_S = [0, 2, 10, 60, 300];
+/** $n is the present. */
+const takenBack = (n: number) =>
+  `lease_until = null, leased_by = null, crashes = crashes + 1,
+   due_at = greatest(due_at, $${n}::timestamptz + interval '1 s'
+     * (array[${PAUSES_AFTER_CRASH_S}])[least(crashes + 1, ${PAUSES_AFTER_CRASH_S.length})])`;
+
+/**
  * Takes back the work of processes that stopped beating, and looks ahead; the one query of an idle process.
  * Leases are given up when they run out, and at half their time when the process that holds them is seen to be
  * gone; not before, since a living one may be connecting anew.
@@ -114,7 +124,7 @@ const IS_GONE = `not exists (
 export async function lookAhead(core: EngineCore, worker: Worker): Promise<Outlook> {
   const { rows } = await core.pool.query<Outlook>(
     `with lapsed as (
-       update jobs.task set lease_until = null, leased_by = null, crashes = crashes + 1
+       update jobs.task set ${takenBack(4)}
        where lease_until < clock_timestamp()
          or (lease_until < clock_timestamp() + $2 / 2 * interval '1 ms' and ${IS_GONE})
      )
@@ -135,13 +145,13 @@ export async function lookAhead(core: EngineCore, worker: Worker): Promise<Outlo
 }
 
 /**
- * Takes back the work of processes that are gone, without waiting for their leases. So what a crash interrupted
+ * Takes back the work of processes that are gone, without waiting for their leases. So what a first crash interrupted
  * goes on as soon as the next process starts.
  */
-export async function takeBackFromTheDead(db: Queryable): Promise<void> {
-  await db.query(
-    `update jobs.task set lease_until = null, leased_by = null, crashes = crashes + 1
+export async function takeBackFromTheDead({ pool, now }: EngineCore): Promise<void> {
+  await pool.query(
+    `update jobs.task set ${takenBack(2)}
      where lease_until is not null and ${IS_GONE}`,
-    [LOCK_CLASS],
+    [LOCK_CLASS, now()],
   );
 }

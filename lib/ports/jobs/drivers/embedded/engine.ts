@@ -107,7 +107,7 @@ export class EmbeddedJobs implements JobsPort {
       send: (events) => this.send(events),
       recordSteps: (report) => recordSteps(this.#core, this.#worker, report, this.#state === "running"),
     });
-    await takeBackFromTheDead(this.#core.pool);
+    await takeBackFromTheDead(this.#core);
     await unparkOrphans(this.#core.pool);
     this.#state = "running";
     this.#heart = setInterval(() => void this.#beat(), this.#options.leaseMs / 3);
