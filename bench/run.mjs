@@ -42,6 +42,7 @@ async function runOnDatabase(file, { durable = true } = {}) {
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       RATE_LIMIT_PER_MINUTE: "0",
+      MAILS_PER_DAY: "0",
     });
   } finally {
     await postgres.stop();

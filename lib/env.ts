@@ -42,6 +42,10 @@ const Variables = z.object({
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
   STORAGE_LIMIT_GIB: z.preprocess(blank, z.coerce.number().min(0).max(1_000_000).optional()),
+  // A document has at most 100 recipients: each can be sent with any ceiling but none.
+  MAILS_PER_DAY: whole(2000, 0, 1_000_000).refine((mails) => mails === 0 || mails >= 100, {
+    error: "must be 0 (no ceiling) or 100 or more",
+  }),
   RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
   REDIS_URL: z.preprocess(
     blank,
@@ -188,6 +192,8 @@ export function loadEnv(source: Record<string, string | undefined>) {
     selfHostedPlan: v.SELF_HOSTED_PLAN,
     /** Of each workspace: null leaves it to the plan, 0 lifts it. */
     storageLimitGib: v.STORAGE_LIMIT_GIB ?? null,
+    /** That one workspace may ask for; 0 for no ceiling. */
+    mailsPerDay: v.MAILS_PER_DAY,
     rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
     redisUrl: v.REDIS_URL ?? null,
     trustedProxies: v.TRUSTED_PROXIES,

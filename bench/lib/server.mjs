@@ -64,6 +64,7 @@ export async function startBenchServer() {
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: "0",
+      MAILS_PER_DAY: "0",
       LOG_LEVEL: "error",
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,6 +3,7 @@ import { inngest } from "@/inngest/client";
 import { removeNoted } from "@/lib/blobs/remove-unused";
 import { sweepSealBlobs } from "@/lib/completion/seal-blobs";
 import { pruneKeys } from "@/lib/idempotency/settle-key";
+import { pruneMailDays } from "@/lib/mailing/mail-ceiling";
 import { pruneRepairs } from "@/lib/operations/prune-repairs";
 import { getJobs } from "@/lib/ports/jobs/get-jobs";
 import { pruneRequests } from "@/lib/request-log/prune";
@@ -32,6 +33,7 @@ export const prune = inngest.createFunction(
     await step.run("old notifications", removeOldNotifications);
     await step.run("abandoned mails", forgetAbandonedMails);
     await step.run("old mails", removeOldMails);
+    await step.run("counts of mails", pruneMailDays);
     await step.run("files of interrupted seals", sweepSealBlobs);
     await step.run("files that never came", removePendingBlobs);
     await step.run("files not handed in", releaseUnsubmittedFiles);

@@ -13,13 +13,15 @@ import { toDocumentDto } from "@/lib/documents/serialize";
 import { AppError, invalidInput } from "@/lib/errors";
 import { recordDocumentEvent } from "@/lib/events/record-event";
 import type { Document, Recipient } from "@/lib/generated/prisma/client";
+import { countMails, mailsToSend } from "@/lib/mailing/mail-ceiling";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 
 /**
  * Corrects the name or the address of somebody who has not acted yet, while the document is out. Another address is taken for
  * another person: the old link dies, what was filled in by it goes, and a new link is mailed if it is their turn.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (the document has ended, or they have acted)
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (the document has ended, or they have acted),
+ * RATE_LIMITED (the day's mails are used up)
  */
 export async function correctRecipient(
   ctx: WorkspaceContext,
@@ -69,9 +71,15 @@ export async function correctRecipient(
       extra: { changed: ["recipients"], updatedAt: at.toISOString() },
       fact: `document.updated:${fact}`,
     });
-    if (isNewPerson) await writeOutbox(tx, "document/step-opened", { documentId });
+    if (isNewPerson) await mailAnew(tx, document, before);
     return toDocumentDto(await requireDocument(tx, ctx, documentId, "change"));
   });
+}
+
+/** Whoever waits for their step has not been written to: the mail that was counted for them is still to come. */
+async function mailAnew(tx: Tx, { id, workspaceId }: Document, before: Recipient): Promise<void> {
+  await writeOutbox(tx, "document/step-opened", { documentId: id });
+  if (before.status !== "waiting") await countMails(tx, workspaceId, mailsToSend([before]));
 }
 
 /** A link of theirs may be in the wrong hands; whoever has it must not see what the right person fills in. */

@@ -15,6 +15,7 @@ import { sendWithin } from "@/lib/documents/send-document";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { invalidInput } from "@/lib/errors";
 import { parseWith } from "@/lib/http/parse";
+import { assertMailsLeft, mailsToSend } from "@/lib/mailing/mail-ceiling";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -55,7 +56,7 @@ export const createDocumentFromForm = (ctx: WorkspaceContext, form: FormData): P
  * Makes the one-off template, the document and, where that is asked for, sends it: all or nothing. A refusal, whatever for,
  * leaves no template, no document and no file.
  * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE,
- * PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, BUSY
+ * PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (the day's mails are used up), BUSY
  */
 export async function createFromFile(
   ctx: WorkspaceContext,
@@ -68,10 +69,11 @@ export async function createFromFile(
   const content = TemplateContent.parse({ roles, fields, ...(settings ? { settings } : {}) });
   const input = { ...rest, name: rest.name ?? file.name.replace(/\.pdf$/i, "") };
   // What costs nothing to refuse is refused before the file is looked at.
-  resolveRecipients(content, input.recipients);
+  const recipients = resolveRecipients(content, input.recipients);
   resolvePrefill(content, input.prefill);
   resolveExpiresAt(input, getClock().now());
   await assertStorageLeft(ctx.workspaceId);
+  if (send) await assertMailsLeft(ctx.workspaceId, mailsToSend(recipients));
   const { facts, blob } = await takeIn(file.path, ctx.workspaceId);
   try {
     const pages = pagesOf(facts);

@@ -10,6 +10,7 @@ import { nextReminderAt } from "@/lib/documents/reminder-times";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { markDone } from "@/lib/idempotency/mark-done";
+import { countMails } from "@/lib/mailing/mail-ceiling";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -22,7 +23,7 @@ const PAUSE_SECONDS = 5 * 60;
  * next of them count from this one, so that nobody is written to twice in a day. Whoever was
  * reminded in the last five minutes is left out, unless there is nobody else.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,
- * REMINDED_RECENTLY
+ * REMINDED_RECENTLY, RATE_LIMITED (the day's mails are used up)
  */
 export async function remindAll(ctx: WorkspaceContext, documentId: string): Promise<DocumentDto> {
   const document = await requireRemindable(ctx, documentId);
@@ -105,6 +106,7 @@ async function remind(
       requestedBy: referenceTo(ctx.principal),
     });
     await markDone(tx, ctx, documentId);
+    await countMails(tx, ctx.workspaceId, reminded.length);
   });
   return toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
 }

@@ -18,6 +18,7 @@ import { documentEventRow } from "@/lib/events/record-event";
 import { Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import { markDoneSql } from "@/lib/idempotency/mark-done";
 import { insertRows } from "@/lib/insert-rows";
+import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/mailing/mail-ceiling";
 import { outboxRow } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
@@ -57,7 +58,7 @@ export async function openSteps<R extends Recipient>(
 /**
  * Sends a draft: from here on its text and recipients stand, and the first step's links are active.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, DOCUMENT_LIMIT_REACHED,
- * PLAN_REQUIRED (the storage is full)
+ * PLAN_REQUIRED (the storage is full), RATE_LIMITED (the day's mails are used up)
  */
 export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
   for (;;) {
@@ -80,7 +81,7 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
 /**
  * Sends a draft that was made in the same transaction: of both, or of neither, anything is left.
  * @param version that it is pinned to
- * @throws {AppError} INVALID_STATE, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full)
+ * @throws {AppError} INVALID_STATE, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full), RATE_LIMITED (the day's mails)
  */
 export async function sendWithin(
   tx: Tx,
@@ -145,6 +146,7 @@ async function timeZoneOf(workspaceId: string): Promise<string> {
  * Everything that sending changes, as one statement: a third of the time of a statement each in a transaction.
  * What depends on the compare-and-set is written only when that changed its row.
  * @returns whether the document still was as it was read
+ * @throws {AppError} RATE_LIMITED
  */
 async function commitSend(
   tx: Tx,
@@ -179,7 +181,7 @@ async function commitSend(
   ];
   const change = { to: "sent", from: ["draft"], at, set: { sentAt: at, expiresAt, expiringSoonAt } } as const;
   const won = Prisma.sql`exists (select from moved)`;
-  const rows = await tx.$queryRaw<{ notified: unknown }[]>`
+  const statement = tx.$queryRaw<{ notified: unknown }[]>`
     with moved as (${transitionSql(id, change, { from, to: chain.head })}),
          open as (${openSql(recipients, at, won)}),
          answers as (${insertRows("submissions", submissions, won)}),
@@ -188,8 +190,9 @@ async function commitSend(
          ${fanOutSql(events, won)},
          work as (${outboxRow("document/step-opened", { documentId: id }, won)})
          ${markDoneSql(ctx, id, won)}
+         ${countMailsSql(workspaceId, mailsToSend(recipients), won)}
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id)}::text from moved`;
-  return rows.length > 0;
+  return (await withinCeiling(statement)).length > 0;
 }
 
 /** The PDF that recipients are shown, and the file that was uploaded, where intake had to write it anew. */

@@ -11,6 +11,7 @@ import { sendDocument } from "@/lib/documents/send-document";
 import { gallerySource } from "@/lib/gallery/gallery-source";
 import { assertPlanAllows } from "@/lib/gallery/plan-access";
 import { requireDefinition } from "@/lib/gallery/queries";
+import { assertMailsLeft, mailsToSend } from "@/lib/mailing/mail-ceiling";
 import { newId } from "@/lib/pure/id";
 import { insertTemplate } from "@/lib/templates/create-template";
 import { getTemplate } from "@/lib/templates/queries";
@@ -44,8 +45,9 @@ async function ensureTemplate(
   assertPlanAllows(definition);
   const { content, pages, blob, originalSha256 } = await gallerySource(definition);
   if (input.recipients) {
-    resolveRecipients(content, input.recipients);
+    const recipients = resolveRecipients(content, input.recipients);
     await assertMaySend(ctx.workspaceId);
+    await assertMailsLeft(ctx.workspaceId, mailsToSend(recipients));
   }
   if (input.mode === "send") await ensureRehearsed(blob.id, ctx.workspaceId);
   return insertTemplate(ctx, {

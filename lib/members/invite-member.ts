@@ -4,6 +4,7 @@ import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { markDone } from "@/lib/idempotency/mark-done";
+import { countMails } from "@/lib/mailing/mail-ceiling";
 import { secondsUntilMail } from "@/lib/mailing/may-mail";
 import { pendingInvitation } from "@/lib/members/queries";
 import { assertSeatsSuffice } from "@/lib/members/seats";
@@ -45,6 +46,7 @@ export async function inviteMember(
       });
     const row = await writeInvitation(tx, { ...input, workspaceId, invitedById: userId });
     await assertSeatsSuffice(tx, workspace.ownerId);
+    await countMails(tx, workspaceId, 1);
     await assertMayInvite(input.email);
     await writeOutbox(tx, "workspace/member-invited", { invitationId: row.id, requestId: newId() });
     await markDone(tx, ctx, row.id);

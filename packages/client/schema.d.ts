@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft for signature
-         * @description The recipients of the first step get their links by mail, the next ones when the step before is done. Counts against the plan's documents.
+         * @description The recipients of the first step get their links by mail, the next ones when the step before is done. Counts against the plan's documents, and its recipients against the workspace's mails of the day.
          */
         post: operations["sendDocument"];
         delete?: never;

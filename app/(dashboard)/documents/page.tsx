@@ -8,6 +8,7 @@ import {
   documentsHref,
   viewOf,
 } from "@/components/documents/document-views";
+import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { UnsentUploads } from "@/components/documents/unsent-uploads";
 import { NEW_DOCUMENT_HREF } from "@/components/shell/nav";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -17,6 +18,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
 import { TextLink } from "@/components/ui/text-link";
 import { countPendingFor, findDocuments } from "@/lib/documents/queries";
+import { mailsToday } from "@/lib/mailing/mail-ceiling";
 import { listUnsentUploads } from "@/lib/templates/unsent-uploads";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
@@ -40,7 +42,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const { ctx, current, user } = await requireDashboard(documentsHref(view, q));
   const { statuses } = DOCUMENT_VIEWS[view];
   const search = q ? { q: q.slice(0, 200) } : {};
-  const [page, needsMe, unsent] = await Promise.all([
+  const [page, needsMe, mails, unsent] = await Promise.all([
     findDocuments(ctx, {
       limit: PAGE_SIZE,
       ...search,
@@ -49,6 +51,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
       ...(view === "needs-me" ? { pendingFor: user.email } : {}),
     }),
     countPendingFor(ctx, user.email),
+    mailsToday(ctx.workspaceId),
     cursor ? [] : listUnsentUploads(ctx, { ...search, limit: UNSENT_SHOWN[view] + 1 }),
   ]);
   const shownUnsent = unsent.slice(0, UNSENT_SHOWN[view]);
@@ -61,6 +64,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader title="Documents" />
+      {mails && mails.asked >= mails.ceiling && <MailsUsedUp {...mails} />}
       <div className="mb-4 flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-end">
         <TabLinks label="Which documents" links={tabs} className="min-w-0 flex-1" />
         <DocumentSearch key={view} view={view} q={q} />

@@ -174,9 +174,9 @@ describe("mode send", () => {
 });
 
 describe("the plan", () => {
-  const before = env.selfHostedPlan;
+  const { selfHostedPlan, mailsPerDay } = env;
   afterEach(() => {
-    Object.assign(env, { selfHostedPlan: before });
+    Object.assign(env, { selfHostedPlan, mailsPerDay });
   });
 
   it("decides what may be used; everything may be looked at", async () => {
@@ -189,6 +189,17 @@ describe("the plan", () => {
     expect(look.status).toBe(200);
     Object.assign(env, { selfHostedPlan: "pro" });
     expect((await instantiate({ mode: "customize" }, "employment-agreement")).status).toBe(201);
+  });
+
+  it("leaves no template behind when the day's mails are used up, and says when the next day begins", async () => {
+    const poor = await createTenant();
+    Object.assign(env, { mailsPerDay: 1 });
+    const refused = await instantiate({ mode: "send", recipients: NDA_PEOPLE }, NDA, {
+      credential: poor.jwt,
+    });
+    expect([refused.status, refused.problem.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await db().template.count({ where: { workspaceId: poor.workspaceId } })).toBe(0);
   });
 
   it("counts what is sent, and leaves no template behind when it is used up", async () => {

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { BrandingCard } from "@/components/settings/branding/branding-card";
 import { DeleteWorkspace } from "@/components/settings/delete-workspace";
+import { MailsTodayCard } from "@/components/settings/mails-today-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { entitlements } from "@/lib/billing/entitlements";
+import { mailsToday } from "@/lib/mailing/mail-ceiling";
 import { requireDashboard } from "@/lib/workspaces/current-workspace";
 
 export const metadata: Metadata = { title: "Workspace" };
@@ -11,6 +13,7 @@ export const metadata: Metadata = { title: "Workspace" };
 export default async function WorkspacePage() {
   const { current } = await requireDashboard("/settings/workspace");
   const canEdit = current.role !== "member";
+  const mails = await mailsToday(current.id);
   return (
     <>
       <PageHeader
@@ -25,6 +28,7 @@ export default async function WorkspacePage() {
           canEdit={canEdit}
           isInPlan={entitlements().customBranding}
         />
+        {mails && <MailsTodayCard {...mails} />}
         {current.role === "owner" && <DeleteWorkspace workspace={current} />}
       </div>
     </>

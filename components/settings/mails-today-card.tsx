@@ -1,0 +1,16 @@
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+
+/** How many mails the workspace has sent today, of those that it may. */
+export function MailsTodayCard({ asked, ceiling }: { asked: number; ceiling: number }) {
+  const count = `${asked.toLocaleString("en")} of ${ceiling.toLocaleString("en")}`;
+  return (
+    <Card
+      title="Mails today"
+      description="Counted are the recipients of what is sent, reminders, corrected addresses and invitations, from 00:00 to 24:00 UTC. Mails about completed documents always go out."
+    >
+      <p className="mb-2 tabular-nums">{count}</p>
+      <Progress label="Mails today" value={asked} max={ceiling} valueText={count} />
+    </Card>
+  );
+}
