@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { POST as signUp } from "@/app/api/auth/signup/route";
+import { POST as createKey } from "@/app/v1/api-keys/route";
 import { PATCH as correct } from "@/app/v1/documents/[id]/recipients/[recipientId]/route";
+import { PATCH as updateDocument } from "@/app/v1/documents/[id]/route";
 import { POST as createDocument } from "@/app/v1/documents/route";
 import { POST as saveDraft } from "@/app/v1/sign/[token]/draft/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import { POST as instantiate } from "@/app/v1/template-gallery/[slug]/instantiate/route";
+import { PATCH as renameTemplate } from "@/app/v1/templates/[id]/route";
+import { POST as createTemplate } from "@/app/v1/templates/route";
+import { PATCH as updateMe } from "@/app/v1/users/me/route";
+import { PATCH as updateWorkspace } from "@/app/v1/workspaces/[id]/route";
+import { POST as createWorkspace } from "@/app/v1/workspaces/route";
+import { db } from "@/lib/db";
 import { call } from "@/test/api/call";
 import {
   answerOf,
@@ -74,5 +84,67 @@ describe("what cannot be printed", () => {
       body: { name: BURMESE },
     });
     expect(corrected.problem.errors).toMatchObject([{ path: "name", code: "unprintable" }]);
+  });
+
+  it.each([
+    ["that no font has", BURMESE, "unprintable", `contains characters that cannot be printed: ${BURMESE}`],
+    ["that turn the direction", UPSIDE_DOWN, "invalid_format", "must be one line without control characters"],
+  ])("is refused in every name on the certificate, characters %s", async (_, part, code, message) => {
+    const name = `Name ${part}`;
+    const credential = tenant.jwt;
+    const templateId = await publishTemplate(tenant, TWO_SIGNERS);
+    const file = { name: `${name}.pdf`, contentType: "application/pdf", base64: "JVBERi0xLjcK" };
+    const ofFile = { file, roles: TWO_SIGNERS.roles, fields: TWO_SIGNERS.fields, recipients: TWO_PEOPLE };
+    const asked = {
+      document: call(createDocument, "POST", {
+        credential,
+        body: { templateId, recipients: TWO_PEOPLE, name },
+      }),
+      "document of a file": call(createDocument, "POST", { credential, body: ofFile }),
+      draft: call(updateDocument, "PATCH", {
+        credential,
+        params: { id: (await sendOne(tenant)).id },
+        body: { name },
+      }),
+      template: call(createTemplate, "POST", { credential, body: { name } }),
+      "renamed template": call(renameTemplate, "PATCH", {
+        credential,
+        params: { id: templateId },
+        body: { name },
+      }),
+      "template of the gallery": call(instantiate, "POST", {
+        credential,
+        params: { slug: "mutual-nda" },
+        body: { mode: "customize", name },
+      }),
+      workspace: call(createWorkspace, "POST", { credential, body: { name } }),
+      "renamed workspace": call(updateWorkspace, "PATCH", {
+        credential,
+        params: { id: tenant.workspaceId },
+        body: { name },
+      }),
+      user: call(updateMe, "PATCH", { credential, body: { name } }),
+      "new user": call(signUp, "POST", {
+        body: { name, email: "new@example.com", password: "correct horse battery staple" },
+      }),
+      key: call(createKey, "POST", { credential, body: { name } }),
+    };
+    for (const [what, asking] of Object.entries(asked)) {
+      const { status, problem } = await asking;
+      expect(status, what).toBe(400);
+      expect(problem.errors, what).toEqual([
+        {
+          path: what === "document of a file" && code !== "unprintable" ? "file.name" : "name",
+          code,
+          message,
+        },
+      ]);
+    }
+  });
+
+  it("may be in the words of a mail, which are not printed", async () => {
+    const message = { subject: `Your ${BURMESE}`, body: BURMESE };
+    const { id } = await sendOne(tenant, { message });
+    expect((await db().document.findUniqueOrThrow({ where: { id } })).message).toEqual(message);
   });
 });

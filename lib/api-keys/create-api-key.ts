@@ -9,6 +9,7 @@ import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { base62, sha256Hex } from "@/lib/pure/secrets";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { assertMay } from "@/lib/workspaces/policy";
 
 type Owned = { workspaceId: string; createdById: string };
@@ -17,10 +18,11 @@ const PREFIX = "sk_live_";
 
 /**
  * A new key, of which its creator and the workspace's owner are told by mail; its secret is in this answer and nowhere else, since only its SHA-256 is kept.
- * @throws {AppError} INSUFFICIENT_ROLE, NOT_A_MEMBER, INVALID_INPUT (an expiry that has passed)
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_A_MEMBER, INVALID_INPUT (an expiry that has passed, a name that cannot be printed)
  */
 export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBody) {
   assertMay(ctx.role, "api-keys:manage");
+  assertPrintable({ name: input.name });
   const now = getClock().now();
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
   if (expiresAt && expiresAt <= now)

@@ -7,10 +7,11 @@ import { sealDocument } from "@/lib/completion/seal-document";
 import type { SubmitSigningBody } from "@/lib/contracts/signing";
 import { connections, db } from "@/lib/db";
 import { createEmbedSession } from "@/lib/embed/create-session";
+import { receiveAttachment } from "@/lib/signing/receive-attachment";
 import { submitSigning } from "@/lib/signing/submit-signing";
 import { sharedToken } from "@/lib/signing/token";
 import { auditTypes, fetchBlob, readSealed, sendAndSign, sendReal, signAs } from "@/test/api/completion";
-import { answerOf, createTenant, type Tenant } from "@/test/api/world";
+import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 
 // The worker's own code, in this process: the process border is tested with the pool.
@@ -73,6 +74,31 @@ describe("the certificate", () => {
     const id = await sendAndSign(tenant);
     await db().$executeRaw`update submissions set way_in = null where document_id = ${id}::uuid`;
     expect(await certificateOf(id)).toContain("Not recorded");
+  });
+
+  it("prints what no font has by its numbers: the name of a file, and what was stored before it was refused", async () => {
+    const proof = { id: "proof", key: "proof", roleKey: "client", type: "attachment" };
+    const place = { page: 1, x: 0.1, y: 0.9, width: 0.3, height: 0.04 };
+    const id = await sendReal(tenant, {
+      ...TWO_SIGNERS,
+      fields: [...TWO_SIGNERS.fields, { ...proof, ...place }],
+    });
+    const token = await tokenOf(id, "client");
+    const request = new Request("http://localhost", { method: "PUT", body: "%PDF-1.4\n%%EOF\n" });
+    const file = await receiveAttachment(token, { fieldId: "proof", fileName: "မြ.pdf" }, request);
+    const answer = answerOf("client");
+    const body = { ...answer, values: { ...answer.values, proof: file } } as SubmitSigningBody;
+    await submitSigning(token, body, ORIGIN, null);
+    await signAs(id, "provider");
+    await db().document.update({ where: { id }, data: { name: "Lease \u202eRUE 001" } });
+    await db()
+      .$executeRaw`update submissions set values = values || '{"client_name": "\u1019\u103c"}' where document_id = ${id}::uuid and role_key = 'client'`;
+    const text = await certificateOf(id);
+    expect(text).toContain("SHA-256 of the file “[U+1019 U+103C].pdf”");
+    expect(text).toContain("Lease [U+202E]RUE 001");
+    const { signedBlob } = await readSealed(id);
+    const signed = await fetchBlob(signedBlob?.id ?? null, path.join(scratch, "signed.pdf"));
+    expect((await pdfJsLines(signed, 1)).join("\n")).toContain("[U+1019 U+103C]");
   });
 
   it("says how a signature was made, and names the head by its place in the trail", async () => {

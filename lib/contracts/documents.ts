@@ -89,10 +89,13 @@ const FREE_NAME = [
 ] as const;
 const OwnName = z.string().refine(...FREE_NAME);
 
+const DocumentName = lineOfText(200);
+
 const documentFields = {
-  name: lineOfText(200)
-    .optional()
-    .meta({ description: "The template's name when left out", example: "Lease, 12 Alder Street" }),
+  name: DocumentName.optional().meta({
+    description: "The template's name when left out",
+    example: "Lease, 12 Alder Street",
+  }),
   recipients: z.array(RecipientInput).min(1, "name at least one recipient").max(100).optional(),
   message: DocumentMessage.nullish(),
   prefill: z.record(OwnName.max(64), FieldValueInput).optional().meta({
@@ -147,6 +150,9 @@ const documentFields = {
 /** A use-case refuses both, since either may follow from what a draft holds already. */
 const ONE_EXPIRY = { not: { required: ["expiresAt", "expiresInDays"] } };
 const ONE_SOURCE = { oneOf: [{ required: ["templateId"] }, { required: ["file", "roles", "fields"] }] };
+
+/** Of a document that is called after its file. */
+export const DocumentNamed = z.object({ name: DocumentName });
 
 const createdRecipients = z
   .array(RecipientInput)

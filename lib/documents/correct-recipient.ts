@@ -7,15 +7,16 @@ import { db, type Tx } from "@/lib/db";
 import { optionsOf } from "@/lib/documents/options";
 import { assertStatus } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
-import { searchText, unprintableName } from "@/lib/documents/recipients";
+import { searchText } from "@/lib/documents/recipients";
 import { nextReminderAt } from "@/lib/documents/reminder-times";
 import { toDocumentDto } from "@/lib/documents/serialize";
-import { AppError, invalidInput } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { recordDocumentEvent } from "@/lib/events/record-event";
 import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import { countMails, mailsToSend } from "@/lib/mailing/mail-ceiling";
 import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
  * Corrects the name or the address of somebody who has not acted yet, while the document is out. Another address is taken for
@@ -38,8 +39,7 @@ export async function correctRecipient(
     const before = document.recipients.find(({ id }) => id === recipientId);
     if (!before) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
     const after = { name: input.name ?? before.name, email: input.email ?? before.email };
-    const problems = after.name === before.name ? [] : unprintableName(after.name, "name");
-    if (problems.length > 0) throw invalidInput(...problems);
+    if (after.name !== before.name) assertPrintable({ name: after.name });
     if (!head || (after.name === before.name && after.email === before.email)) return toDocumentDto(document);
     const at = getClock().now();
     const isNewPerson = await change(tx, before, after);

@@ -15,6 +15,7 @@ import type { Document, Recipient, Template, TemplateVersion } from "@/lib/gener
 import { insertRows } from "@/lib/insert-rows";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { publishedContent, publishedVersion } from "@/lib/templates/published-version";
 import { requireUsableVersion } from "@/lib/templates/usable-version";
 
@@ -59,6 +60,7 @@ export async function insertDocument(
   const id = ctx.idempotentId ?? newId();
   const content = publishedContent(version);
   const now = getClock().now();
+  assertPrintable({ name: input.name });
   const name = input.name ?? template.name;
   const named = resolveRecipients(content, input.recipients);
   const prefill = resolvePrefill(content, input.prefill);

@@ -5,7 +5,12 @@ import { assertStorageLeft, takeStorage } from "@/lib/billing/storage";
 import { noteUnused } from "@/lib/blobs/remove-unused";
 import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
-import { type CreateDocumentRequest, type DocumentDto, DocumentPayload } from "@/lib/contracts/documents";
+import {
+  type CreateDocumentRequest,
+  type DocumentDto,
+  DocumentNamed,
+  DocumentPayload,
+} from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { createDocument, createdBefore, insertDocument } from "@/lib/documents/create-document";
 import { resolveExpiresAt } from "@/lib/documents/options";
@@ -19,6 +24,7 @@ import { assertMailsLeft, mailsToSend } from "@/lib/mailing/mail-ceiling";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { jsonPart, withFormPdf } from "@/lib/templates/create-from-form";
 import { insertTemplateRows } from "@/lib/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/templates/diagnose";
@@ -67,7 +73,9 @@ export async function createFromFile(
   if (done) return done;
   const { roles, fields, settings, send, ...rest } = payload;
   const content = TemplateContent.parse({ roles, fields, ...(settings ? { settings } : {}) });
-  const input = { ...rest, name: rest.name ?? file.name.replace(/\.pdf$/i, "") };
+  const { name } = parseWith(DocumentNamed, { name: rest.name ?? file.name.replace(/\.pdf$/i, "") });
+  assertPrintable({ name });
+  const input = { ...rest, name };
   // What costs nothing to refuse is refused before the file is looked at.
   const recipients = resolveRecipients(content, input.recipients);
   resolvePrefill(content, input.prefill);

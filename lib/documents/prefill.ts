@@ -1,9 +1,8 @@
 import type { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
 import { type InputProblem, invalidInput } from "@/lib/errors";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableWords } from "@/lib/rules/values/assert-printable";
 import { normaliseValue } from "@/lib/rules/values/normalise";
 import { canBePreset } from "@/lib/rules/values/preset";
-import { printFault } from "@/lib/rules/values/print-fault";
 
 /**
  * Prefilled values by field key, normalised.
@@ -32,8 +31,8 @@ export function resolvePrefill(
       problems.push({ path, code: "wrong_type", message: normal.message });
       continue;
     }
-    const fault = typeof normal.value === "string" ? printFault(normal.value, unprintableSigns) : null;
-    if (fault) problems.push({ path, code: "unprintable", message: fault.message });
+    const faults = typeof normal.value === "string" ? unprintableWords({ [path]: normal.value }) : [];
+    if (faults.length > 0) problems.push(...faults);
     else values[key] = normal.value;
   }
   if (problems.length) throw invalidInput(...problems);

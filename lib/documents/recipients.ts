@@ -3,8 +3,7 @@ import type { CreateDocumentBody } from "@/lib/contracts/documents";
 import { canAct } from "@/lib/documents/policy";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
-import { unprintableSigns } from "@/lib/pure/print/printable";
-import { printFault } from "@/lib/rules/values/print-fault";
+import { unprintableWords } from "@/lib/rules/values/assert-printable";
 
 type RecipientInput = CreateDocumentBody["recipients"][number];
 
@@ -68,13 +67,7 @@ function doubledRoles(rows: { roleKey: string; role: string }[]): InputProblem[]
 
 /** Names are printed on the certificate, and offered as what is typed to sign. */
 function unprintableNames(rows: { name: string }[]): InputProblem[] {
-  return rows.flatMap(({ name }, i) => unprintableName(name, `recipients.${i}.name`));
-}
-
-/** What keeps a name from being printed, as problems of `path`; empty where nothing does. */
-export function unprintableName(name: string, path: string): InputProblem[] {
-  const fault = printFault(name, unprintableSigns);
-  return fault ? [{ path, code: "unprintable", message: fault.message }] : [];
+  return unprintableWords(Object.fromEntries(rows.map(({ name }, i) => [`recipients.${i}.name`, name])));
 }
 
 /** Every role with a field needs a recipient (contract, section 5); one without may stay empty. */

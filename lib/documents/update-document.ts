@@ -12,6 +12,7 @@ import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/seri
 import { recordDocumentEvent } from "@/lib/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { publishedContent } from "@/lib/templates/published-version";
 
 /**
@@ -24,6 +25,7 @@ export async function updateDocument(
   input: UpdateDocumentBody,
 ): Promise<DocumentDto> {
   await requireDocument(db(), ctx, id, "change");
+  assertPrintable({ name: input.name });
   return db().$transaction(async (tx) => {
     // Under the row's lock: of two changes at once, the second builds on the first.
     const head = await lockChain(tx, id);

@@ -13,6 +13,7 @@ import { assertPlanAllows } from "@/lib/gallery/plan-access";
 import { requireDefinition } from "@/lib/gallery/queries";
 import { assertMailsLeft, mailsToSend } from "@/lib/mailing/mail-ceiling";
 import { newId } from "@/lib/pure/id";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { insertTemplate } from "@/lib/templates/create-template";
 import { getTemplate } from "@/lib/templates/queries";
 import { ensureRehearsed } from "@/lib/templates/rehearse-source";
@@ -43,6 +44,7 @@ async function ensureTemplate(
   if (ctx.idempotentId && (await db().template.count({ where: { id } })))
     return getTemplate(ctx.workspaceId, id);
   assertPlanAllows(definition);
+  assertPrintable({ name: input.name });
   const { content, pages, blob, originalSha256 } = await gallerySource(definition);
   if (input.recipients) {
     const recipients = resolveRecipients(content, input.recipients);

@@ -6,6 +6,7 @@ import { endAuthTokens, findAuthToken, spendAuthToken } from "@/lib/identity/aut
 import { hashPassword, requireStrongPassword, verifyPassword } from "@/lib/identity/password";
 import { signUpBrowser } from "@/lib/identity/sign-up-browser";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 const PURPOSE = "confirm-email";
 
@@ -18,12 +19,13 @@ type Opened = { name?: string | null; passwordHash: string | null };
  * typed, or in the browser that signed up; in any other the mailbox's owner chooses one, which replaces it.
  * @param cookieHeader of the request
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another browser, and no password), UNAUTHENTICATED (not the
- * sign-up's password), INVALID_INPUT (weak password)
+ * sign-up's password), INVALID_INPUT (weak password, or a name that cannot be printed)
  */
 export async function confirmEmail(
   { token, ...given }: ConfirmEmailBody,
   cookieHeader: string | null,
 ): Promise<{ userId: string; email: string }> {
+  assertPrintable({ name: given.name });
   const row = await findAuthToken(PURPOSE, token, getClock().now());
   const { name, passwordHash } = await passwordOf(row, given, cookieHeader);
   return db().$transaction(async (tx) => {

@@ -11,6 +11,7 @@ import { writeOutbox } from "@/lib/outbox/write-outbox";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { returnPath } from "@/lib/pure/return-path";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { isUniqueViolation } from "@/lib/unique-violation";
 
 /**
@@ -19,9 +20,10 @@ import { isUniqueViolation } from "@/lib/unique-violation";
  * nobody can park a password on another's address, neither before its owner signs up nor after.
  * An address that was mailed a moment ago gets no further mail; the browser can ask for it again (resend-confirmation.ts).
  * @returns whose it is, and the id of its link
- * @throws {AppError} INVALID_INPUT (weak password), EMAIL_TAKEN, FORBIDDEN (SIGN_UP)
+ * @throws {AppError} INVALID_INPUT (weak password, or a name that cannot be printed), EMAIL_TAKEN, FORBIDDEN (SIGN_UP)
  */
 export async function signUp(input: SignUpBody): Promise<SignedUp> {
+  assertPrintable({ name: input.name });
   requireStrongPassword("password", input.password, [
     input.name,
     input.email,

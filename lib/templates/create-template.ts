@@ -6,6 +6,7 @@ import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates"
 import { db, type Tx } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { diagnose } from "@/lib/templates/diagnose";
 import { getTemplate, type TemplateWithVersions } from "@/lib/templates/queries";
 import { toTemplateDto } from "@/lib/templates/serialize";
@@ -20,6 +21,7 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   if (ctx.idempotentId && (await db().template.count({ where: { id } })))
     return done(await getTemplate(ctx.workspaceId, id));
   const { name, kind, sourceKind, publish: isPublishing = false } = input;
+  assertPrintable({ name });
   const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));
   return done(await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [], isPublishing }));
 }

@@ -3,12 +3,14 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
 import { getClock } from "@/lib/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { requireTemplate } from "@/lib/templates/queries";
 import { toTemplateDto } from "@/lib/templates/serialize";
 
-/** @throws {AppError} NOT_FOUND */
+/** @throws {AppError} NOT_FOUND, INVALID_INPUT (it cannot be printed) */
 export async function renameTemplate(ctx: WorkspaceContext, id: string, name: string): Promise<TemplateDto> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
+  assertPrintable({ name });
   const row = await db().template.update({ where: { id: template.id }, data: { name } });
   return toTemplateDto({ ...template, ...row });
 }

@@ -3,6 +3,7 @@ import type { UpdateUserBody, UserDto } from "@/lib/contracts/users";
 import { db } from "@/lib/db";
 import { invalidInput } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { lockUser } from "@/lib/users/lock-user";
 import { toUserDto } from "@/lib/users/serialize";
 
@@ -16,6 +17,8 @@ const SWITCHES_MAX = 100;
  */
 export async function updateProfile(userId: string, input: UpdateUserBody): Promise<UserDto> {
   const { onboarding, emailPreferences, ...fields } = input;
+  // Printed with what they send and sign.
+  assertPrintable({ name: fields.name, title: fields.title, company: fields.company });
   const row = await db().$transaction(async (tx) => {
     await lockUser(tx, userId);
     const now = await tx.user.findUniqueOrThrow({

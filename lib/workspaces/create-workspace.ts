@@ -6,6 +6,7 @@ import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
 import { slugify } from "@/lib/pure/slug";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { isUniqueViolation } from "@/lib/unique-violation";
 import { getWorkspace } from "@/lib/workspaces/get-workspace";
 import { toWorkspaceDto } from "@/lib/workspaces/serialize";
@@ -50,7 +51,7 @@ async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
 
 /**
  * A new workspace with the caller as its owner.
- * @throws {AppError} SLUG_TAKEN, WORKSPACE_LIMIT_REACHED
+ * @throws {AppError} INVALID_INPUT (a name that cannot be printed), SLUG_TAKEN, WORKSPACE_LIMIT_REACHED
  */
 export async function createWorkspace(
   userId: string,
@@ -59,6 +60,7 @@ export async function createWorkspace(
 ): Promise<WorkspaceDto> {
   // A repeat of a request that died after its work was done, before it could answer.
   if (id && (await db().workspace.count({ where: { id } }))) return getWorkspace(userId, id);
+  assertPrintable({ name: input.name });
   const slug = input.slug ?? slugify(input.name);
   const row = await insertUnderFreeSlug(
     { id, name: input.name, slug, ownerId: userId, isPersonal: false },

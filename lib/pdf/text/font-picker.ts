@@ -18,8 +18,8 @@ export interface FontRun {
 }
 
 /**
- * Splits `text` so that every grapheme gets a font that has all of it. Characters that no font has get the
- * text font's empty box: they stay visible as missing, and copyable through the text layer.
+ * Splits `text` so that every grapheme gets a font that has all of it. Characters that no font has would get the
+ * text font's empty box: they are named by their numbers before, see `printedText`.
  */
 export async function pickFonts(store: FontStore, text: string, style: TextStyle): Promise<FontRun[]> {
   const sources = fontSources(style.family, text, style.locale);

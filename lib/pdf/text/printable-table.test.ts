@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { fontSources } from "./font-sources";
 import { type FontFace, FontStore } from "./font-store";
-import { prepareText } from "./text-block";
+import { prepareAsIs } from "./text-block";
 
 /**
  * The table that says what can be printed, in the browser too, is what the installed fonts have. After a change of
@@ -69,7 +69,7 @@ async function tableOfFonts(): Promise<string> {
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
 async function drawsBoxes(text: string): Promise<boolean> {
-  const { paragraphs } = await prepareText(store, text, style);
+  const { paragraphs } = await prepareAsIs(store, text, style);
   return paragraphs.some(({ shaped }) => shaped.runs.some((run) => run.glyphs.some(({ id }) => id === 0)));
 }
 

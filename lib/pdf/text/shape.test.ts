@@ -4,7 +4,7 @@ import { pickFonts } from "./font-picker";
 import { FontStore } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
 import type { ShapedText } from "./shape";
-import { prepareText } from "./text-block";
+import { prepareAsIs } from "./text-block";
 
 // Fonts and readers are loaded on first use, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,7 +13,7 @@ const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
 async function shape(text: string, options: { locale?: string } = {}): Promise<ShapedText> {
-  const block = await prepareText(store, text, { ...style, ...options });
+  const block = await prepareAsIs(store, text, { ...style, ...options });
   const shaped = block.paragraphs[0]?.shaped;
   if (!shaped) throw new Error("no paragraph");
   return shaped;

@@ -1,4 +1,5 @@
-import { type Direction, embeddingLevels, type Levels } from "./bidi";
+import { printedText } from "@/lib/pure/print/printed-text";
+import { embeddingLevels, type Levels } from "./bidi";
 import { type FontRun, pickFonts, type TextStyle } from "./font-picker";
 import type { FontStore } from "./font-store";
 import { graphemeBreaks, lineBreaks } from "./line-breaks";
@@ -24,18 +25,18 @@ interface Paragraph {
 const PARAGRAPH_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/;
 const CONTROLS = /[\p{Cc}\ufeff]/gu;
 
-/** @param direction base direction of each paragraph; `auto` takes the first strong character's. */
-export async function prepareText(
-  store: FontStore,
-  text: string,
-  style: TextStyle,
-  direction: Direction | "auto" = "auto",
-): Promise<TextBlock> {
+/** What cannot be printed stands there by its numbers, see `printedText`: no text is drawn as empty boxes. */
+export function prepareText(store: FontStore, text: string, style: TextStyle): Promise<TextBlock> {
+  return prepareAsIs(store, printedText(text), style);
+}
+
+/** The same with whatever the fonts have for it. */
+export async function prepareAsIs(store: FontStore, text: string, style: TextStyle): Promise<TextBlock> {
   const paragraphs: Paragraph[] = [];
   for (const raw of text.split(PARAGRAPH_ENDS)) {
     const clean = composed(raw.replaceAll("\t", "    ").replace(CONTROLS, ""));
     const fonts = await pickFonts(store, clean, style);
-    const bidi = embeddingLevels(clean, direction);
+    const bidi = embeddingLevels(clean, "auto");
     const shaped = shapeText(clean, fonts, bidi, style.weight);
     const [breaks, cuts] = [once(() => lineBreaks(clean)), once(() => graphemeBreaks(clean))];
     paragraphs.push({ text: clean, style, fonts, bidi, shaped, breaks, cuts });

@@ -35,7 +35,8 @@ function has(ranges: Ranges, codePoint: number): boolean {
 
 let tables: { readonly alone: Ranges; readonly together: readonly Ranges[] } | null = null;
 
-function isPrintable(grapheme: string): boolean {
+/** Whether a sign, of one character or several, has a glyph; line breaks and tabs need none. */
+export function isPrintable(grapheme: string): boolean {
   tables ??= { alone: unpack(ALONE), together: TOGETHER.map(unpack) };
   const { alone, together } = tables;
   const isIn = (codePoints: readonly number[]) =>

@@ -1,6 +1,8 @@
 import type { TemplateContent } from "@/lib/contracts/content";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import type { BodyNode } from "@/lib/rules/body-nodes";
+import { FormulaFault } from "@/lib/rules/formula/formula-error";
+import { tokenise } from "@/lib/rules/formula/tokens";
 import type { Rule } from "@/lib/rules/rule";
 import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
 
@@ -38,6 +40,9 @@ function* textsOf(content: TemplateContent, bodyNodes: readonly BodyNode[]): Ite
       text: field.placeholder,
       isPrinted: false,
     };
+    if (field.type === "formula" && field.formula)
+      for (const text of wordsOf(field.formula))
+        yield { ...own, path: `${path}.formula`, what: "A text in a formula", text, isPrinted: true };
     for (const [j, { value, label }] of field.options.entries()) {
       const option = { ...own, what: "An option" };
       yield { ...option, path: `${path}.options.${j}.label`, text: label, isPrinted: true };
@@ -50,6 +55,16 @@ function* textsOf(content: TemplateContent, bodyNodes: readonly BodyNode[]): Ite
   yield { ...message, path: "settings.message.body", what: "The message", text: body ?? "" };
   for (const { path, text } of bodyNodes)
     yield { path: `${path}.text`, fieldId: null, what: "The text", text, isPrinted: true };
+}
+
+/** What a formula may put beside what was filled in; one that cannot be read is refused by a rule of its own. */
+function wordsOf(formula: string): string[] {
+  try {
+    return tokenise(formula).flatMap(({ kind, text }) => (kind === "text" ? [text] : []));
+  } catch (error) {
+    if (error instanceof FormulaFault) return [];
+    throw error;
+  }
 }
 
 /** Letters that the PDFs have no font for would be printed as empty boxes; controls of direction deceive the reader. */

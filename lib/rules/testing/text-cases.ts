@@ -48,6 +48,10 @@ export const TEXT_CASES = {
         input: message("\u202efdp.exe", "\u2067"),
         paths: ["settings.message.subject", "settings.message.body"],
       },
+      "words of a formula": {
+        input: pdf([field("a", "formula", { formula: 'concat({b}, " မြ", "\u202e")' }), field("b", "text")]),
+        paths: ["fields.1.formula", "fields.1.formula"],
+      },
       "the text": { input: text([words("𓀀")]), paths: ["body.content.0.content.0.text"] },
     },
   },
