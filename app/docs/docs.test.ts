@@ -46,6 +46,15 @@ describe("the reference", () => {
     }
   });
 
+  it("has samples that send a file where an operation takes its bytes", () => {
+    const taking = operations.filter(({ requestBody }) => requestBody?.content["application/octet-stream"]);
+    expect(taking.map(({ operationId }) => operationId)).toEqual(["uploadSigningFile"]);
+    for (const operation of taking) {
+      expect(curlSample(operation, BASE)).toContain("--data-binary @");
+      expect(typescriptSample(operation, BASE)).toContain("body: file");
+    }
+  });
+
   it("has samples by a session, in a workspace where there is to be one, for operations that take no key", () => {
     for (const { operationId, access, workspace } of registeredOperations()) {
       const operation = operations.find((shown) => shown.operationId === operationId);
@@ -140,6 +149,7 @@ function referenceSample(): string {
     ...[...names, "deliveryId", "sessionId", "templateId", "workspaceId"].map(
       (name) => `declare const ${name}: string;`,
     ),
+    "declare const file: Uint8Array;",
     ...operations.map(
       (operation) => `{\n${typescriptSample(operation, BASE).replace(/^import .*$/m, "")}\n}`,
     ),
@@ -173,6 +183,13 @@ it("the embedding guide names the script's own version, everywhere", () => {
   const guide = JSON.stringify(guidesOf(BASE).find(({ slug }) => slug === "embedding"));
   const named = [...guide.matchAll(/embed\/([\d.]+)\.js/g)].map((match) => match[1]);
   expect(named).toEqual([version, version]);
+});
+
+it("the guides name each request by an idempotency key of its own, so that they can be copied one after another", () => {
+  const text = JSON.stringify(guidesOf(BASE));
+  const keys = [...text.matchAll(/Idempotency-Key: ([\w-]+)/g)].map(([, key]) => key);
+  expect(keys.length).toBeGreaterThan(2);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 it("the guide to pages knows which lists have them", () => {

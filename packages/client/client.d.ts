@@ -29,7 +29,9 @@ type ContentOf<C> = C extends { "application/json": infer B; "multipart/form-dat
   ? { body: B; form?: never } | { form: FormOf<F>; body?: never }
   : C extends { "application/json": infer B }
     ? { body: B }
-    : unknown;
+    : C extends { "application/octet-stream": unknown }
+      ? { body: FileInput }
+      : unknown;
 type BodyOf<O> = O extends { requestBody: { content: infer C } }
   ? ContentOf<C>
   : O extends { requestBody?: infer R }

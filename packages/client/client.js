@@ -77,6 +77,7 @@ function headersOf(options, { headers, workspaceId = options.workspaceId, idempo
 
 function bodyOf({ body, form }) {
   if (form) return { body: formOf(form) };
+  if (isFile(body)) return { body: blobOf(body), type: body.type || "application/octet-stream" };
   return body === undefined ? {} : { body: JSON.stringify(body), type: "application/json" };
 }
 

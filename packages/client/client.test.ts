@@ -274,6 +274,20 @@ describe("a file", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("goes as its bytes where an operation takes bytes, and says its type where it has one", async () => {
+    const { countersign, asked } = serviceOf(json({ sha256: "1" }), json({ sha256: "1" }));
+    const input = { path: { token: "t", fieldId: "f" }, query: { name: "lease.pdf" } };
+    await countersign.uploadSigningFile({ ...input, body: pdf });
+    await countersign.uploadSigningFile({ ...input, body: new Blob([pdf], { type: "application/pdf" }) });
+    const url = "https://sign.example.com/v1/sign/t/files/f?name=lease.pdf";
+    expect(asked.map((one) => `${one.method} ${one.url}`)).toEqual([`PUT ${url}`, `PUT ${url}`]);
+    for (const { body } of asked) expect(await (body as Blob).text()).toBe("%PDF-1.7");
+    expect(asked.map(({ headers }) => headers.get("content-type"))).toEqual([
+      "application/octet-stream",
+      "application/pdf",
+    ]);
+  });
+
   it("goes in a form with its fields", async () => {
     const { countersign, asked } = serviceOf(json({ id: "1" }));
     await countersign.createTemplate({ form: { file: pdf, name: "Lease", kind: "oneoff" } });

@@ -65,7 +65,7 @@ for (const { id, name } of documents) {
           code: `const { uploadUrl } = await countersign.createTemplate({ body: { name: "Lease", kind: "oneoff" } });
 if (uploadUrl) await countersign.upload(uploadUrl, pdf);`,
         },
-        "`pdf` is a `Blob`, a `File`, or bytes. Or in one call, where an operation takes a form: `form: { file, name }` in place of `body`.",
+        "`pdf` is a `Blob`, a `File`, or bytes. Or in one call, where an operation takes a form: `form: { file, name }` in place of `body`; where it takes bytes, they are the `body`.",
       ],
     },
     {

@@ -15,6 +15,10 @@ const needsWorkspace = ({ parameters = [] }: Sampled): boolean =>
 
 const exampleOf = ({ requestBody }: Sampled): unknown => requestBody?.content["application/json"]?.example;
 
+/** Whether its body is a file's bytes. */
+const takesBytes = ({ requestBody }: Sampled): boolean =>
+  requestBody?.content["application/octet-stream"] !== undefined;
+
 const fill = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `<${name}>`);
 
 /** Query parameters that have to be there. */
@@ -38,6 +42,9 @@ export function curlSample(operation: Sampled, base: string): string {
           '-H "Content-Type: application/json"',
           `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
         ]),
+    ...(takesBytes(operation)
+      ? ['-H "Content-Type: application/octet-stream"', "--data-binary @passport.pdf"]
+      : []),
   ].join(" \\\n  ");
 }
 
@@ -60,6 +67,7 @@ function typescriptCall(operation: Sampled): string {
     ...(path.length ? [`path: { ${path.join(", ")} }`] : []),
     ...(query.length ? [`query: { ${query.join(", ")} }`] : []),
     ...(body === undefined ? [] : [`body: ${literal(body, 1)}`]),
+    ...(takesBytes(operation) ? ["body: file"] : []),
   ];
   const isLong = operationId.length + input.join(", ").length > 34;
   const args =
