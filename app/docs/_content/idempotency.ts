@@ -23,7 +23,7 @@ export const idempotency = (base: string): Guide => ({
           code: `curl ${base}/v1/documents \\
   -H "Authorization: Bearer $COUNTERSIGN_KEY" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: lease-4711" \\
+  -H "Idempotency-Key: lease-4713" \\
   -d @document.json`,
         },
         "A repeat answers with the stored status and body, and with `Idempotent-Replayed: true`. A secret that is shown once is in the repeat, too. Keys are kept for 24 hours.",

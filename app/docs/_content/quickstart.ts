@@ -73,7 +73,7 @@ curl -o signed.pdf "<url of the answer>"`,
       id: "template",
       title: "The same contract again: templates",
       blocks: [
-        "What is sent more than once becomes a template: a PDF with the roles that take part and the fields that each of them fills. Make one in the [editor](/templates), take one from the [gallery](/templates/gallery), or send the file, the `content` (roles and fields as above) and `publish` by the interface:",
+        "What is sent more than once becomes a template: a PDF with the roles that take part and the fields that each of them fills. Make one in the [editor](/templates), take one from the [gallery](/templates/gallery), or send the file with its `content` and `publish` by the interface. `content.json` is an object with the `roles` and `fields` of above, and nothing else is needed:",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates \\
@@ -98,11 +98,11 @@ curl -o signed.pdf "<url of the answer>"`,
           code: `curl ${base}/v1/documents \\
   -H "Authorization: Bearer $COUNTERSIGN_KEY" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: lease-4711" \\
+  -H "Idempotency-Key: lease-4712" \\
   -d '{
     "templateId": "<id of the template>",
     "name": "Lease, 12 Alder Street",
-    "externalId": "lease-4711",
+    "externalId": "lease-4712",
     "recipients": [
       { "roleKey": "tenant", "name": "Ada Lovelace", "email": "ada@example.com" }
     ]
