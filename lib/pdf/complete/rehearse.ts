@@ -1,6 +1,7 @@
 import { differenceOf } from "@/lib/pdf/compare/check-completed";
 import { PdfFailure } from "@/lib/pdf/failure";
 import { addSignatureField } from "@/lib/pdf/seal/signature-field";
+import { openSlot } from "@/lib/pdf/seal/signature-slot";
 import { assembleDocument, comparisonOf } from "./assemble-document";
 import { SAMPLE, sampleStamps } from "./sample-document";
 import { StepClock } from "./step-clock";
@@ -50,5 +51,6 @@ async function tryOut({ sourcePath, pageCount }: RehearseInput): Promise<string 
   });
   const saved = await pdf.save({ incremental: true });
   const result = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
+  openSlot(result, CONTENTS_BYTES);
   return differenceOf({ ...comparisonOf(assembled), result, depth: "rehearsal" });
 }

@@ -21,20 +21,26 @@ export const BYTE_RANGE_PLACEHOLDER: readonly [number, number, number, number] =
   UNKNOWN,
 ];
 
+const NAME = "/ByteRange ";
+
 /** The file does not hold the placeholder, or no signature where one is expected. */
 export class SlotError extends Error {
   override readonly name = "SlotError";
 }
 
 /**
- * Finds the placeholder, which stands near the end, and writes the real ranges into it.
+ * Finds the placeholder, which stands near the end, and writes the real ranges into it. It has to be the last that the file
+ * says of byte ranges, as whoever verifies the seal goes by that.
  * @param contentsBytes the size of the /Contents placeholder.
+ * @throws {SlotError}
  */
 export function openSlot(file: Buffer, contentsBytes: number): SignatureSlot {
   const placeholder = `[${BYTE_RANGE_PLACEHOLDER.join(" ")}]`;
   const at = file.lastIndexOf(placeholder, undefined, "latin1");
   const gap = at < 0 ? -1 : file.indexOf(`<${"0".repeat(contentsBytes * 2)}>`, at, "latin1");
   if (gap < 0) throw new SlotError("the signature's placeholder is missing");
+  if (file.lastIndexOf(NAME.trim(), undefined, "latin1") !== at - NAME.length)
+    throw new SlotError("what is saved behind the signature names a byte range of its own");
   const slot = { before: gap, after: gap + contentsBytes * 2 + 2, length: file.length };
   const range = `[0 ${slot.before} ${slot.after} ${slot.length - slot.after}]`;
   file.write(range.padEnd(placeholder.length), at, "latin1");

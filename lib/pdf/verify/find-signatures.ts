@@ -21,6 +21,36 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** How much of the file says a byte range, from `/ByteRange` on. */
+const MENTION_BYTES = 400;
+/** As any writer may have written it, with room that was kept for longer numbers. */
+const MENTION = /^\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
+
+/**
+ * Whether the range is the one that the signed bytes name last. They hold the dictionary of their own signature, written after
+ * all that was there before. Another range, written by whoever made the source, could name the same bytes with the gap at
+ * another place: what stands behind it moves, offsets lead elsewhere, and the same signed bytes show another document.
+ */
+export function isWhereItsBytesSay(file: Buffer, range: ByteRange): boolean {
+  const match = MENTION.exec(lastMention(file, range));
+  if (!match) return false;
+  const [before = 0, after = 0, rest = 0] = match.slice(1).map(Number);
+  return keyOf(range) === keyOf({ before, after, end: after + rest });
+}
+
+/** The signed bytes from their last `/ByteRange` on. The gap may part it in two. */
+function lastMention(file: Buffer, { before, after, end }: ByteRange): string {
+  const text = (from: number, to: number) => file.toString("latin1", Math.max(0, from), Math.min(to, end));
+  const behind = file.subarray(0, end).lastIndexOf("/ByteRange", undefined, "latin1");
+  if (behind >= after) return text(behind, behind + MENTION_BYTES);
+  const parted = `${text(before - MENTION_BYTES, before)}${text(after, after + MENTION_BYTES)}`;
+  const across = parted.lastIndexOf("/ByteRange");
+  if (across >= 0) return parted.slice(across);
+  const ahead = file.subarray(0, before).lastIndexOf("/ByteRange", undefined, "latin1");
+  if (ahead < 0) return "";
+  return text(ahead, ahead + MENTION_BYTES);
+}
+
 /** More than any real document has; each costs a hash of the file and a check of its certificates. */
 const MAX_SIGNATURES = 64;
 const MAX_FIELDS = 20_000;

@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { PDF } from "@libpdf/core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/lib/pdf/complete/complete-document";
 import { holderName } from "@/lib/pdf/verify/certificates";
@@ -16,6 +17,7 @@ import {
   sealAgain,
 } from "@/test/fixtures/completion/forge";
 import { pdfFixture, scene, scratchDirectory, testSealCertificate } from "@/test/fixtures/completion/scene";
+import { foresee, moveSignature, wrappingSource } from "@/test/fixtures/completion/wrap";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -136,6 +138,24 @@ describe("a seal in our name", () => {
       verdict: "intact",
       seals: [{ isOurs: false }, { isOurs: true }],
     });
+  });
+});
+
+describe("a seal of ours at another place than it was made for", () => {
+  it("is none: the same bytes would be another document", async () => {
+    const sealSource = async (bytes: Uint8Array, name: string) => {
+      const source = path.join(directory(), `${name}-source.pdf`);
+      await writeFile(source, bytes);
+      return sealFrom(source, name);
+    };
+    const foreseen = foresee(await sealSource(wrappingSource(null).bytes, "wrapping-try"));
+    const { bytes, at } = wrappingSource(foreseen);
+    const genuine = await sealSource(bytes, "wrapping");
+    expect((await check(genuine)).verdict).toBe("intact");
+    const moved = moveSignature(genuine, at);
+    // What makes the forgery: the file's last cross-reference section is another document's.
+    expect((await PDF.load(moved)).extractText()[0]?.text).toContain("I owe Mallory");
+    expect(await check(moved)).toMatchObject({ verdict: "changed", coversUpTo: null, ownSeal: null });
   });
 });
 

@@ -5,7 +5,12 @@ import { PdfFailure } from "@/lib/pdf/failure";
 import { Asn1Error, attributeValue, berLength, parseSignedData } from "@/lib/pdf/seal/asn1";
 import { OID } from "@/lib/pdf/seal/oids";
 import { holderName } from "./certificates";
-import { type ByteRange, findSignatures, type SignatureCandidate } from "./find-signatures";
+import {
+  type ByteRange,
+  findSignatures,
+  isWhereItsBytesSay,
+  type SignatureCandidate,
+} from "./find-signatures";
 import { verifyCms } from "./verify-cms";
 import { isTrustedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 
@@ -88,7 +93,7 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
         "PDF_TOO_LARGE",
         "Checking the signatures of this PDF takes more time than is allowed.",
       );
-    const verified = verifyCandidate(file.length, candidate, hash, options);
+    const verified = verifyCandidate(file, candidate, hash, options);
     // What stands in the bytes alone may be a leftover of an editor's; one of our own is not.
     if (candidate.field !== null || verified.isOurs) signatures.push(verified);
   }
@@ -136,13 +141,13 @@ const NOTHING = {
 } as const;
 
 function verifyCandidate(
-  size: number,
+  file: Buffer,
   candidate: SignatureCandidate,
   hash: HashRange,
   options: VerifyOptions,
 ): VerifiedSignature {
   const { range, contents, field, subFilter, claimedTime, reason } = candidate;
-  const proof = prove(candidate, hash, options);
+  const proof = inPlace(file, range, prove(candidate, hash, options));
   const namesUs = (options.own ?? []).some((own) => contents?.includes(Buffer.from(own)));
   return {
     field,
@@ -150,11 +155,19 @@ function verifyCandidate(
     claimedTime,
     reason,
     coversUpTo: range?.end ?? 0,
-    coversWholeFile: range?.end === size,
+    coversWholeFile: range?.end === file.length,
     hasTimestamp: proof.timestamp !== null,
     ...proof,
     isOurs: proof.state === "intact" ? proof.isOurs : namesUs,
   };
+}
+
+/** A signature proves the bytes in the order that they were signed in, with itself where it was made. */
+function inPlace(file: Buffer, range: ByteRange | null, proof: Proof): Proof {
+  if (proof.state !== "intact" || (range && isWhereItsBytesSay(file, range))) return proof;
+  const problem = "what it covers says that it stands at another place";
+  // Of somebody else's writer we do not know whether it always writes its own signature last.
+  return { ...proof, state: proof.isOurs ? "broken" : "unchecked", timestamp: null, problem };
 }
 
 const SUPPORTED = /^(?:(?:ETSI\.CAdES|adbe\.pkcs7)\.detached|ETSI\.RFC3161)$/;
