@@ -78,6 +78,26 @@ export async function respondToLink(
   return respondWithin(admit, (requestId) => handler(requestId, link as Link));
 }
 
+/**
+ * As above, for whoever holds an address that carries its own proof for a recipient: so many a minute from one address of
+ * theirs for each recipient and purpose, and guesses as few as of links.
+ * @throws {AppError} RATE_LIMITED, and whatever `prove` refuses with, as the answer
+ */
+export async function respondToHolder<G extends { readonly recipientId: string }>(
+  request: Request,
+  purpose: string,
+  prove: () => Promise<G>,
+  handler: (granted: G) => Promise<Response>,
+): Promise<Response> {
+  let granted: G | undefined;
+  const admit = async (headers: Headers) => {
+    const ip = addressOf(request.headers);
+    granted = await proveWithinLimits(ip, headers, prove);
+    await limitAnonymous(purpose, [granted.recipientId, ip], headers);
+  };
+  return respondWithin(admit, () => handler(granted as G));
+}
+
 /** A JSON answer with the common headers. */
 export function json(requestId: string, status: number, body: unknown): Response {
   const headers = baseHeaders(requestId);

@@ -4,9 +4,10 @@ import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/conten
 import { db, type Tx } from "@/lib/db";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
-import { getStorage } from "@/lib/ports/storage/get-storage";
+import { getClock } from "@/lib/ports/clock/get-clock";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { requireLink } from "@/lib/signing/load-link";
+import { sourceUrl } from "@/lib/signing/source-urls";
 
 /**
  * Which files a recipient has uploaded. Blobs are shared by hash, so that a hash alone proves nothing: naming the hash
@@ -121,10 +122,9 @@ export async function submitFiles(
   if (pictures.length > 0) await tx.recipientFile.createMany({ data: pictures, skipDuplicates: true });
 }
 
-const LIFE_SECONDS = 600;
-
 /**
- * An address of a file that this link may see: what its holder uploaded, and what others have given on this document.
+ * An address of a file that this link may see: what its holder uploaded, and what others have given on this document. It dies
+ * with the link (contract, section 12).
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND
  */
 export async function attachmentUrl(token: string, sha256: string): Promise<string> {
@@ -147,10 +147,7 @@ export async function attachmentUrl(token: string, sha256: string): Promise<stri
     ? await db().blob.findFirst({ where: { sha256, contentType, status: "stored" } })
     : null;
   if (!blob) throw missing;
-  return getStorage().presignGet(blob.key, {
-    ttlSeconds: LIFE_SECONDS,
-    disposition: blob.contentType.startsWith("image/") ? "inline" : "attachment",
-    contentType: blob.contentType,
-    filename: given?.name ?? "Attachment",
-  });
+  const { id: recipientId, tokenVersion, embed } = link;
+  const grant = { recipientId, tokenVersion, blobId: blob.id, name: given?.name ?? "Attachment" };
+  return sourceUrl(grant, getClock().now(), embed?.expiresAt ?? null);
 }

@@ -11,7 +11,7 @@ import { getStorage } from "@/lib/ports/storage/get-storage";
 import { isLinkInUse } from "@/lib/signing/link-standing";
 import { type Link, requireLink } from "@/lib/signing/load-link";
 import { recipientActor } from "@/lib/signing/record-opened";
-import { readSourceUrl, sourceUrl } from "@/lib/signing/source-urls";
+import { readSourceUrl, type SourceGrant, sourceUrl } from "@/lib/signing/source-urls";
 import { publishedVersion } from "@/lib/templates/published-version";
 
 const LIFE_SECONDS = 600;
@@ -49,8 +49,8 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
     );
   // The signed document is the recipient's to keep; what is still being signed is shown for as long as the link lives.
   if (!isFinal) {
-    const grant = { recipientId: link.id, tokenVersion: link.tokenVersion, blobId: blob.id };
-    return { url: sourceUrl(grant, getClock().now()) };
+    const grant = { recipientId: link.id, tokenVersion: link.tokenVersion, blobId: blob.id, name: null };
+    return { url: sourceUrl(grant, getClock().now(), link.embed?.expiresAt ?? null) };
   }
   const url = await getStorage().presignGet(blob.key, {
     ttlSeconds: LIFE_SECONDS,
@@ -62,17 +62,26 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
 }
 
 /**
- * The bytes behind an address of `sourceUrl`.
+ * What an address of `sourceUrl` grants.
  * @throws {AppError} TOKEN_EXPIRED for one that is not ours, too old, or whose link died
  */
-export async function openSource(recipientId: string, search: URLSearchParams) {
+export async function requireSource(recipientId: string, search: URLSearchParams): Promise<SourceGrant> {
   const grant = readSourceUrl(recipientId, search, getClock().now());
   if (!grant || !(await isLinkInUse(grant)))
     throw new AppError("TOKEN_EXPIRED", {
       detail: "This address is not valid any more. Open the document again.",
     });
+  return grant;
+}
+
+/**
+ * The bytes behind such an address: the document to be read where it is, a file that somebody brought to be kept, unless
+ * it is a picture.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function openSource({ recipientId, blobId, name }: SourceGrant) {
   const [blob, { document }] = await Promise.all([
-    db().blob.findFirst({ where: { id: grant.blobId, status: "stored" } }),
+    db().blob.findFirst({ where: { id: blobId, status: "stored" } }),
     db().recipient.findUniqueOrThrow({
       where: { id: recipientId },
       select: { document: { select: { name: true } } },
@@ -80,5 +89,13 @@ export async function openSource(recipientId: string, search: URLSearchParams) {
   ]);
   if (!blob) throw new AppError("NOT_FOUND", { detail: "This file is not here any more." });
   const bytes = Readable.toWeb(await getStorage().openRead(blob.key)) as ReadableStream<Uint8Array>;
-  return { bytes, disposition: contentDisposition("inline", downloadName(document.name, "for review")) };
+  const { contentType } = blob;
+  if (name === null)
+    return {
+      bytes,
+      contentType,
+      disposition: contentDisposition("inline", downloadName(document.name, "for review")),
+    };
+  const way = contentType.startsWith("image/") ? "inline" : "attachment";
+  return { bytes, contentType, disposition: contentDisposition(way, name) };
 }

@@ -60,6 +60,8 @@ export interface PageRow extends Person {
     readonly values: Readonly<Record<string, FieldValue>>;
     readonly signatures: Readonly<Record<string, SignatureInput>>;
   } | null;
+  /** When the embed session ends that the page is opened by; null for a link. */
+  readonly sessionEndsAt: Date | null;
 }
 
 const PERSON = `'id', p.id, 'name', p.name, 'email', p.email, 'roleKey', p.role_key, 'role', p.role,
@@ -100,11 +102,11 @@ const STATEMENT = `
  * @returns null when nobody is behind the claim (any more)
  */
 export async function findPageRow(claim: Claim): Promise<PageRow | null> {
-  const { rows } = await connections().query<PageRow>({
+  const { rows } = await connections().query<Omit<PageRow, "sessionEndsAt">>({
     name: "signing-page",
     text: STATEMENT,
     values: [claim.recipientId],
   });
   const [row] = rows;
-  return row && claim.proves(row) ? row : null;
+  return row && claim.proves(row) ? { ...row, sessionEndsAt: claim.embed?.expiresAt ?? null } : null;
 }

@@ -38,7 +38,9 @@ function overlaysOf(row: PageRow, content: TemplateContent): OverlayField[] {
 export function documentView(row: PageRow, { version, content }: PublishedVersion): DocumentView {
   const sha256 = row.shownSha256 ?? version.sourceBlob?.sha256 ?? null;
   const holder = { recipientId: row.id, tokenVersion: row.tokenVersion };
-  const urls = sha256 ? pageUrls(sha256, getClock().now(), holder) : { base: "", query: "" };
+  const urls = sha256
+    ? pageUrls(sha256, getClock().now(), holder, row.sessionEndsAt)
+    : { base: "", query: "" };
   return {
     pages: sha256 ? pagesOf(version) : [],
     ...urls,

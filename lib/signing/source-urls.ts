@@ -3,8 +3,8 @@ import { appSecret, env } from "@/lib/env";
 import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 
 /**
- * Addresses of the PDF that a link shows before the document is complete: `/api/source/<recipient>?…`. They are ours and not
- * the store's, which cannot call an address back: these die with the link.
+ * Addresses of the PDF that a link shows before the document is complete, and of the files that came with answers:
+ * `/api/source/<recipient>?…`. They are ours and not the store's, which cannot call an address back: these die with the link.
  */
 
 /** As other presigned addresses. */
@@ -17,23 +17,37 @@ export interface SourceGrant {
   readonly recipientId: string;
   readonly tokenVersion: number;
   readonly blobId: string;
+  /** Of a file that somebody brought; null for the document itself. */
+  readonly name: string | null;
 }
 
-const mac = ({ recipientId, tokenVersion, blobId }: SourceGrant, expires: number): Buffer =>
-  hmac(sourceKey(), [recipientId, tokenVersion, blobId, expires].join(".")).subarray(0, 20);
+const mac = ({ recipientId, tokenVersion, blobId, name }: SourceGrant, expires: number): Buffer =>
+  hmac(
+    sourceKey(),
+    [recipientId, tokenVersion, blobId, expires, ...(name === null ? [] : [name])].join("."),
+  ).subarray(0, 20);
 
-export function sourceUrl(grant: SourceGrant, now: Date): string {
-  const expires = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
-  const { recipientId, tokenVersion, blobId } = grant;
-  const proof = mac(grant, expires).toString("base64url");
-  return `${env.appUrl}/api/source/${recipientId}?v=${tokenVersion}&b=${blobId}&e=${expires}&s=${proof}`;
+/** @param endsAt when the embed session ends that it is made for; null for a link */
+export function sourceUrl(grant: SourceGrant, now: Date, endsAt: Date | null): string {
+  const seconds = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
+  const expires = endsAt ? Math.min(seconds, Math.floor(endsAt.getTime() / 1000)) : seconds;
+  const { recipientId, tokenVersion, blobId, name } = grant;
+  const search = new URLSearchParams({
+    v: String(tokenVersion),
+    b: blobId,
+    ...(name === null ? {} : { n: name }),
+    e: String(expires),
+    s: mac(grant, expires).toString("base64url"),
+  });
+  return `${env.appUrl}/api/source/${recipientId}?${search}`;
 }
 
 /** What an address grants; null for one that is not ours or too old. */
 export function readSourceUrl(recipientId: string, search: URLSearchParams, now: Date): SourceGrant | null {
   const expires = Number(search.get("e"));
   if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return null;
-  const grant = { recipientId, tokenVersion: Number(search.get("v")), blobId: search.get("b") ?? "" };
+  const tokenVersion = Number(search.get("v"));
+  const grant = { recipientId, tokenVersion, blobId: search.get("b") ?? "", name: search.get("n") };
   const isOurs = equalBytes(Buffer.from(search.get("s") ?? "", "base64url"), mac(grant, expires));
   return isOurs ? grant : null;
 }

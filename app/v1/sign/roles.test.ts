@@ -356,7 +356,7 @@ describe("files that a recipient brings", () => {
       pdfBytes("one-page.pdf").length,
     ]);
     expect(value.name).toMatch(/^[^/\\\r\n]+\.pdf$/);
-    expect(await location(token, value.sha256)).toContain("/api/blobs/");
+    expect(await location(token, value.sha256)).toContain("/api/source/");
 
     const good = answerOf("client");
     const forged = { ...value, sha256: "0".repeat(64) };
@@ -365,7 +365,7 @@ describe("files that a recipient brings", () => {
       expect([status, problem.errors?.[0]?.path]).toEqual([400, "values.proof"]);
     }
     expect((await sign(token, { ...good, values: { ...good.values, proof: value } })).status).toBe(201);
-    expect(await location(await tokenOf(document.id, "provider"), value.sha256)).toContain("/api/blobs/");
+    expect(await location(await tokenOf(document.id, "provider"), value.sha256)).toContain("/api/source/");
 
     const stranger = await sendOne(tenant, {}, content);
     const theirs = await tokenOf(stranger.id, "client");

@@ -1,17 +1,18 @@
-import { respondWith } from "@/lib/http/respond-with";
-import { openSource } from "@/lib/signing/document-url";
+import { respondToHolder } from "@/lib/http/respond-with";
+import { openSource, requireSource } from "@/lib/signing/document-url";
 
-/** The PDF that a signing link shows, behind a signed address that dies with the link. */
+/** The PDF that a signing link shows, and files that came with answers, behind signed addresses that die with the link. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ recipientId: string }> },
 ): Promise<Response> {
-  return respondWith(async () => {
-    const { recipientId } = await params;
-    const { bytes, disposition } = await openSource(recipientId, new URL(request.url).searchParams);
+  const { recipientId } = await params;
+  const prove = () => requireSource(recipientId, new URL(request.url).searchParams);
+  return respondToHolder(request, "source", prove, async (grant) => {
+    const { bytes, contentType, disposition } = await openSource(grant);
     return new Response(bytes, {
       headers: {
-        "Content-Type": "application/pdf",
+        "Content-Type": contentType,
         "Content-Disposition": disposition,
         "Cache-Control": "private, no-store",
         "X-Content-Type-Options": "nosniff",

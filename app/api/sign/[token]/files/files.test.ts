@@ -172,7 +172,7 @@ describe("signing with files", () => {
     const { body: value } = await put("proof", "Payslip.pdf", pdf("to be signed"));
     const own = await opens(value.sha256);
     expect(own.status).toBe(302);
-    expect(own.headers.get("location")).toContain("/api/blobs/sha256/");
+    expect(own.headers.get("location")).toContain("/api/source/");
     expect((await opens(value.sha256, otherToken)).status).toBe(404);
 
     // Naming the hash of somebody else's file does not make it one's own.
