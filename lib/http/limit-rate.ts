@@ -2,7 +2,7 @@ import "server-only";
 import type { Principal } from "@/lib/context";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { noteRefusal, secondsToWait } from "@/lib/http/flood-gate";
+import { holdBack, noteRefusal, secondsToWait } from "@/lib/http/flood-gate";
 import { getRateLimit } from "@/lib/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/ports/rate-limit/port";
 import { networkOf } from "@/lib/pure/network-of";
@@ -71,6 +71,7 @@ export async function proveWithinLimits<T>(
   const resetSeconds = secondsToWait(network, env.rateLimitPerMinute);
   if (resetSeconds !== null) {
     setHeaders(policy, { remaining: 0, resetSeconds }, headers);
+    await holdBack(network);
     throw tooMany(policy, resetSeconds);
   }
   try {
@@ -88,7 +89,9 @@ async function consume(policy: RatePolicy, key: string, headers: Headers): Promi
   const limiter = await getRateLimit();
   const { isAllowed, remaining, resetSeconds } = await limiter.consume(policy, key);
   setHeaders(policy, { remaining, resetSeconds }, headers);
-  if (!isAllowed) throw tooMany(policy, resetSeconds);
+  if (isAllowed) return;
+  await holdBack(`${policy.name} ${key}`);
+  throw tooMany(policy, resetSeconds);
 }
 
 /** draft-ietf-httpapi-ratelimit-headers-10 */

@@ -14,6 +14,7 @@ import type { Visit } from "@/lib/identity/visit";
  */
 export async function checkPassword(typed: string, password: string, visit: Visit) {
   const email = typed.trim().toLowerCase();
+  const attempt = await beginPasswordTry(visit.ip);
   const user = await db().user.findUnique({
     where: { email },
     select: {
@@ -25,14 +26,13 @@ export async function checkPassword(typed: string, password: string, visit: Visi
       sessionVersion: true,
     },
   });
-  const isKnown = user !== null && isKnownBrowser(visit, user);
-  const attempt = await beginPasswordTry({ email, ip: visit.ip, isKnownBrowser: isKnown });
+  const isAlarming = await attempt.at(email, user !== null && isKnownBrowser(visit, user));
   const isConfirmed = Boolean(user?.emailVerified);
   const hashes = user && !isConfirmed ? await pendingHashes(user.id) : [user?.passwordHash];
   // Also where there is no account: it takes as long.
   const isRight = await isAnyRight(hashes, password);
   if (!user || !isRight) {
-    if (user && isConfirmed && attempt.isAlarming) await tellOfFailures(user);
+    if (user && isConfirmed && isAlarming) await tellOfFailures(user);
     throw new AppError("UNAUTHENTICATED", { detail: "The e-mail address or the password is not right." });
   }
   await attempt.succeed();

@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { holdBack } from "@/lib/http/flood-gate";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { getRateLimit } from "@/lib/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/ports/rate-limit/port";
@@ -21,40 +22,43 @@ const PER_ADDRESS: RatePolicy = { name: "password-address", limit: 30, windowSec
 /** How long a try waits before it is checked: the `nth` of an hour, from 1. */
 export const waitOf = (nth: number): number => Math.max(0, nth - FREE_TRIES) * STEP_MS;
 
-type Trier = {
-  /** As typed, in lower case; whether it has an account makes no difference. */
-  email: string;
-  ip: string | null;
-  /** Of a browser that signed in to the account before: its tries count by address alone. */
-  isKnownBrowser: boolean;
-};
-
 export type PasswordTry = {
-  /** Whether it is the one after which the account's owner should be told. */
-  isAlarming: boolean;
+  /**
+   * Counts the try at the account as well, and lets it wait its time.
+   * @param email as typed, in lower case; whether it has an account makes no difference
+   * @param isKnownBrowser whether the browser signed in to the account before: then the try counts by address alone
+   * @returns whether it is the one after which the account's owner should be told
+   * @throws {AppError} RATE_LIMITED
+   */
+  at(email: string, isKnownBrowser: boolean): Promise<boolean>;
   /** The password was right: the try does not count. */
   succeed(): Promise<void>;
 };
 
 /**
- * Counts a try to sign in by password, and lets it wait its time.
+ * Counts a try to sign in by password at its address, before anything is looked up for it.
  * @throws {AppError} RATE_LIMITED
  */
-export async function beginPasswordTry({ email, ip, isKnownBrowser }: Trier): Promise<PasswordTry> {
+export async function beginPasswordTry(ip: string | null): Promise<PasswordTry> {
   const limiter = await getRateLimit();
   const counted: (readonly [RatePolicy, string])[] = [];
   const count = async (policy: RatePolicy, whose: string) => {
     const key = sha256Hex(whose).slice(0, 32);
     const verdict = await limiter.consume(policy, key);
-    if (!verdict.isAllowed) throw tooMany(verdict.resetSeconds);
+    if (!verdict.isAllowed) {
+      await holdBack(`${policy.name} ${key}`);
+      throw tooMany(verdict.resetSeconds);
+    }
     counted.push([policy, key]);
     return policy.limit - verdict.remaining;
   };
   if (env.rateLimitPerMinute > 0 && ip) await count(PER_ADDRESS, networkOf(ip));
-  const nth = isKnownBrowser ? 0 : await count(PER_ACCOUNT, email);
-  if (waitOf(nth) > 0) await getClock().wait(waitOf(nth));
   return {
-    isAlarming: nth === FREE_TRIES,
+    at: async (email, isKnownBrowser) => {
+      const nth = isKnownBrowser ? 0 : await count(PER_ACCOUNT, email);
+      if (waitOf(nth) > 0) await getClock().wait(waitOf(nth));
+      return nth === FREE_TRIES;
+    },
     succeed: async () => {
       for (const [policy, key] of counted) await limiter.giveBack(policy, key);
     },

@@ -9,22 +9,33 @@ import { slowPdf, writeHostileFiles } from "./hostile-files";
 import { Tenant, type Times } from "./tenant";
 
 /**
- * Every attack that has once held up the service, all at once, beside a tenant who uploads, signs in, signs and has documents
- * sealed. What it costs that tenant is measured against the same work on the same machine just before and after. This is the
- * one test that asserts times, and as a ratio: a busy machine is busy all the while.
+ * Every attack that has once held up the service, one after another, beside a tenant who uploads, signs in, signs and has
+ * documents sealed. What it costs that tenant is measured against the same work on the same machine before and after. This is
+ * the one test that asserts times, and as a ratio: a busy machine is busy all the while.
  */
-/** Before and after the attack each. */
-const CALM_SECONDS = 10;
-const ATTACK_SECONDS = 40;
-/** After the attack has begun, so that queues are full when the measuring begins. */
-const BEFORE_MEASURING_MS = 2_000;
+const ATTACKS = [
+  "strokes to invented links",
+  "files to verify",
+  "pages of a slow document",
+  "slow forms",
+  "damaged pictures",
+  "sign-ins",
+  "uploads of one tenant",
+];
+/** Before and after the attacks each. */
+const CALM_SECONDS = 7;
+const MEASURED_SECONDS = 8;
+/** After an attack has begun, so that queues are full when the measuring begins. */
+const BEFORE_MEASURING_MS = 1_000;
+const ATTACK_SECONDS = MEASURED_SECONDS + BEFORE_MEASURING_MS / 1_000;
 const MOST_TIMES_SLOWER = 3;
 /** What is faster than this when it is calm is measured by it: a ratio of a few milliseconds says nothing. */
 const LEAST_MS = 150;
 const HEALTH_MS = 250;
 const HEALTH_EVERY_MS = 100;
-const MAX_RSS_BYTES = 1024 ** 3;
-const FEWEST_SAMPLES = 8;
+/** The server and its workers together. */
+const MAX_MIB = 1_024;
+const FEWEST_SAMPLES = 5;
 /** Pages that are as slow as intake lets them be on this machine. */
 const SLOW_PDFS = [12, 8, 5, 3, 2, 1];
 const PAGE_WIDTHS = [240, 800, 1400];
@@ -41,16 +52,37 @@ afterAll(async () => {
   await instance?.remove();
 }, 60_000);
 
-/** The value below which that share of them lies, by nearest rank. */
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+/** The value below which 95 % of them lie, between two of them in proportion (Hyndman and Fan's definition 7). */
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * 0.95;
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (below === undefined || above === undefined) return Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}
 
-const p95 = (values: readonly number[]): number => percentile(values, 0.95);
+/** Bytes of a process and its children that nobody else has, with its share of what they have in common. */
+function memoryOf(pid: number): number {
+  try {
+    const kib = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    const ofChildren = children
+      .split(" ")
+      .filter(Boolean)
+      .map((child) => memoryOf(Number(child)));
+    return kib * 1024 + ofChildren.reduce((sum, bytes) => sum + bytes, 0);
+  } catch (error) {
+    // A worker that has just ended.
+    if (pid !== server.pid && ["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      return 0;
+    throw error;
+  }
+}
 
-/** Asks for the service's health until it is told to stop. @returns how long each answer took, and the server's memory */
-function watch(): { seen: Promise<{ healthMs: number[]; maxRssBytes: number }>; stop: () => void } {
+/** Asks for the service's health until it is told to stop. @returns how long each answer took, and the most memory seen */
+function watch(): { seen: Promise<{ healthMs: number[]; maxBytes: number }>; stop: () => void } {
   const healthMs: number[] = [];
-  let maxRssBytes = 0;
+  let maxBytes = 0;
   let isOver = false;
   const seen = (async () => {
     while (!isOver) {
@@ -59,13 +91,10 @@ function watch(): { seen: Promise<{ healthMs: number[]; maxRssBytes: number }>; 
       await response.arrayBuffer();
       healthMs.push(performance.now() - from);
       expect(response.status).toBe(200);
-      const kib = Number(
-        /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1],
-      );
-      maxRssBytes = Math.max(maxRssBytes, kib * 1024);
+      maxBytes = Math.max(maxBytes, memoryOf(server.pid));
       await new Promise((resolve) => setTimeout(resolve, HEALTH_EVERY_MS));
     }
-    return { healthMs, maxRssBytes };
+    return { healthMs, maxBytes };
   })();
   return {
     seen,
@@ -107,7 +136,7 @@ const isRefused = (error: unknown): false => {
   throw error;
 };
 
-type Answers = Record<string, Record<string, number>>;
+type Answers = Record<string, number>;
 
 /** Lets the attackers go. @returns what they were answered, once they have ended */
 function attack(plan: object): Promise<Answers> {
@@ -131,45 +160,57 @@ function attack(plan: object): Promise<Answers> {
 
 const KINDS = ["upload", "sign", "seal", "signIn"] as const satisfies readonly (keyof Times)[];
 
-it("costs those who attack, and hardly anybody else", { timeout: 240_000 }, async () => {
-  const tenant = await Tenant.create(instance.url, "ada", "203.0.113.5");
-  await tenant.publish();
-  const plan = await prepareAttack();
-  // The first documents warm the workers up.
-  await tenant.work(3);
-  const before = await tenant.work(CALM_SECONDS);
-
-  const attackers = attack(plan);
+/** The tenant's work beside one attack. */
+async function workBeside(name: string, tenant: Tenant, plan: object) {
+  const attackers = attack({ ...plan, attack: name });
   await new Promise((resolve) => setTimeout(resolve, BEFORE_MEASURING_MS));
   const watching = watch();
   const [working, watched] = await Promise.allSettled([
-    tenant.work(ATTACK_SECONDS - 2 * (BEFORE_MEASURING_MS / 1_000)).finally(() => watching.stop()),
+    tenant.work(MEASURED_SECONDS).finally(() => watching.stop()),
     watching.seen,
   ]);
   if (working.status === "rejected") throw working.reason;
   if (watched.status === "rejected") throw watched.reason;
-  const attacked = working.value;
-  const { healthMs, maxRssBytes } = watched.value;
-  const answers = await attackers;
+  return { times: working.value, ...watched.value, answers: await attackers };
+}
+
+it("costs those who attack, and hardly anybody else", { timeout: 300_000 }, async () => {
+  const tenant = await Tenant.create(instance.url, "ada", "203.0.113.5");
+  await tenant.publish();
+  const plan = await prepareAttack();
+  expect(plan.slowPages).toBeGreaterThan(0);
+  // The first documents warm the workers up.
+  await tenant.work(3);
+  const before = await tenant.work(CALM_SECONDS);
+  const seen: Record<string, Awaited<ReturnType<typeof workBeside>>> = {};
+  for (const name of ATTACKS) seen[name] = await workBeside(name, tenant, plan);
   const after = await tenant.work(CALM_SECONDS);
 
-  const report = Object.fromEntries(
-    KINDS.map((kind) => {
-      const [calm, during] = [p95([...before[kind], ...after[kind]]), p95(attacked[kind])];
-      const ratio = during / Math.max(calm, LEAST_MS);
-      return [kind, { samples: attacked[kind].length, calm, during, ratio }];
-    }),
+  const calm = (kind: keyof Times) => p95([...before[kind], ...after[kind]]);
+  const report = Object.entries(seen).map(([name, { times, healthMs, maxBytes, answers }]) => ({
+    name,
+    answers,
+    health: Math.round(p95(healthMs)),
+    mib: Math.round(maxBytes / 1024 ** 2),
+    work: KINDS.map((kind) => ({
+      kind,
+      samples: times[kind].length,
+      p95: Math.round(p95(times[kind])),
+      ratio: p95(times[kind]) / Math.max(calm(kind), LEAST_MS),
+    })),
+  }));
+  process.stdout.write(
+    `${JSON.stringify({ calm: Object.fromEntries(KINDS.map((k) => [k, calm(k)])), report })}\n`,
   );
-  const measured = { report, health: p95(healthMs), slowest: Math.max(...healthMs), maxRssBytes, answers };
-  process.stdout.write(`${JSON.stringify(measured, null, 1)}\n`);
 
-  // Each attack was really made.
-  expect(plan.slowPages).toBeGreaterThan(0);
-  expect(Object.keys(answers)).toHaveLength(7);
-  for (const [kind, { samples, ratio }] of Object.entries(report)) {
-    expect(samples, kind).toBeGreaterThanOrEqual(FEWEST_SAMPLES);
-    expect(ratio, kind).toBeLessThanOrEqual(MOST_TIMES_SLOWER);
+  for (const { name, answers, health, mib, work } of report) {
+    // The attack was really made.
+    expect(Object.keys(answers), name).not.toEqual([]);
+    for (const { kind, samples, ratio } of work) {
+      expect(samples, `${name}: ${kind}`).toBeGreaterThanOrEqual(FEWEST_SAMPLES);
+      expect(ratio, `${name}: ${kind}`).toBeLessThanOrEqual(MOST_TIMES_SLOWER);
+    }
+    expect(health, name).toBeLessThan(HEALTH_MS);
+    expect(mib, name).toBeLessThan(MAX_MIB);
   }
-  expect(p95(healthMs)).toBeLessThan(HEALTH_MS);
-  expect(maxRssBytes).toBeLessThan(MAX_RSS_BYTES);
 });

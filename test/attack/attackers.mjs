@@ -1,7 +1,7 @@
 /**
- * Everything that has once held up the service, all at once, for some seconds: started by attack.test.ts with a JSON of what
- * to attack as its one argument, and ends by itself. It talks to the loopback address it is given and to nothing else, and
- * tells on its standard output how each attack was answered.
+ * What has once held up the service, one attack of it (or all at once), for some seconds: started by attack.test.ts with a JSON
+ * of what to attack as its one argument, and ends by itself. It talks to the loopback address it is given and to nothing else,
+ * and tells on its standard output how it was answered.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import http from "node:http";
 import os from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** @typedef {{ url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string }} Plan */
+/** @typedef {{ attack: string; url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string }} Plan */
 
 /** Between two requests of one sender: what is refused at once may not become a busy loop of ours. */
 const PAUSE_MS = 60;
@@ -23,11 +23,10 @@ if (base.hostname !== "127.0.0.1") throw new Error("attacks this machine alone")
 // What is measured is the service beside it.
 os.setPriority(19);
 
-/** @type {Record<string, Record<string, number>>} */
+/** @type {Record<string, number>} */
 const answers = {};
-const note = (/** @type {string} */ attack, /** @type {string | number} */ answer) => {
-  answers[attack] ??= {};
-  answers[attack][answer] = (answers[attack][answer] ?? 0) + 1;
+const note = (/** @type {string | number} */ answer) => {
+  answers[answer] = (answers[answer] ?? 0) + 1;
 };
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 400 });
@@ -63,12 +62,12 @@ function send({ method, path, from, headers = {}, body }) {
   });
 }
 
-/** @param {string} attack @param {number} senders @param {(count: number) => Promise<string | number>} ask */
-async function flood(attack, senders, ask) {
+/** @param {number} senders @param {(count: number) => Promise<string | number>} ask */
+async function flood(senders, ask) {
   let count = 0;
   const sender = async () => {
     while (performance.now() < endsAt) {
-      note(attack, await ask(count++));
+      note(await ask(count++));
       await delay(PAUSE_MS);
     }
   };
@@ -108,7 +107,7 @@ async function trickle(from) {
         resolve("open until the end");
       });
     });
-    note("slow forms", answer);
+    note(answer);
     await delay(PAUSE_MS);
   }
 }
@@ -126,59 +125,70 @@ const [strokes, verify, picture, largePicture, upload] = [
 const ipv6 = () =>
   `2001:db8:0:7:${Array.from({ length: 4 }, () => randomBytes(2).toString("hex")).join(":")}`;
 
-await Promise.all([
-  flood("strokes to invented links", 4, () =>
-    send({
-      method: "POST",
-      path: `/v1/sign/${randomBytes(36).toString("base64url")}/submit`,
-      from: "198.51.100.1",
-      headers: json,
-      body: strokes,
-    }),
-  ),
-  flood("files to verify", 3, () =>
-    send({
-      method: "POST",
-      path: "/api/verify",
-      from: "198.51.100.2",
-      headers: { "content-type": "application/pdf" },
-      body: verify,
-    }),
-  ),
-  flood("pages of a slow document", 24, (count) =>
-    send({ method: "GET", path: plan.pages[count % plan.pages.length] ?? "/", from: "198.51.100.3" }),
-  ),
-  ...Array.from({ length: 40 }, () => trickle("198.51.100.4")),
-  flood("damaged pictures", 8, (count) =>
-    send({
-      method: "PUT",
-      path: plan.pictureUrl,
-      from: "198.51.100.5",
-      headers: { "content-type": "application/octet-stream" },
-      body: count % 2 === 0 ? picture : largePicture,
-    }),
-  ),
-  flood("sign-ins", 40, () =>
-    send({
-      method: "POST",
-      path: "/api/auth/token",
-      from: ipv6(),
-      headers: json,
-      body: JSON.stringify({
-        email: `${randomBytes(6).toString("hex")}@attack.example`,
-        password: "a wrong password",
+/** @type {Record<string, () => Promise<unknown>>} */
+const attacks = {
+  "strokes to invented links": () =>
+    flood(4, () =>
+      send({
+        method: "POST",
+        path: `/v1/sign/${randomBytes(36).toString("base64url")}/submit`,
+        from: "198.51.100.1",
+        headers: json,
+        body: strokes,
       }),
-    }),
-  ),
-  flood("uploads of one tenant", 6, (count) =>
-    send({
-      method: "PUT",
-      path: plan.uploadUrls[count % plan.uploadUrls.length] ?? "/",
-      from: "198.51.100.6",
-      headers: { "content-type": "application/pdf" },
-      body: upload,
-    }),
-  ),
-]);
+    ),
+  "files to verify": () =>
+    flood(3, () =>
+      send({
+        method: "POST",
+        path: "/api/verify",
+        from: "198.51.100.2",
+        headers: { "content-type": "application/pdf" },
+        body: verify,
+      }),
+    ),
+  "pages of a slow document": () =>
+    flood(24, (count) =>
+      send({ method: "GET", path: plan.pages[count % plan.pages.length] ?? "/", from: "198.51.100.3" }),
+    ),
+  "slow forms": () => Promise.all(Array.from({ length: 40 }, () => trickle("198.51.100.4"))),
+  "damaged pictures": () =>
+    flood(8, (count) =>
+      send({
+        method: "PUT",
+        path: plan.pictureUrl,
+        from: "198.51.100.5",
+        headers: { "content-type": "application/octet-stream" },
+        body: count % 2 === 0 ? picture : largePicture,
+      }),
+    ),
+  "sign-ins": () =>
+    flood(40, () =>
+      send({
+        method: "POST",
+        path: "/api/auth/token",
+        from: ipv6(),
+        headers: json,
+        body: JSON.stringify({
+          email: `${randomBytes(6).toString("hex")}@attack.example`,
+          password: "a wrong password",
+        }),
+      }),
+    ),
+  "uploads of one tenant": () =>
+    flood(6, (count) =>
+      send({
+        method: "PUT",
+        path: plan.uploadUrls[count % plan.uploadUrls.length] ?? "/",
+        from: "198.51.100.6",
+        headers: { "content-type": "application/pdf" },
+        body: upload,
+      }),
+    ),
+};
+
+const attack = attacks[plan.attack];
+if (!attack) throw new Error(`no attack is called "${plan.attack}"`);
+await attack();
 agent.destroy();
 process.stdout.write(JSON.stringify(answers), () => process.exit());

@@ -56,7 +56,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     idleMs: 10_000,
     keep: null,
     retireRssBytes: 220 * MIB,
-    maxTasksPerWorker: 50,
+    maxTasksPerWorker: 200,
   } satisfies LaneOptions;
   return {
     seal: {
@@ -86,7 +86,8 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     intake: guests,
     // They are decoded in threads of their own, which keep the priority that they began with.
     pictures: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
-    verify: { ...guests, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 8, maxQueuedPerKey: 1 },
+    // Anybody may ask for a check: it stands back behind those who came to work.
+    verify: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 8, maxQueuedPerKey: 1 },
   };
 }
 
