@@ -197,10 +197,12 @@ it("the guide to pages knows which lists have them", () => {
     responses["200"]?.content?.["application/json"]?.schema?.type === "array";
   const lists = operations.filter(answersList);
   const paged = lists.filter(({ parameters }) => parameters?.some(({ name }) => name === "cursor"));
+  const numbered = lists.filter(({ parameters }) => parameters?.some(({ name }) => name === "after"));
   const ids = (some: typeof lists) => some.map(({ operationId }) => operationId).sort();
   expect(Object.keys(LISTS.paged).sort()).toEqual(ids(paged));
+  expect(Object.keys(LISTS.numbered)).toEqual(ids(numbered));
   expect([...Object.keys(LISTS.whole), ...Object.keys(LISTS.latest)].sort()).toEqual(
-    ids(lists.filter((list) => !paged.includes(list))),
+    ids(lists.filter((list) => ![...paged, ...numbered].includes(list))),
   );
 });
 

@@ -187,7 +187,8 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   RATE_LIMITED: {
     meaning:
       "Too many requests in a minute: of this credential or link, or of this address where there is none, or where too many were refused. An IPv6 address counts by its /64. Or the mails that a workspace may send in a day (UTC) are used up: then documents, reminders by hand, corrected addresses and invitations wait for the next one, and nothing was sent.",
-    remedy: "Wait as long as `Retry-After` says. `RateLimit` tells on every answer how many are left.",
+    remedy:
+      "Wait as long as `Retry-After` says. `RateLimit` tells on every answer that is limited how many are left.",
   },
   REMINDED_RECENTLY: {
     meaning: "This recipient was reminded less than five minutes ago.",

@@ -92,7 +92,7 @@ export interface paths {
         head?: never;
         /**
          * Change a draft document
-         * @description Only while it is a draft. What is left out stays; `recipients` replaces the whole list.
+         * @description Only while it is a draft. What is left out stays; what is given replaces the whole, also of `recipients`, `metadata`, `prefill` and `message`.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -552,7 +552,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the document is shown to the recipient
-         * @description For a signing page of your own, once it shows the document. The first time is recorded as `viewed`; `GET /v1/sign/{token}` records the same, so a page whose server fetches before the person looks can tell the moment by this. An addition to the interface.
+         * @description For a page of your own that shows the PDF of `GET /v1/sign/{token}/document` alone, which does not count as viewing. The first time is recorded as `viewed`; after `GET /v1/sign/{token}`, which records the same, nothing is left to record. An addition to the interface.
          */
         post: operations["recordSigningViewed"];
         delete?: never;

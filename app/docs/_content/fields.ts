@@ -77,7 +77,7 @@ export const fields = (): Guide => ({
       id: "checks",
       title: "What is checked before it can be signed",
       blocks: [
-        "A template is published, and a document made of a file created, only when the rules find no error: every signer has a signature field, boxes are on pages that exist, conditions and formulas can be computed. A refusal is [TEMPLATE_RULES_FAILED](/docs/errors#template-rules-failed), with every finding in `diagnostics`; warnings pass. The [reference](/docs/api) has each field of the content.",
+        "A template is published, and a document made of a file created, only when the rules find no error: somebody signs, boxes are on pages that exist, conditions and formulas can be computed. A refusal is [TEMPLATE_RULES_FAILED](/docs/errors#template-rules-failed), with every finding in `diagnostics`; warnings pass, also that a signer has no signature field: who has none signs by the consent alone. The [reference](/docs/api) has each field of the content.",
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** The lists of the interface, each by the operation that answers it: those by pages, and those that come whole. */
+/** The lists of the interface, each by the operation that answers it: those by pages, those that come whole, and the others. */
 export const LISTS = {
   paged: {
     listDocuments: "documents",
@@ -14,11 +14,11 @@ export const LISTS = {
   whole: {
     listMembers: "members",
     listSubmissions: "submissions",
-    listAuditEvents: "audit events",
     listTemplateVersions: "versions of a template",
     listGalleryTemplates: "the gallery",
     listSavedSignatures: "saved signatures",
   },
+  numbered: { listAuditEvents: "audit events" },
   latest: { listWebhookDeliveries: "deliveries to a webhook endpoint" },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
@@ -98,7 +98,7 @@ while url:
     url = link and link.group(1)`,
         },
         "The TypeScript sample uses the [client](/docs/client).",
-        `These lists have pages: ${named(LISTS.paged)}. The others have none and come whole: ${named(LISTS.whole)}. Of the ${named(LISTS.latest)} there are always the 50 most recent.`,
+        `These lists have pages: ${named(LISTS.paged)}. The others have none and come whole: ${named(LISTS.whole)}. Of the ${named(LISTS.numbered)} there are up to 5,000 at a time, the oldest first; \`after\`, the \`sequence\` of the last one, asks for those that follow. Of the ${named(LISTS.latest)} there are always the 50 most recent.`,
       ],
     },
   ],

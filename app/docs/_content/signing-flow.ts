@@ -96,7 +96,7 @@ export const signingFlow = (base: string): Guide => ({
       title: "A signing page of your own",
       blocks: [
         "The hosted page uses the same interface as you can: [operations under /v1/sign](/docs/api/signing) take the token of the recipient's link and no other credential. Most products are better served by [embedding](/docs/embedding) the hosted page.",
-        "Files for `attachment`, `image` and `stamp` fields go to `PUT /v1/sign/{token}/files/{fieldId}?name=passport.pdf`, as bytes; the answer is the field's value. `GET /v1/sign/{token}` counts as having viewed the document; `HEAD` records nothing. A page whose server fetches ahead of the person can say that it shows the document with `POST /v1/sign/{token}/viewed`. Both are additions to the interface.",
+        "Files for `attachment`, `image` and `stamp` fields go to `PUT /v1/sign/{token}/files/{fieldId}?name=passport.pdf`, as bytes; the answer is the field's value. `GET /v1/sign/{token}` counts as having viewed the document: ask for it when the person is there, not ahead of them. `HEAD` records nothing. A page that shows only the PDF, of `GET /v1/sign/{token}/document`, which does not count, says so with `POST /v1/sign/{token}/viewed`. The upload and `viewed` are additions to the interface.",
         "Where a server of yours stands between, the trail would have its address and its agent. Hand on the person's with `Signer-Address` (one IP address) and `Signer-Agent`, together with `Authorization: Bearer` and an API key of the document's workspace: the trail then has theirs, and says which key vouched for it. Without the key such a request is refused with 401 or 403; what you leave out is recorded as unknown.",
         {
           title: "cURL",

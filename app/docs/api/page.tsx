@@ -23,7 +23,10 @@ const CONVENTIONS = [
   ["Lists", "Bare arrays, newest first, [by pages](/docs/pagination)"],
   ["Repeats", "Safe with an [Idempotency-Key](/docs/idempotency)"],
   ["Errors", "One body for all of them, with [stable codes](/docs/errors)"],
-  ["Limits", "600 requests a minute for a key or user; `RateLimit` on every answer says how many are left"],
+  [
+    "Limits",
+    "600 requests a minute for a key or user; `RateLimit` on every answer says how many are left, but for `/v1/health` and `OPTIONS`, which are not limited",
+  ],
   ["Sizes", "1 MiB of JSON; PDFs of at most 50 MiB and 2,000 pages"],
   ["Browsers", "Any origin may call with a bearer token; cookies of other sites count for nothing"],
 ];

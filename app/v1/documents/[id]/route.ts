@@ -23,7 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "updateDocument",
     summary: "Change a draft document",
-    description: "Only while it is a draft. What is left out stays; `recipients` replaces the whole list.",
+    description:
+      "Only while it is a draft. What is left out stays; what is given replaces the whole, also of `recipients`, `metadata`, `prefill` and `message`.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

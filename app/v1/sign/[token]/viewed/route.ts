@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "recordSigningViewed",
     summary: "Say that the document is shown to the recipient",
     description:
-      "For a signing page of your own, once it shows the document. The first time is recorded as `viewed`; `GET /v1/sign/{token}` records the same, so a page whose server fetches before the person looks can tell the moment by this. An addition to the interface.",
+      "For a page of your own that shows the PDF of `GET /v1/sign/{token}/document` alone, which does not count as viewing. The first time is recorded as `viewed`; after `GET /v1/sign/{token}`, which records the same, nothing is left to record. An addition to the interface.",
     access: [],
     workspace: false,
     params: ["token"],
