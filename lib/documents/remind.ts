@@ -1,4 +1,5 @@
 import "server-only";
+import { lockChain } from "@/lib/audit/append-events";
 import { referenceTo } from "@/lib/audit/find-actor";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
@@ -7,7 +8,7 @@ import { optionsOf } from "@/lib/documents/options";
 import { assertStatus, canAct } from "@/lib/documents/policy";
 import { requireDocument } from "@/lib/documents/queries";
 import { nextReminderAt } from "@/lib/documents/reminder-times";
-import { toDocumentDto } from "@/lib/documents/serialize";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/documents/serialize";
 import { AppError } from "@/lib/errors";
 import { markDone } from "@/lib/idempotency/mark-done";
 import { countMails } from "@/lib/mailing/mail-ceiling";
@@ -26,16 +27,15 @@ const PAUSE_SECONDS = 5 * 60;
  * REMINDED_RECENTLY, RATE_LIMITED (the day's mails are used up)
  */
 export async function remindAll(ctx: WorkspaceContext, documentId: string): Promise<DocumentDto> {
-  const document = await requireRemindable(ctx, documentId);
-  if (ctx.idempotentResult) return toDocumentDto(document);
-  const pending = document.recipients.filter(isRemindable);
-  if (pending.length === 0)
+  return remind(ctx, documentId, ({ recipients }) => {
+    const pending = recipients.filter(isRemindable);
+    if (pending.length > 0) return pending;
     throw new AppError("NO_PENDING_RECIPIENTS", {
-      detail: document.recipients.some(isPending)
+      detail: recipients.some(isPending)
         ? "The recipients who are due to sign get no mails (delivery is none): hand their links over."
         : "No recipient is due to sign right now.",
     });
-  return remind(ctx, documentId, pending);
+  });
 }
 
 /**
@@ -47,41 +47,42 @@ export async function remindOne(
   documentId: string,
   recipientId: string,
 ): Promise<DocumentDto> {
-  const document = await requireRemindable(ctx, documentId);
-  if (ctx.idempotentResult) return toDocumentDto(document);
-  const recipient = document.recipients.find((candidate) => candidate.id === recipientId);
-  if (!recipient) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
-  if (isPending(recipient) && !isRemindable(recipient))
+  return remind(ctx, documentId, ({ recipients }) => {
+    const recipient = recipients.find((candidate) => candidate.id === recipientId);
+    if (!recipient)
+      throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+    if (isRemindable(recipient)) return [recipient];
     throw new AppError("NO_PENDING_RECIPIENTS", {
-      detail: `${recipient.name} gets no mails (delivery is none): hand the link over.`,
+      detail: isPending(recipient)
+        ? `${recipient.name} gets no mails (delivery is none): hand the link over.`
+        : `${recipient.name} has nothing to sign at the moment.`,
     });
-  if (!isRemindable(recipient))
-    throw new AppError("NO_PENDING_RECIPIENTS", {
-      detail: `${recipient.name} has nothing to sign at the moment.`,
-    });
-  return remind(ctx, documentId, [recipient]);
+  });
 }
 
-async function requireRemindable(ctx: WorkspaceContext, documentId: string) {
-  const document = await requireDocument(db(), ctx, documentId, "change");
-  // A repeat of a request that died after its work was done, before it could answer, has nothing left to ask for.
-  if (!ctx.idempotentResult) assertStatus("remind", document.status);
-  return document;
-}
-
-type Candidate = Awaited<ReturnType<typeof requireRemindable>>["recipients"][number];
+type Candidate = DocumentWithRecipients["recipients"][number];
 const isPending = ({ status, role }: Candidate) => status === "pending" && canAct(role);
 const isRemindable = (candidate: Candidate) => isPending(candidate) && candidate.delivery === "email";
 
-/** Of two requests at once, each recipient is in one: the row's update waits for the other, and then finds it young. */
+/**
+ * Under the document's lock, as all that changes several of its recipients: whoever signs or ends it meanwhile comes before
+ * or after, and of two requests at once each recipient is in one.
+ */
 async function remind(
   ctx: WorkspaceContext,
   documentId: string,
-  candidates: readonly Candidate[],
+  choose: (document: DocumentWithRecipients) => Candidate[],
 ): Promise<DocumentDto> {
-  const now = getClock().now();
-  const since = new Date(now.getTime() - PAUSE_SECONDS * 1000);
+  const before = await requireDocument(db(), ctx, documentId, "change");
+  // A repeat of a request that died after its work was done, before it could answer, has nothing left to ask for.
+  if (ctx.idempotentResult) return toDocumentDto(before);
   await db().$transaction(async (tx) => {
+    await lockChain(tx, documentId);
+    const document = await requireDocument(tx, ctx, documentId, "change");
+    assertStatus("remind", document.status);
+    const candidates = choose(document);
+    const now = getClock().now();
+    const since = new Date(now.getTime() - PAUSE_SECONDS * 1000);
     const reminded = await tx.recipient.updateManyAndReturn({
       where: {
         id: { in: candidates.map(({ id }) => id) },

@@ -4,6 +4,7 @@ import type { SubmitSigningBody } from "@/lib/contracts/signing";
 import { connections, db, type Tx } from "@/lib/db";
 import { correctRecipient } from "@/lib/documents/correct-recipient";
 import { requireDocument } from "@/lib/documents/queries";
+import { remindAll } from "@/lib/documents/remind";
 import { commitVoid } from "@/lib/documents/void-document";
 import { AppError } from "@/lib/errors";
 import { declineSigning } from "@/lib/signing/decline-signing";
@@ -71,6 +72,21 @@ async function voidIn(tx: Tx, documentId: string): Promise<void> {
 const drafts = (documentId: string) => db().signingDraft.count({ where: { recipient: { documentId } } });
 
 describe("what was under way when a document ended", () => {
+  it("reminds nobody, and stands in the way of nobody who ends it", async () => {
+    const { id } = await sendOne(tenant);
+    const said = await overtaken(
+      id,
+      () => remindAll(tenant.ctx, id),
+      (tx) => voidIn(tx, id),
+    );
+    expect(said).toBe("INVALID_STATE");
+    expect(
+      await db().outboxEvent.count({
+        where: { name: "document/reminder-requested", data: { path: ["documentId"], equals: id } },
+      }),
+    ).toBe(0);
+  });
+
   it("keeps no draft, and the trail does not go on after the end", async () => {
     const { id } = await sendOne(tenant);
     const token = await tokenOf(id, "client");
