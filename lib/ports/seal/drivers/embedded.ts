@@ -121,7 +121,10 @@ async function unpack(bundle: Bundle, dir: string): Promise<void> {
   await mkdir(draft, { mode: 0o700 });
   try {
     for (const name of FILES)
-      await writePrivateFile(path.join(draft, name), Buffer.from(bundle[name], "base64"));
+      await writePrivateFile(
+        path.join(/* turbopackIgnore: true */ draft, name),
+        Buffer.from(bundle[name], "base64"),
+      );
     await rename(draft, dir);
   } catch (error) {
     if (!["EEXIST", "ENOTEMPTY", "EPERM"].includes(systemErrorCode(error) ?? "")) throw error;
