@@ -18,6 +18,7 @@ const result = (verdict: VerificationDto["verdict"], more: Partial<VerificationD
 describe("the verdict on a file", () => {
   it.each([
     ["intact", result("intact", { coversUpTo: 10 }), "good"],
+    ["intact with validation data behind it", result("intact", { coversUpTo: 5 }), "good"],
     ["changed since", result("changed", { coversUpTo: 5 }), "bad"],
     ["changed inside", result("changed"), "bad"],
     ["somebody else's", result("foreign", { coversUpTo: 10 }), "info"],
@@ -27,6 +28,11 @@ describe("the verdict on a file", () => {
     expect(tone).toBe(expected);
     expect(title.length).toBeGreaterThan(0);
     expect(text.length).toBeGreaterThan(0);
+  });
+
+  it("never says that nothing was added where something was", () => {
+    expect(result("intact", { coversUpTo: 10 }).text).toContain("nothing was added");
+    expect(result("intact", { coversUpTo: 5 }).text).not.toContain("nothing was added");
   });
 
   it("is good for nothing but an own seal over the file", () => {

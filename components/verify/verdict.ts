@@ -7,14 +7,10 @@ export interface Verdict {
 }
 
 /** What was found about a PDF, in words for whoever holds it. Only a seal of this service's own is ever good. */
-export function verdictOf({ verdict, coversUpTo, seals }: VerificationDto): Verdict {
+export function verdictOf({ verdict, coversUpTo, seals, sizeBytes }: VerificationDto): Verdict {
   switch (verdict) {
     case "intact":
-      return {
-        tone: "good",
-        title: "This file is as it was sealed here",
-        text: "Nothing was changed and nothing was added since everybody had signed.",
-      };
+      return intact(coversUpTo !== null && coversUpTo < sizeBytes);
     case "changed":
       return changed(coversUpTo, seals);
     case "foreign":
@@ -36,6 +32,20 @@ export function verdictOf({ verdict, coversUpTo, seals }: VerificationDto): Verd
         text: "It may be a copy that was printed or saved anew. Ask for the sealed file itself.",
       };
   }
+}
+
+function intact(isExtended: boolean): Verdict {
+  return isExtended
+    ? {
+        tone: "good",
+        title: "This file shows what was sealed here",
+        text: "Nothing was changed since everybody had signed. What was added after the seal is data for checking signatures (certificates, revocation data, time stamps), none of which can be seen on a page.",
+      }
+    : {
+        tone: "good",
+        title: "This file is as it was sealed here",
+        text: "Nothing was changed and nothing was added since everybody had signed.",
+      };
 }
 
 function changed(coversUpTo: number | null, seals: VerificationDto["seals"]): Verdict {

@@ -20,6 +20,7 @@ import { call } from "@/test/api/call";
 import { readSealed, sendAndSign } from "@/test/api/completion";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { forgedKey, fromScratch, paintAndSeal, paintOver } from "@/test/fixtures/completion/forge";
+import { addArchivalData } from "@/test/fixtures/completion/later-updates";
 import { pdfFixture } from "@/test/fixtures/completion/scene";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
 
@@ -89,6 +90,32 @@ describe("checking a file", () => {
         document: { id: documentId, status: "completed" },
         seals: [{ isOurs: true, isIntact: true, coversUpTo: sealed.length }],
       });
+  });
+
+  it("takes validation data and a known authority's time stamp for no change, and whatever else comes with them for one", async () => {
+    const tsa = await startTsa();
+    env.tsaCa = path.join(env.dataDir, "roots.pem");
+    mkdirSync(env.dataDir, { recursive: true });
+    writeFileSync(env.tsaCa, tsa.certificatePem);
+    try {
+      const archived = await addArchivalData(sealed, tsa);
+      expect((await ask(new Uint8Array(archived))).body).toMatchObject({
+        verdict: "intact",
+        coversUpTo: sealed.length,
+        sizeBytes: archived.length,
+        document: { id: documentId, status: "completed" },
+      });
+      for (const later of [await paintOver(archived), await addArchivalData(await paintOver(sealed), tsa)])
+        expect((await ask(new Uint8Array(later))).body).toMatchObject({
+          verdict: "changed",
+          coversUpTo: sealed.length,
+        });
+      env.tsaCa = null;
+      expect((await ask(new Uint8Array(archived))).body).toMatchObject({ verdict: "changed" });
+    } finally {
+      env.tsaCa = null;
+      await tsa.stop();
+    }
   });
 
   it("takes nobody's seal for ours, whatever names it bears", async () => {

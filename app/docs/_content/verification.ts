@@ -23,11 +23,11 @@ export const verification = (base: string): Guide => ({
             rows: [
               [
                 "`intact`",
-                "The file is one that this service handed out, or a seal by a key of this service covers all of it.",
+                "The file is one that this service handed out, or a seal by a key of this service covers all of it, or all but validation data (DSS) and document time stamps that were added later.",
               ],
               [
                 "`changed`",
-                "A seal by a key of this service holds up to byte `coversUpTo`, and something was added after it; or, where that is null, a seal does not match the file.",
+                "A seal by a key of this service holds up to byte `coversUpTo`, and something else was added after it; or, where that is null, a seal does not match the file.",
               ],
               ["`foreign`", "Somebody else sealed it. Whether to believe them is for you to decide."],
               ["`unknown`", "It carries signatures, and none of them can be checked here."],

@@ -13,7 +13,13 @@ export interface SyntaxValue {
   /** The name without its slash, where it is one. */
   readonly name?: string;
   readonly dict?: SyntaxDict;
+  /** The dictionary names a key twice, of which readers take the one or the other. */
+  readonly isAmbiguous?: boolean;
   readonly items?: readonly SyntaxValue[];
+  /** The number of the object that it refers to, where it is a reference. */
+  readonly ref?: number;
+  /** Where it is none of these and no string: `true`, `false`, `null`, or what has no meaning. */
+  readonly keyword?: string;
 }
 
 export type SyntaxDict = ReadonlyMap<string, SyntaxValue>;
@@ -64,9 +70,17 @@ function isBoundary(byte: number): boolean {
  * @throws SyntaxFailure
  */
 export function readDict(bytes: Buffer, at: number): { dict: SyntaxDict; end: number } {
-  const value = readValue(bytes, skipSpace(bytes, at), 0);
+  const value = readObject(bytes, at);
   if (!value.dict) throw new SyntaxFailure("a dictionary was expected");
   return { dict: value.dict, end: value.end };
+}
+
+/**
+ * Reads the value that begins at `at`, after white space.
+ * @throws SyntaxFailure
+ */
+export function readObject(bytes: Buffer, at: number): SyntaxValue {
+  return readValue(bytes, skipSpace(bytes, at), 0);
 }
 
 function readValue(bytes: Buffer, start: number, depth: number): SyntaxValue {
@@ -88,25 +102,29 @@ function scalarAt(bytes: Buffer, start: number): SyntaxValue {
   const text = word(bytes, start);
   if (text === "") throw new SyntaxFailure("a value was expected");
   const end = start + text.length;
-  if (!INTEGER.test(text)) return NUMBER.test(text) ? { start, end, number: Number(text) } : { start, end };
+  if (!INTEGER.test(text))
+    return NUMBER.test(text) ? { start, end, number: Number(text) } : { start, end, keyword: text };
   const second = skipSpace(bytes, end);
   const generation = word(bytes, second);
   const third = skipSpace(bytes, second + generation.length);
-  if (INTEGER.test(generation) && word(bytes, third) === "R") return { start, end: third + 1 };
+  if (INTEGER.test(generation) && word(bytes, third) === "R")
+    return { start, end: third + 1, ref: Number(text) };
   return { start, end, number: Number(text) };
 }
 
 function dictAt(bytes: Buffer, start: number, depth: number): SyntaxValue {
   const dict = new Map<string, SyntaxValue>();
+  let isAmbiguous = false;
   let at = skipSpace(bytes, start + 2);
   while (!(bytes[at] === GREATER && bytes[at + 1] === GREATER)) {
     const key = readValue(bytes, at, depth + 1);
     if (key.name === undefined) throw new SyntaxFailure("a key was expected");
     const value = readValue(bytes, skipSpace(bytes, key.end), depth + 1);
+    isAmbiguous ||= dict.has(key.name);
     dict.set(key.name, value);
     at = skipSpace(bytes, value.end);
   }
-  return { start, end: at + 2, dict };
+  return { start, end: at + 2, dict, isAmbiguous };
 }
 
 function arrayAt(bytes: Buffer, start: number, depth: number): SyntaxValue {

@@ -25,6 +25,8 @@ export interface XrefSection {
   readonly isStream: boolean;
   readonly trailer: SyntaxDict;
   readonly entries: XrefEntries;
+  /** How many entries it writes: more than {@link entries} when it names an object twice. */
+  readonly rows: number;
   /** What /XRefStm of a hybrid-reference file names (ISO 32000-2, 7.5.8.4). */
   readonly hidden: XrefSection | null;
   /** Bytes an entry's widest field takes in a stream; 0 for a table. */
@@ -73,22 +75,24 @@ function sectionAt(bytes: Buffer, offset: number, budget: Budget): XrefSection {
   if (!(offset >= 0 && offset < bytes.length)) throw new SyntaxFailure("a section lies outside the file");
   const start = skipSpace(bytes, offset);
   if (!startsWith(bytes, start, "xref")) return streamSection(bytes, offset, start, budget);
-  const { entries, end } = readTable(bytes, start + "xref".length, budget);
+  const { entries, rows, end } = readTable(bytes, start + "xref".length, budget);
   const { dict: trailer } = readDict(bytes, end);
   const stream = trailer.get("XRefStm")?.number;
   const hidden = stream === undefined ? null : streamSection(bytes, stream, skipSpace(bytes, stream), budget);
-  return { offset, start, isStream: false, trailer, entries, hidden, fieldWidth: 0 };
+  return { offset, start, isStream: false, trailer, entries, rows, hidden, fieldWidth: 0 };
 }
 
 /** @returns the entries and the position after the keyword `trailer` */
 function readTable(bytes: Buffer, from: number, budget: Budget) {
   const entries = new Map<number, XrefEntry>();
+  let rows = 0;
   let at = skipSpace(bytes, from);
   while (!startsWith(bytes, at, "trailer")) {
     const first = integerAt(bytes, at);
     const count = integerAt(bytes, first.end);
     at = count.end;
     spend(budget, count.value);
+    rows += count.value;
     for (let index = 0; index < count.value; index++) {
       const offset = integerAt(bytes, at);
       const generation = integerAt(bytes, offset.end);
@@ -106,7 +110,7 @@ function readTable(bytes: Buffer, from: number, budget: Budget) {
     }
     at = skipSpace(bytes, at);
   }
-  return { entries, end: at + "trailer".length };
+  return { entries, rows, end: at + "trailer".length };
 }
 
 function integerAt(bytes: Buffer, from: number): { value: number; end: number } {
@@ -132,30 +136,34 @@ function streamSection(bytes: Buffer, offset: number, start: number, budget: Bud
   const widths = numbers(trailer, "W");
   if (widths.length < 3 || widths.some((width) => !(width >= 0 && width <= 8)))
     throw new SyntaxFailure("fields of an impossible width");
-  const data = unpacked(trailer, rawData(bytes, trailer, end));
-  const entries = streamEntries(trailer, widths, data, budget);
+  const data = streamData(bytes, trailer, end);
   return {
     offset,
     start,
     isStream: true,
     trailer,
-    entries,
+    ...streamEntries(trailer, widths, data, budget),
     hidden: null,
     fieldWidth: Math.max(...widths.slice(0, 3)),
   };
 }
 
-function streamEntries(trailer: SyntaxDict, widths: number[], data: Buffer, budget: Budget): XrefEntries {
+function streamEntries(
+  trailer: SyntaxDict,
+  widths: number[],
+  data: Buffer,
+  budget: Budget,
+): Pick<XrefSection, "entries" | "rows"> {
   const [w1 = 0, w2 = 0, w3 = 0] = widths;
   const size = w1 + w2 + w3;
   if (size === 0) throw new SyntaxFailure("entries without a width");
   const index = trailer.has("Index") ? numbers(trailer, "Index") : [0, trailer.get("Size")?.number ?? 0];
   const entries = new Map<number, XrefEntry>();
-  let at = 0;
+  let [at, rows] = [0, 0];
   for (let range = 0; range + 1 < index.length; range += 2) {
     const [first = 0, count = 0] = [index[range], index[range + 1]];
     spend(budget, Math.min(count, data.length / size));
-    for (let i = 0; i < count && at + size <= data.length; i++, at += size) {
+    for (let i = 0; i < count && at + size <= data.length; i++, rows++, at += size) {
       const kind = w1 === 0 ? 1 : field(data, at, w1);
       const [second, third] = [field(data, at + w1, w2), field(data, at + w1 + w2, w3)];
       if (entries.has(first + i)) continue;
@@ -165,7 +173,7 @@ function streamEntries(trailer: SyntaxDict, widths: number[], data: Buffer, budg
       else entries.set(first + i, { kind: "free" });
     }
   }
-  return entries;
+  return { entries, rows };
 }
 
 function field(data: Buffer, at: number, width: number): number {
@@ -176,6 +184,15 @@ function field(data: Buffer, at: number, width: number): number {
 
 function numbers(dict: SyntaxDict, key: string): number[] {
   return (dict.get(key)?.items ?? []).map((item) => item.number ?? Number.NaN);
+}
+
+/**
+ * What a cross-reference or object stream holds, unpacked.
+ * @param end of its dictionary
+ * @throws SyntaxFailure
+ */
+export function streamData(bytes: Buffer, dict: SyntaxDict, end: number): Buffer {
+  return unpacked(dict, rawData(bytes, dict, end));
 }
 
 function rawData(bytes: Buffer, dict: SyntaxDict, end: number): Buffer {

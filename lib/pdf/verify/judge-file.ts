@@ -2,8 +2,9 @@ import type { VerifiedSignature } from "./verify-pdf";
 
 /**
  * What a file's seals come to:
- * - `intact`: a seal of this instance's own covers the whole file;
- * - `changed`: an own seal holds up to `coversUpTo`, and the file goes on after it; or (null) a seal does not match the file;
+ * - `intact`: a seal of this instance's own covers the whole file, or is followed by nothing but validation data and
+ *   document time stamps that are believed;
+ * - `changed`: an own seal holds up to `coversUpTo`, and something else follows it; or (null) a seal does not match the file;
  * - `foreign`: others sealed it, and at least one of their seals holds, up to `coversUpTo`;
  * - `unknown`: it carries signatures, and none of them can be checked here;
  * - `unsealed`: it carries none.
@@ -16,13 +17,16 @@ export interface FileJudgement {
   readonly ownSeal: VerifiedSignature | null;
 }
 
-/** This product appends nothing to what it sealed, so that whatever follows an own seal is a change. */
-export function judgeFile(signatures: readonly VerifiedSignature[]): FileJudgement {
+/** @param isHarmless whether what follows the byte that an own seal ends with changes nothing of what is seen */
+export function judgeFile(
+  signatures: readonly VerifiedSignature[],
+  isHarmless: (sealEnd: number) => boolean,
+): FileJudgement {
   const intact = signatures.filter(({ state }) => state === "intact");
   const ownSeal = newest(intact.filter(({ isOurs }) => isOurs));
   if (ownSeal) {
-    const verdict = ownSeal.coversWholeFile ? "intact" : "changed";
-    return { verdict, coversUpTo: ownSeal.coversUpTo, ownSeal };
+    const isIntact = ownSeal.coversWholeFile || isHarmless(ownSeal.coversUpTo);
+    return { verdict: isIntact ? "intact" : "changed", coversUpTo: ownSeal.coversUpTo, ownSeal };
   }
   if (signatures.some(({ isOurs }) => isOurs)) return { verdict: "changed", coversUpTo: null, ownSeal };
   const foreign = newest(intact);

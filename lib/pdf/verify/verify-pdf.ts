@@ -11,6 +11,8 @@ import {
   isWhereItsBytesSay,
   type SignatureCandidate,
 } from "./find-signatures";
+import { type FileJudgement, judgeFile } from "./judge-file";
+import { addsOnlyValidationData } from "./later-updates";
 import { verifyCms } from "./verify-cms";
 import { isTrustedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 
@@ -57,6 +59,7 @@ export interface VerifiedPdf {
   readonly sizeBytes: number;
   /** In the order of how far they reach into the file. */
   readonly signatures: readonly VerifiedSignature[];
+  readonly judgement: FileJudgement;
 }
 
 export interface VerifyOptions {
@@ -98,7 +101,8 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
     if (candidate.field !== null || verified.isOurs) signatures.push(verified);
   }
   if (error && signatures.length === 0) throw error;
-  return { sizeBytes: file.length, signatures };
+  const judgement = judgeFile(signatures, (end) => addsOnlyValidationData(file, end, signatures));
+  return { sizeBytes: file.length, signatures, judgement };
 }
 
 type HashRange = (range: ByteRange, algorithm: string) => Uint8Array;

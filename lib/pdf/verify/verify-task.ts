@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { SealDto } from "@/lib/contracts/verification";
 import { PdfFailure } from "@/lib/pdf/failure";
-import { judgeFile } from "./judge-file";
 import { timestampRoots } from "./timestamp-roots";
 import type { VerifyInput, VerifyOutput } from "./types";
 import { type VerifiedSignature, verifyPdf } from "./verify-pdf";
@@ -15,7 +14,7 @@ import { type VerifiedSignature, verifyPdf } from "./verify-pdf";
 export async function verifyTask(input: VerifyInput): Promise<VerifyOutput> {
   const own = input.own.map((der) => Buffer.from(der, "base64"));
   const roots = timestampRoots(input.timestampRoots);
-  const { signatures } = await verifyPdf(input.path, { own, timestampRoots: roots }).catch(
+  const { signatures, judgement } = await verifyPdf(input.path, { own, timestampRoots: roots }).catch(
     (error: unknown) => {
       if (error instanceof PdfFailure) throw error;
       throw new PdfFailure("PDF_INVALID", "This file cannot be read as a PDF.", {
@@ -24,7 +23,7 @@ export async function verifyTask(input: VerifyInput): Promise<VerifyOutput> {
       });
     },
   );
-  const { verdict, coversUpTo, ownSeal } = judgeFile(signatures);
+  const { verdict, coversUpTo, ownSeal } = judgement;
   return {
     verdict,
     coversUpTo,
