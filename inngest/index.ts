@@ -27,7 +27,7 @@ import {
   notifyViewed,
 } from "@/inngest/functions/notify-owners";
 import { prune } from "@/inngest/functions/prune";
-import { purgeDeleted } from "@/inngest/functions/purge-deleted";
+import { purgeClosedWorkspaces, purgeDeleted } from "@/inngest/functions/purge-deleted";
 import {
   remindRecipients,
   sendDueReminders,
@@ -57,6 +57,7 @@ export const functions = [
   notifySigned,
   notifyViewed,
   prune,
+  purgeClosedWorkspaces,
   purgeDeleted,
   remindRecipients,
   retryTimestamps,

@@ -17,7 +17,7 @@ export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
   return (
     <Card
       title="Delete this workspace"
-      description="Its templates, documents and keys are gone for every member at once. What is out for signature is withdrawn, and its recipients are told. Download what you need first."
+      description="Its templates, documents and keys are gone for every member at once. What is out for signature is withdrawn, and its recipients are told. A day later its files, and what people filled in, are erased; the audit trails stay. Download what you need first."
       footer={
         <Button variant="danger" onClick={() => setOpen(true)}>
           Delete workspace

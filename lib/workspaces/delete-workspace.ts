@@ -9,7 +9,7 @@ import { releaseLogo } from "@/lib/workspaces/release-logo";
 /**
  * Closes a workspace: from now on it is a 404 to everybody, its keys stop and its signing links are dead. The slug
  * becomes free. What is out for signature is voided in the background, since there may be any number of it; the request
- * for that commits with the closing.
+ * for that commits with the closing. What it holds is erased later (lib/workspaces/purge-workspaces).
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
  */
 export async function deleteWorkspace(userId: string, id: string): Promise<void> {
