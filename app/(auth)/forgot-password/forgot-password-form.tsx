@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AuthForm } from "../_lib/auth-form";
+import { checkMailHref } from "../_lib/auth-hrefs";
 import { emailProblem, problems } from "../_lib/checks";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
@@ -18,7 +19,7 @@ export function ForgotPasswordForm() {
     submit: async ({ email }) => {
       const outcome = await postJson("/api/auth/reset-request", { email });
       if (!outcome.ok) return outcome.problem;
-      router.push(`/login/check-email?for=reset&email=${encodeURIComponent(email.trim())}`);
+      router.push(checkMailHref("reset", { email }));
       return null;
     },
   });

@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import { authErrorText } from "../_lib/auth-errors";
 import { AuthForm } from "../_lib/auth-form";
+import { checkMailHref } from "../_lib/auth-hrefs";
 import { emailProblem, problems } from "../_lib/checks";
 import { OrRule } from "../_lib/or-rule";
 import { PasswordInput } from "../_lib/password-input";
@@ -46,7 +47,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   const byLink = async (values: Values) => {
     const answer = await signIn("email", { email: values.email, redirect: false, callbackUrl: returnTo });
     if (!answer || answer.error) return failed(answer?.error || "EmailSignin");
-    router.push(`/login/check-email?for=link&email=${encodeURIComponent(values.email.trim())}`);
+    router.push(checkMailHref("link", { email: values.email, returnTo }));
     return null;
   };
 

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AuthForm } from "../_lib/auth-form";
+import { checkMailHref } from "../_lib/auth-hrefs";
 import { emailProblem, newPasswordProblem, problems } from "../_lib/checks";
 import { NewPasswordField } from "../_lib/new-password-field";
 import { OrRule } from "../_lib/or-rule";
@@ -48,7 +49,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
         };
         return { ...outcome.problem, errors: [taken] };
       }
-      router.push(`/login/check-email?for=confirm&email=${encodeURIComponent(values.email.trim())}`);
+      router.push(checkMailHref("confirm", { email: values.email }));
       return null;
     },
   });

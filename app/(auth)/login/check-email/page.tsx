@@ -3,9 +3,12 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
+import { env } from "@/lib/env";
+import { returnPath } from "@/lib/pure/return-path";
+import type { MailPurpose } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
 import { isMailEmbedded } from "../../_lib/providers";
-import { ResendConfirmation } from "./resend-confirmation";
+import { SendAgain } from "./send-again";
 
 export const metadata: Metadata = { title: "Check your mail" };
 
@@ -24,12 +27,16 @@ const purposes = {
   },
 } as const;
 
-type Search = { for?: string; email?: string };
+type Search = { for?: string; email?: string; callbackUrl?: string };
+
+const isPurpose = (given: unknown): given is MailPurpose =>
+  typeof given === "string" && Object.hasOwn(purposes, given);
 
 /** After anything that sends a mail: what was sent, where to, and what to do when it does not come. */
 export default async function CheckEmailPage({ searchParams }: { searchParams: Promise<Search> }) {
   const search = await searchParams;
-  const purpose = search.for === "confirm" || search.for === "reset" ? purposes[search.for] : purposes.link;
+  const purpose = isPurpose(search.for) ? search.for : "link";
+  const { body, again } = purposes[purpose];
   const email = typeof search.email === "string" ? search.email : "";
   const mailbox = `/dev/mail?to=${encodeURIComponent(email)}`;
   return (
@@ -39,17 +46,23 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
         <>
           A mail is on its way to{" "}
           {email ? <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> : "you"}
-          . {purpose.body}
+          . {body}
         </>
       }
       footer={
         <>
           Nothing there after a minute? Look in the junk folder, or{" "}
-          <TextLink href={purpose.again.href}>{purpose.again.label.toLowerCase()}</TextLink>.
+          <TextLink href={again.href}>{again.label.toLowerCase()}</TextLink>.
         </>
       }
     >
-      {search.for === "confirm" && <ResendConfirmation />}
+      {(email || purpose === "confirm") && (
+        <SendAgain
+          purpose={purpose}
+          email={email}
+          returnTo={returnPath(search.callbackUrl, env.appUrl, "")}
+        />
+      )}
       {isMailEmbedded() && (
         <Callout
           title="This instance sends no mail"

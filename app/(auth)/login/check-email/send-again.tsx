@@ -1,0 +1,75 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { MailPurpose } from "../../_lib/auth-hrefs";
+import { postJson } from "../../_lib/post-json";
+
+/** A mail of a kind goes to an address once a minute; what is asked for earlier is not sent, and nobody is told. */
+const WAIT_MS = 60_000;
+
+type Asked = { email: string; returnTo: string };
+
+/** Asks for the mail of a page once more. The answer is the same whether or not there is such an account, or a mail went out. */
+const ask: Record<MailPurpose, (asked: Asked) => Promise<boolean>> = {
+  // For the sign-up that this browser made: its cookie says which.
+  confirm: async () => (await postJson("/api/auth/confirm/resend", {})).ok,
+  reset: async ({ email }) => (await postJson("/api/auth/reset-request", { email })).ok,
+  link: async ({ email, returnTo: callbackUrl }) => {
+    const answer = await signIn("email", { email, redirect: false, callbackUrl });
+    return answer !== undefined && !answer.error;
+  },
+};
+
+/** The mail once more, as soon as it can be sent: the seconds until then are on the button. */
+export function SendAgain({ purpose, ...asked }: Asked & { purpose: MailPurpose }) {
+  const [state, setState] = useState<"idle" | "sending" | "asked" | "failed">("idle");
+  const [seconds, waitAgain] = useWait();
+  const send = async () => {
+    setState("sending");
+    const isAsked = await ask[purpose](asked).catch(() => false);
+    setState(isAsked ? "asked" : "failed");
+    if (isAsked) waitAgain();
+  };
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <Button
+        size="lg"
+        className="w-full"
+        loading={state === "sending"}
+        disabled={seconds > 0}
+        onClick={send}
+      >
+        Send it again
+        {seconds > 0 && <span className="tabular-nums">in {seconds} s</span>}
+      </Button>
+      <p role="status" className="text-muted empty:hidden">
+        {state === "asked" && "Asked for once more. One mail a minute goes out, and five an hour at most."}
+        {state === "failed" && <span className="text-bad">That did not work. Try again in a moment.</span>}
+      </p>
+    </div>
+  );
+}
+
+/** @returns the seconds that are left to wait, from the first look on, and how to begin anew */
+function useWait(): [number, () => void] {
+  const [seconds, setSeconds] = useState(WAIT_MS / 1000);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a wait of its own
+  useEffect(() => {
+    // By the clock: timers of a page in the background are late.
+    const until = Date.now() + WAIT_MS;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [round]);
+  const again = () => {
+    setSeconds(WAIT_MS / 1000);
+    setRound((before) => before + 1);
+  };
+  return [seconds, again];
+}
