@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/v1/documents/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
@@ -6,9 +8,13 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
 import type { RouteHandler } from "@/lib/http/define-resource";
+import { getStorage } from "@/lib/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
+import { withTempDir } from "@/lib/pure/temp-dir";
+import { noteUnreferencedBlobs } from "@/lib/sweeper/clean-up";
+import { takeIn } from "@/lib/templates/receive-source";
 import { call } from "@/test/api/call";
-import { HOUR_MS, later } from "@/test/api/clock";
+import { DAY_MS, HOUR_MS, later } from "@/test/api/clock";
 import { pdfBytes, putPdf, withPdfWorkers } from "@/test/api/upload";
 import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE, TWO_SIGNERS } from "@/test/api/world";
 
@@ -75,6 +81,32 @@ describe("a document in one call", () => {
     const { status, body } = await callForm(POST, form(payload));
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: "lease", status: "draft" });
+  });
+
+  it("that dies after its file was taken leaves one file: a repeat takes it over, and the clean-up removes it", async () => {
+    /** All that a request has left which dies there. */
+    const died = (name: string) =>
+      withTempDir(async (dir) => {
+        const input = path.join(dir, "upload.pdf");
+        await writeFile(input, pdfBytes(name));
+        return takeIn(input, tenant.workspaceId);
+      });
+    const [repeated, forgotten] = [await died("one-page.pdf"), await died("rotation.pdf")];
+    const { body } = await create(BODY, { "idempotency-key": newId() });
+    const version = await db().templateVersion.findFirstOrThrow({
+      where: { templateId: (body as DocumentDto).templateId },
+    });
+    expect(version.sourceBlobId).toBe(repeated.blob.id);
+    await later(3 * DAY_MS, noteUnreferencedBlobs);
+    await later(3 * DAY_MS + HOUR_MS, removeNoted);
+    const isThere = async ({ id, key }: { id: string; key: string }) => [
+      await db().blob.count({ where: { id } }),
+      await getStorage().has(key),
+    ];
+    expect([await isThere(repeated.blob), await isThere(forgotten.blob)]).toEqual([
+      [1, true],
+      [0, false],
+    ]);
   });
 
   it("is one, however often it is asked for under one key", async () => {
