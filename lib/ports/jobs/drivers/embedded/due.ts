@@ -109,7 +109,7 @@ const IS_GONE = `not exists (
  * How long a task rests whose process ended, by how often that happened before: one that ends processes leaves the others
  * time for their work, and one that was merely there is not given up for a few bad minutes of the machine.
  */
-const PAUSES_AFTER_CRASH_S = [0, 2, 10, 60, 300];
+const PAUSES_AFTER_CRASH_S = [0, 15, 120];
 /** $n is the present. */
 const takenBack = (n: number) =>
   `lease_until = null, leased_by = null, crashes = crashes + 1,

@@ -13,9 +13,9 @@ import { sqlState } from "@/lib/ports/jobs/postgres";
 /**
  * A task that was running when more than so many processes ended is not given to another: it may be what ends them. More
  * than one, since what ran beside such a task is counted too, as is what a machine's restart cut off. The pauses between
- * (due.ts) spread them over six minutes at least.
+ * (due.ts) spread them over two minutes at least.
  */
-const MAX_CRASHES = 5;
+const MAX_CRASHES = 3;
 /** With doubling pauses: 25 seconds in all, longer than a restart of the database takes. */
 const SETTLE_TRIES = 9;
 const SETTLE_DELAY_MS = 100;

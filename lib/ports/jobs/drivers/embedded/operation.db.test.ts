@@ -233,17 +233,17 @@ describe("faults of the database", () => {
     const NOBODY = 2_147_483_647;
     await engine.pool.query(
       `insert into jobs.task (run_id, function_id, step_id, kind, due_at, lease_until, leased_by, crashes)
-       select id, function_id, 'step', 'execute', created_at, now() - interval '1 s', ${NOBODY}, 2 from jobs.run`,
+       select id, function_id, 'step', 'execute', created_at, now() - interval '1 s', ${NOBODY}, 1 from jobs.run`,
     );
     await engine.quiet();
     const { rows } = await engine.pool.query("select crashes, due_at from jobs.task where kind = 'execute'");
-    expect(rows).toEqual([{ crashes: 3, due_at: new Date(engine.clock.now().getTime() + 10_000) }]);
+    expect(rows).toEqual([{ crashes: 2, due_at: new Date(engine.clock.now().getTime() + 15_000) }]);
     expect(await engine.runs()).toMatchObject([{ status: "running" }]);
-    await engine.tick(10_000);
+    await engine.tick(15_000);
     expect((await engine.pool.query("select 1 from jobs.task where kind = 'execute'")).rowCount).toBe(0);
   });
 
-  it("that ended six processes over one step fail its run", async () => {
+  it("that ended four processes over one step fail its run", async () => {
     await start((client) => [
       client.createFunction({ id: "deadly", triggers: [{ event: "go" }] }, async ({ step }) => {
         await step.sleep("first", "1h");
@@ -252,7 +252,7 @@ describe("faults of the database", () => {
     ]);
     await engine.send({ name: "go" });
     await engine.pool.query(
-      "insert into jobs.task (run_id, function_id, step_id, kind, due_at, crashes) select id, function_id, 'step', 'execute', created_at, 6 from jobs.run",
+      "insert into jobs.task (run_id, function_id, step_id, kind, due_at, crashes) select id, function_id, 'step', 'execute', created_at, 4 from jobs.run",
     );
     await engine.tick(0);
     expect(await engine.runs()).toMatchObject([{ status: "failed", error: { name: "JobCrashError" } }]);
