@@ -19,11 +19,16 @@ import { assertMay } from "@/lib/workspaces/policy";
 const MAX_ENDPOINTS = 50;
 
 /**
- * An endpoint of the workspace.
- * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, also for another workspace's (contract, section 2)
+ * An endpoint of the workspace, for whoever may change it and see what was sent to it.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function requireEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
   assertMay(ctx.role, "webhooks:manage");
+  return findEndpoint(ctx, id);
+}
+
+/** @throws {AppError} NOT_FOUND, also for another workspace's (contract, section 2) */
+async function findEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
   const endpoint = isUuid(id)
     ? await db().webhookEndpoint.findFirst({ where: { id, workspaceId: ctx.workspaceId, deletedAt: null } })
     : null;
@@ -45,15 +50,11 @@ export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string):
   return endpoint;
 }
 
-/**
- * The workspace's endpoints, newest first.
- * @throws {AppError} INSUFFICIENT_ROLE
- */
+/** The workspace's endpoints, newest first; every member reads them (contract, section 12). */
 export async function listEndpoints(
   ctx: WorkspaceContext,
   query: PageQuery,
 ): Promise<Page<WebhookEndpointDto>> {
-  assertMay(ctx.role, "webhooks:manage");
   const after = decodeCursor(query.cursor);
   const rows = await db().webhookEndpoint.findMany({
     where: { workspaceId: ctx.workspaceId, deletedAt: null, ...(after ? { id: { lt: after } } : {}) },
@@ -63,9 +64,9 @@ export async function listEndpoints(
   return toPage(rows, query.limit, toEndpointDto);
 }
 
-/** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND */
+/** @throws {AppError} NOT_FOUND */
 export async function getEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpointDto> {
-  return toEndpointDto(await requireEndpoint(ctx, id));
+  return toEndpointDto(await findEndpoint(ctx, id));
 }
 
 /**

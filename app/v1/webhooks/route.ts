@@ -17,10 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     description: "The addresses that events of the workspace are told to, without their secrets.",
     access: ["jwt", "key"],
     workspace: true,
-    reach: reachRole("webhooks:manage"),
     query: PageQuery,
     response: z.array(WebhookEndpointDto),
-    errors: ["INSUFFICIENT_ROLE"],
     handler: ({ ctx, query }) => listEndpoints(ctx, query),
   }),
   POST: defineRoute({

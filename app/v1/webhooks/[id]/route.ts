@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     params: ["id"],
     response: WebhookEndpointDto,
-    errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
+    errors: ["NOT_FOUND"],
     handler: ({ ctx, params }) => getEndpoint(ctx, params.id),
   }),
   PATCH: defineRoute({
