@@ -19,6 +19,7 @@ import { resolveRecipients } from "@/lib/documents/recipients";
 import { sendWithin } from "@/lib/documents/send-document";
 import { toDocumentDto } from "@/lib/documents/serialize";
 import { invalidInput } from "@/lib/errors";
+import { assertParts } from "@/lib/http/form";
 import { parseWith } from "@/lib/http/parse";
 import { assertMailsLeft, mailsToSend } from "@/lib/mailing/mail-ceiling";
 import { getClock } from "@/lib/ports/clock/get-clock";
@@ -54,6 +55,7 @@ export function createDocumentOf(
  * @throws {AppError} as `createFromFile`
  */
 export const createDocumentFromForm = (ctx: WorkspaceContext, form: FormData): Promise<DocumentDto> => {
+  assertParts(form, ["payload", "file"]);
   const payload = parseWith(DocumentPayload, jsonPart(form, "payload"));
   return withFormPdf(form, (file) => createFromFile(ctx, payload, file));
 };

@@ -22,6 +22,21 @@ export const parseForm = (request: Request, body: BodyInit): Promise<FormData> =
       throw invalidInput({ path: "", code: "malformed_form", message: "is not valid multipart/form-data" });
     });
 
+/**
+ * Refuses parts of other names, and one that is given twice: neither is left out without a word.
+ * @throws {AppError} INVALID_INPUT
+ */
+export function assertParts(form: FormData, names: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of form.keys()) {
+    if (!names.includes(name))
+      throw invalidInput({ path: name, code: "unknown_field", message: "is not a part of this form" });
+    if (seen.has(name))
+      throw invalidInput({ path: name, code: "repeated", message: "is given more than once" });
+    seen.add(name);
+  }
+}
+
 /** The same form with its files in a folder instead of in memory; they last as long as the folder. */
 export async function filesToDisk(form: FormData, dir: string): Promise<FormData> {
   const kept = new FormData();

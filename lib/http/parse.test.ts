@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { SubmitSigningBody } from "@/lib/contracts/signing";
 import { AppError } from "@/lib/errors";
-import { parseJson, parseWith } from "@/lib/http/parse";
+import { parseJson, parseQuery, parseWith } from "@/lib/http/parse";
 
 const read = (type: string) =>
   parseJson(z.strictObject({ a: z.string() }), '{"a":"é"}', new Headers({ "content-type": type }));
@@ -31,6 +31,17 @@ describe("a JSON body", () => {
     "application/json; charset=utf-8x",
   ])("is refused as %j", (type) => {
     expect(() => read(type)).toThrow(expect.objectContaining({ code: "UNSUPPORTED_MEDIA_TYPE" }));
+  });
+});
+
+describe("a query", () => {
+  it.each([["__proto__=1"], ["metadata[__proto__]=1"]])("%s names what nothing can be named", (query) => {
+    const schema = z.strictObject({ metadata: z.record(z.string(), z.string()).optional() });
+    expect(() => parseQuery(schema, new URL(`http://localhost/v1/documents?${query}`))).toThrow(
+      expect.objectContaining({
+        details: expect.objectContaining({ errors: [expect.objectContaining({ code: "reserved_name" })] }),
+      }),
+    );
   });
 });
 

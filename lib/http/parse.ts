@@ -90,6 +90,11 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.out
   return parsed.data;
 }
 
+const RESERVED = "__proto__";
+
+const reserved = (path: string): AppError =>
+  invalidInput({ path, code: "reserved_name", message: "is a name that no field can have" });
+
 /** `metadata[unit]`: one pair of a parameter that is an object (OpenAPI, style deepObject). */
 const PAIR = /^([A-Za-z]+)\[([^\]]+)\]$/;
 
@@ -103,6 +108,7 @@ export function parseQuery<S extends z.ZodType>(schema: S, url: URL): z.output<S
     const [, object, key] = PAIR.exec(name) ?? [];
     const target = object && key ? pairsOf(values, object) : values;
     const own = object && key ? key : name;
+    if (own === RESERVED) throw reserved(name);
     if (!target || Object.hasOwn(target, own))
       throw invalidInput({ path: name, code: "repeated", message: "is given more than once" });
     target[own] = value;
@@ -149,6 +155,15 @@ export function parseJson<S extends z.ZodType>(schema: S, text: string, headers:
   if (text === "") return parseWith(schema, undefined);
   if (!isJson(headers.get("content-type")))
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", { detail: "Send the body as application/json, in UTF-8." });
+  return parseWith(schema, parseText(text, ""));
+}
+
+/**
+ * JSON of a caller's, within the bounds that hold for all of it.
+ * @param at where it stands, for what is no JSON at all
+ * @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT
+ */
+export function parseText(text: string, at: string): unknown {
   // Before it is parsed: every value costs a check and, when it is wrong, a problem of its own.
   if (hasMoreJsonValues(text, MAX_JSON_VALUES))
     throw new AppError("PAYLOAD_TOO_LARGE", {
@@ -158,10 +173,10 @@ export function parseJson<S extends z.ZodType>(schema: S, text: string, headers:
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalidInput({ path: "", code: "malformed_json", message: "is not valid JSON" });
+    throw invalidInput({ path: at, code: "malformed_json", message: "is not valid JSON" });
   }
   refuseReservedNames(text, value);
-  return parseWith(schema, value);
+  return value;
 }
 
 /**
@@ -176,12 +191,7 @@ function refuseReservedNames(text: string, root: unknown): void {
     if (typeof next.value !== "object" || next.value === null) continue;
     for (const [name, value] of Object.entries(next.value)) {
       const path = [...next.path, name];
-      if (name === "__proto__")
-        throw invalidInput({
-          path: path.join("."),
-          code: "reserved_name",
-          message: "is a name that no field can have",
-        });
+      if (name === RESERVED) throw reserved(path.join("."));
       pending.push({ value, path });
     }
   }

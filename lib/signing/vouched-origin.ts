@@ -30,7 +30,8 @@ export async function vouchedOrigin(
       detail:
         "Signer-Address and Signer-Agent need an API key of the workspace that the document belongs to.",
     });
-  if (address !== null && isIP(address) === 0)
+  // A zone (RFC 4007) is a word of the caller's own machine: it says nothing of where somebody is.
+  if (address !== null && (isIP(address) === 0 || address.includes("%")))
     throw invalidInput({
       path: "Signer-Address",
       code: "invalid_address",

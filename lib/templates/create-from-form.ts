@@ -9,8 +9,8 @@ import type { WorkspaceContext } from "@/lib/context";
 import { CreateTemplateBody } from "@/lib/contracts/templates";
 import { AppError, invalidInput } from "@/lib/errors";
 import { askerOf } from "@/lib/http/asker";
-import { FORM_OVERHEAD_BYTES, filesToDisk, parseForm } from "@/lib/http/form";
-import { parseWith } from "@/lib/http/parse";
+import { assertParts, FORM_OVERHEAD_BYTES, filesToDisk, parseForm } from "@/lib/http/form";
+import { parseText, parseWith } from "@/lib/http/parse";
 import { receiveFile } from "@/lib/http/receive-file";
 import type { HoldForm } from "@/lib/http/registry";
 import { createGate, GateFullError } from "@/lib/pure/gate";
@@ -65,16 +65,11 @@ export function withFormPdf<T>(
 
 /**
  * A part of a form that is JSON.
- * @throws {AppError} INVALID_INPUT
+ * @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
 export function jsonPart(form: FormData, name: string): unknown {
   const text = form.get(name);
-  if (typeof text !== "string") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidInput({ path: name, code: "malformed_json", message: "is not valid JSON" });
-  }
+  return typeof text === "string" ? parseText(text, name) : undefined;
 }
 
 /** The parts of a form that say what is to be made of its file. */
@@ -98,6 +93,7 @@ function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
  * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, TEMPLATE_RULES_FAILED
  */
 export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
+  assertParts(form, ["file", ...Object.keys(CreateTemplateBody.shape)]);
   return withFormPdf(form, async (file) => {
     const template = await createTemplate(ctx, bodyOf(form, file.name));
     try {

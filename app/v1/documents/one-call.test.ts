@@ -177,6 +177,23 @@ describe("what is refused leaves nothing", () => {
     const { problem } = await callForm(POST, form("{"));
     expect(problem.errors?.[0]).toMatchObject({ path: "payload", code: "malformed_json" });
   });
+
+  it.each([
+    ["a part that is none of it", "evil", "1", { path: "evil", code: "unknown_field" }],
+    ["its payload twice", "payload", "{}", { path: "payload", code: "repeated" }],
+    ["its file twice", "file", new File(["x"], "other.pdf"), { path: "file", code: "repeated" }],
+  ])("of a form with %s", async (_what, name, value, error) => {
+    const { file: _, ...payload } = BODY;
+    const parts = form(payload);
+    parts.append(name, value);
+    const { status, problem } = await callForm(POST, parts);
+    expect([status, problem.errors?.[0]]).toEqual([400, expect.objectContaining(error)]);
+  });
+
+  it("of a form whose payload names what no field can be named", async () => {
+    const { problem } = await callForm(POST, form('{"metadata": {"__proto__": "x"}}'));
+    expect(problem.errors?.[0]).toMatchObject({ path: "metadata.__proto__", code: "reserved_name" });
+  });
 });
 
 describe("a template that publishes itself", () => {

@@ -127,7 +127,7 @@ describe("a signing page of one's own", () => {
     expect(await refused({ authorization: "Bearer sk_live_nonsense" })).toEqual([401, "UNAUTHENTICATED"]);
     expect(await refused(tenant.jwt)).toEqual([401, "UNAUTHENTICATED"]);
     expect(await refused(stranger.key)).toEqual([403, "WRONG_WORKSPACE"]);
-    for (const address of ["localhost", "203.0.113.7, 10.0.0.1", "203.0.113.7:80"])
+    for (const address of ["localhost", "fe80::1%any.words", "203.0.113.7, 10.0.0.1", "203.0.113.7:80"])
       expect(await refused(tenant.key, { "signer-address": address })).toEqual([400, "INVALID_INPUT"]);
     expect(await events(id, "link_opened", "viewed")).toEqual([]);
   });
