@@ -39,6 +39,9 @@ describe("a path of the interface", () => {
     "/v1/workspaces/1/members/%2e%2E",
     "/v1/workspaces/./members",
     "/v1\\documents",
+    "/v1/documents/%",
+    "/v1/documents/%ff",
+    "/v1/documents/%ED%A0%80",
     "http://x/v1/documents/",
   ])("%s leads nowhere", async (target) => {
     const [seen, sent] = await raw(target);

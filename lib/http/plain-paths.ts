@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "@/lib/errors";
 
 /**
- * A path of /v1 is what it says (contract, section 12): with a trailing or doubled slash, or with dots that lead elsewhere,
- * it names nothing. Next.js would answer most of them with a 308, which a client follows with the same method: a DELETE of
- * `…/members/..` would have become one of the workspace.
+ * A path of /v1 is what it says (contract, section 12): with a trailing or doubled slash, with dots that lead elsewhere, or with
+ * escapes that are no text, it names nothing. Next.js would answer most of them with a 308, which a client follows with the
+ * same method: a DELETE of `…/members/..` would have become one of the workspace.
  */
 
 /** Where such a request is sent instead, before Next.js has seen it; the catch-all route of /v1 answers it. */
@@ -20,7 +20,19 @@ const DOTS = /^(?:\.|%2e){1,2}$/i;
 export function isPlainPath(target: string): boolean {
   const [path = ""] = target.split(/[?#]/, 1);
   const segments = path.split(/[/\\]/).slice(1);
-  return !path.includes("\\") && segments.every((segment) => segment !== "" && !DOTS.test(segment));
+  return (
+    !path.includes("\\") && isText(path) && segments.every((segment) => segment !== "" && !DOTS.test(segment))
+  );
+}
+
+/** Whether its escapes are UTF-8: of others Next.js would say in HTML that they are not. */
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether it leads to the interface, once slashes are read as Next.js reads them. */
