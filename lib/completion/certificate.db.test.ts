@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -95,6 +96,8 @@ describe("the certificate", () => {
       .$executeRaw`update submissions set values = values || '{"client_name": "\u1019\u103c"}' where document_id = ${id}::uuid and role_key = 'client'`;
     const text = await certificateOf(id);
     expect(text).toContain("SHA-256 of the file “[U+1019 U+103C].pdf”");
+    const given = createHash("sha256").update("%PDF-1.4\n%%EOF\n").digest("hex");
+    expect(text.replaceAll("\n", "")).toContain(given);
     expect(text).toContain("Lease [U+202E]RUE 001");
     const { signedBlob } = await readSealed(id);
     const signed = await fetchBlob(signedBlob?.id ?? null, path.join(scratch, "signed.pdf"));

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { resumeHeldSeals } from "@/lib/completion/held-seals";
 import { sealDocument } from "@/lib/completion/seal-document";
 import { db } from "@/lib/db";
+import { loadDocumentPage } from "@/lib/documents/document-page";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { forgetReadiness, readReadiness } from "@/lib/operations/readiness";
@@ -137,13 +138,17 @@ describe("a SEAL_P12", () => {
 
   it("that is repaired has the documents sealed that waited, each once", async () => {
     configure(await writeValidAt(new Date(Date.now() - 21 * YEAR_MS)));
-    const id = await sendAndSign(await createTenant());
+    const tenant = await createTenant();
+    const id = await sendAndSign(tenant);
+    const isWaiting = async () => (await loadDocumentPage(tenant.ctx, id)).isSealHeld;
+    expect(await isWaiting()).toBe(false);
     const before = await asked(id);
     await sealDocument(id);
     await sealDocument(id);
     expect(await readSealed(id)).toMatchObject({ status: "completed", sealedAt: null, signedBlobId: null });
     expect(await resumeHeldSeals()).toBe(0);
     expect(await asked(id)).toBe(before);
+    expect(await isWaiting()).toBe(true);
 
     await writeFile(path.join(dir, "renewed.p12"), good.p12);
     await copyFile(path.join(dir, "renewed.p12"), file());
@@ -154,6 +159,7 @@ describe("a SEAL_P12", () => {
     expect(await asked(id)).toBe(before + 1);
     await sealDocument(id);
     expect((await readSealed(id)).signedBlobId).not.toBeNull();
+    expect(await isWaiting()).toBe(false);
     expect((await auditTypes(id)).filter((type) => type === "sealed")).toHaveLength(1);
     expect(await resumeHeldSeals()).toBe(0);
   });

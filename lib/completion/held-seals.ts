@@ -28,6 +28,11 @@ export async function sealKeyFor(documentId: string): Promise<SealKey | null> {
   }
 }
 
+/** Whether everybody signed and the seal could not be used when it was due, so that the document waits for it. */
+export async function isSealHeld(documentId: string): Promise<boolean> {
+  return (await db().effect.count({ where: { key: `${PREFIX}${documentId}` } })) > 0;
+}
+
 /**
  * Asks for the sealing of all documents that were held, once there is a key again: row and request in one transaction.
  * @returns how many were asked for

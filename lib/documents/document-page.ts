@@ -1,5 +1,6 @@
 import "server-only";
 import { actorName, auditTitle } from "@/lib/audit/describe";
+import { isSealHeld } from "@/lib/completion/held-seals";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { ContentRole } from "@/lib/contracts/content";
@@ -38,6 +39,8 @@ export type DocumentPage = {
   document: DocumentDto;
   mayChange: boolean;
   isSealed: boolean;
+  /** It waits for a seal of the installation's that can be used. */
+  isSealHeld: boolean;
   sealLevel: string | null;
   pages: { width: number; height: number }[];
   /** Null until there is a PDF. */
@@ -114,6 +117,7 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
     document: toDocumentDto(document),
     mayChange,
     isSealed,
+    isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
     sealLevel: document.sealLevel,
     pages: pagesShown(own, blob?.pageCount ?? own.length),
     urls: blob ? pageUrls(blob.sha256, getClock().now()) : null,

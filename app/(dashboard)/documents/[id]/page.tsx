@@ -30,7 +30,7 @@ async function load(id: string) {
   const { ctx, current, user } = await requireDashboard(`/documents/${id}`);
   if (!isUuid(id)) notFound();
   try {
-    return { page: await loadDocumentPage(ctx, id), workspaceId: current.id, me: user.email };
+    return { page: await loadDocumentPage(ctx, id), workspaceId: current.id, user };
   } catch (error) {
     // Another's document and none look alike from here: what one may not see does not exist.
     if (error instanceof AppError) notFound();
@@ -40,7 +40,7 @@ async function load(id: string) {
 
 export default async function DocumentPageView({ params }: Props) {
   const { id } = await params;
-  const { page, workspaceId, me } = await load(id);
+  const { page, workspaceId, user } = await load(id);
   const { document, isSealed } = page;
   const isMoving =
     document.status === "sent" ||
@@ -67,8 +67,8 @@ export default async function DocumentPageView({ params }: Props) {
           />
         }
       />
-      <OwnTurn document={document} me={me} />
-      <State page={page} />
+      <OwnTurn document={document} me={user.email} />
+      <State page={page} isOperator={user.isInstanceAdmin === true} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-lg:order-2">
           <PageColumn
@@ -137,7 +137,27 @@ function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
   );
 }
 
-function State({ page: { document, isSealed, sealLevel } }: { page: DocumentPage }) {
+function State({ page, isOperator }: { page: DocumentPage; isOperator: boolean }) {
+  const { document, isSealed, sealLevel } = page;
+  if (page.isSealHeld)
+    return (
+      <Callout
+        className="mb-6"
+        tone="warn"
+        role="status"
+        title="Everyone has signed, and the sealed PDF is waiting"
+      >
+        The seal of this installation could not be used. Nobody has to sign again: the document is sealed by
+        itself once whoever runs the installation has repaired the seal.
+        {isOperator && (
+          <>
+            {" "}
+            What is wrong stands in the server’s log; <TextLink href="/operations">Operations</TextLink> shows
+            the state of the seal.
+          </>
+        )}
+      </Callout>
+    );
   if (document.status === "completed" && !isSealed)
     return (
       <Callout className="mb-6" role="status" title="Everyone has signed">
