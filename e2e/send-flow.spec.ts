@@ -77,6 +77,29 @@ test("people are suggested, steps are gone through by history, and it is sent on
   });
 });
 
+test("what was entered for an upload is there on another device", async ({ page, browser }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  await page.goto("/documents/new");
+  await page.setInputFiles("input[type=file]", SAMPLE_PDF);
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  await page.getByLabel("Name", { exact: true }).first().fill("Marta Kowalska");
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/send-draft") && (response.request().postData() ?? "").includes("marta@"),
+  );
+  await page.getByLabel("E-mail address").first().fill("marta@example.com");
+  expect((await saved).status()).toBe(204);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, account);
+  await other.goto(page.url());
+  await expect(other.getByLabel("Name", { exact: true }).first()).toHaveValue("Marta Kowalska");
+  await expect(other.getByLabel("E-mail address").first()).toHaveValue("marta@example.com");
+  await context.close();
+});
+
 test("what the server refuses stands beside its input", async ({ page, allowConsoleError }) => {
   allowConsoleError(/400/);
   const account = await signUpAndConfirm();

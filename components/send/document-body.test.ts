@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { documentBody, hasProblems, problemsFromApi } from "@/components/send/document-body";
-import type { SendDraft } from "@/components/send/send-draft";
 import { ContentSettings } from "@/lib/contracts/content";
 import { CreateDocumentRequest } from "@/lib/contracts/documents";
+import type { SendDraft } from "@/lib/contracts/send-draft";
 
 const TEMPLATE = { id: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77", name: "Lease" };
 const SETTINGS = ContentSettings.parse({ message: { subject: "For you", body: "Dear {{recipient.name}}" } });
@@ -18,6 +18,7 @@ const draft = (more: Partial<SendDraft> = {}): SendDraft => ({
   expiresInDays: 30,
   reminders: SETTINGS.reminders,
   redirectUrl: null,
+  changedAt: 0,
   isOrdered: true,
   ...more,
 });

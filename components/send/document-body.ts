@@ -1,5 +1,6 @@
-import { type PersonProblem, peopleNamed, type SendDraft } from "@/components/send/send-draft";
+import { type PersonProblem, peopleNamed } from "@/components/send/send-draft";
 import type { ContentSettings } from "@/lib/contracts/content";
+import type { SendDraft } from "@/lib/contracts/send-draft";
 
 /** What the sender has entered as the interface takes it, and what the interface says of it back at its inputs. */
 

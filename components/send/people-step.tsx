@@ -2,16 +2,10 @@
 
 import { Plus, UserPlus } from "lucide-react";
 import { PersonCard } from "@/components/send/person-card";
-import {
-  movePerson,
-  newPerson,
-  type Person,
-  type PersonProblem,
-  type SendDraft,
-  withOrder,
-} from "@/components/send/send-draft";
+import { movePerson, newPerson, type PersonProblem, withOrder } from "@/components/send/send-draft";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 type Props = {
   draft: SendDraft;

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Person, PersonProblem } from "@/components/send/send-draft";
+import type { PersonProblem } from "@/components/send/send-draft";
 import { useSuggestions } from "@/components/send/use-suggestions";
 import { languageOptions } from "@/components/settings/languages";
 import { Card } from "@/components/ui/card";
@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SuggestInput } from "@/components/ui/suggest-input";
+import type { Person } from "@/lib/contracts/send-draft";
 
 const KINDS = [
   { value: "signer", label: "Signs" },

@@ -5,7 +5,7 @@ import { wordsProblem } from "@/components/message/message-words";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
 import type { SendProblems } from "@/components/send/document-body";
-import { type Person, peopleNamed, type SendDraft } from "@/components/send/send-draft";
+import { peopleNamed } from "@/components/send/send-draft";
 import { Avatar } from "@/components/ui/avatar";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -14,6 +14,7 @@ import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 type Props = {
   draft: SendDraft;

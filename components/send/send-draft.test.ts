@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import {
   movePerson,
+  newestDraft,
   newPerson,
-  type Person,
   peopleInRoles,
   peopleNamed,
   peopleProblems,
@@ -38,6 +39,17 @@ describe("people of a document being prepared", () => {
     expect(withOrder(people, false).map((p) => p.order)).toEqual([1, 1, 1]);
     expect(movePerson(people, 2, -1).map((p) => p.roleKey)).toEqual(["a", "c", "b"]);
     expect(movePerson(people, 0, -1).map((p) => p.roleKey)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("what was kept", () => {
+  it("is gone on with where it was entered last: in this browser, or at the server from another one", () => {
+    const at = (changedAt: number) => ({ changedAt }) as SendDraft;
+    expect(newestDraft(null, null)).toBeNull();
+    expect(newestDraft(at(1), null)).toEqual(at(1));
+    expect(newestDraft(null, at(1))).toEqual(at(1));
+    expect(newestDraft(at(1), at(2))).toEqual(at(2));
+    expect(newestDraft(at(3), at(2))).toEqual(at(3));
   });
 });
 

@@ -1,33 +1,9 @@
-import { z } from "zod";
+import { type Person, SendDraft } from "@/lib/contracts/send-draft";
 
 /**
- * What the sender has entered and the template cannot hold: people's names and addresses, and the words of the
- * mail. Kept in the browser under the template's id until the document is sent, so that a closed tab loses
- * nothing.
+ * What the sender has entered and the template cannot hold, in the browser under the template's id until the document is
+ * sent, so that a closed tab loses nothing. Of an upload it is at the server too (use-server-draft).
  */
-
-const Person = z.object({
-  roleKey: z.string(),
-  name: z.string(),
-  email: z.string(),
-  kind: z.enum(["signer", "approver", "viewer", "cc"]),
-  order: z.number().int().min(1),
-  /** BCP 47, of their mails and their signing page; without one they are spoken to in the document's. */
-  locale: z.string().optional(),
-});
-export type Person = z.infer<typeof Person>;
-
-const SendDraft = z.object({
-  name: z.string(),
-  people: z.array(Person),
-  subject: z.string(),
-  body: z.string(),
-  expiresInDays: z.number().int().min(1).max(365),
-  reminders: z.object({ everyDays: z.number().int(), max: z.number().int() }).nullable(),
-  redirectUrl: z.string().nullable(),
-  isOrdered: z.boolean(),
-});
-export type SendDraft = z.infer<typeof SendDraft>;
 
 const keyOf = (templateId: string) => `countersign.send.${templateId}`;
 
@@ -54,6 +30,12 @@ export function dropSendDraft(templateId: string): void {
   } catch {
     // As above: there is then nothing to remove.
   }
+}
+
+/** Of what this browser and the server kept, what was entered later. */
+export function newestDraft(here: SendDraft | null, there: SendDraft | null): SendDraft | null {
+  if (!here || !there) return here ?? there;
+  return there.changedAt > here.changedAt ? there : here;
 }
 
 export const newPerson = (people: readonly Person[]): Person => {

@@ -11,7 +11,7 @@ import {
 } from "@/components/send/document-body";
 import { PeopleStep } from "@/components/send/people-step";
 import { ReviewStep } from "@/components/send/review-step";
-import { peopleProblems, type SendDraft } from "@/components/send/send-draft";
+import { peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
 import { ORDERS, type Step } from "@/components/send/send-steps";
 import { contentWithPeople, optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
@@ -19,6 +19,7 @@ import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
 import { countersign } from "@/lib/client/countersign";
+import type { SendDraft } from "@/lib/contracts/send-draft";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendPage } from "@/lib/templates/send-page";
 import { languageOf } from "@/lib/words/languages";

@@ -7,16 +7,17 @@ import { documentBody } from "@/components/send/document-body";
 import {
   dropSendDraft,
   keepSendDraft,
+  newestDraft,
   newPerson,
-  type Person,
   peopleInRoles,
   readSendDraft,
-  type SendDraft,
 } from "@/components/send/send-draft";
+import { useServerDraft } from "@/components/send/use-server-draft";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign, failureOf, wordsOf } from "@/lib/client/countersign";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { DocumentDto } from "@/lib/contracts/documents";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
 import type { SendPage } from "@/lib/templates/send-page";
 
@@ -39,6 +40,7 @@ function freshDraft({ template, version }: SendPage): SendDraft {
     reminders: settings.reminders,
     redirectUrl: settings.redirectUrl,
     isOrdered: settings.signingOrder === "ordered",
+    changedAt: 0,
   };
 }
 
@@ -75,7 +77,7 @@ function sentWords({ recipients }: DocumentDto): string {
   return `Sent to ${first} and ${others.length === 1 ? others[0] : `${others.length} others`}`;
 }
 
-/** The draft of a document being prepared, kept in the browser, and the act of sending it. */
+/** The draft of a document being prepared, kept in the browser and, of an upload, at the server; and the act of sending it. */
 export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string) {
   const router = useRouter();
   const { template, version } = page;
@@ -84,24 +86,27 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
   const [isRestored, setIsRestored] = useState(false);
   const [state, setState] = useState<SendState>({ kind: "idle" });
   const isSending = useRef(false);
+  const server = useServerDraft(template, workspaceId);
 
   // Read after hydration: the server has no localStorage, and the first paint must be the same on both sides.
   useEffect(() => {
-    const kept = readSendDraft(template.id);
+    const kept = newestDraft(readSendDraft(template.id), page.sendDraft);
     if (kept)
       setDraft((fresh) => ({
         ...kept,
         people: template.kind === "oneoff" ? kept.people : peopleInRoles(fresh.people, kept.people),
       }));
     setIsRestored(true);
-  }, [template.id, template.kind]);
+  }, [template.id, template.kind, page.sendDraft]);
 
   useEffect(() => {
-    if (isRestored && !isSending.current) keepSendDraft(template.id, draft);
-  }, [isRestored, draft, template.id]);
+    if (!isRestored || isSending.current) return;
+    keepSendDraft(template.id, draft);
+    if (draft.changedAt > 0) server.change(draft);
+  }, [isRestored, draft, template.id, server]);
 
   const change = useCallback(
-    (more: Partial<SendDraft>) => setDraft((before) => ({ ...before, ...more })),
+    (more: Partial<SendDraft>) => setDraft((before) => ({ ...before, ...more, changedAt: Date.now() })),
     [],
   );
 
@@ -110,6 +115,7 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
     // A second press comes before the button knows of the first.
     if (isSending.current) return null;
     isSending.current = true;
+    server.stop();
     setState({ kind: "sending" });
     try {
       const body = documentBody(template, settings, draft);
@@ -118,7 +124,9 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
       // Created: from here on the document's own page shows what is still to do, should sending fail.
       const sent = await countersign
         .sendDocument({ path: { id: document.id }, workspaceId })
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          toast.error("Not sent yet", { description: wordsOf(error) });
+        });
       // Whoever sends to themselves wants to sign: this leads to their own signing page, past the mailbox.
       if (sent && ownTurn(sent, myEmail)) {
         window.location.assign(signHref(document.id));
@@ -130,10 +138,11 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
     } catch (given) {
       const error = failureOf(given);
       isSending.current = false;
+      server.resume();
       setState({ kind: "failed", error });
       return error;
     }
-  }, [draft, template, settings, router, workspaceId, myEmail]);
+  }, [draft, template, settings, router, workspaceId, myEmail, server]);
 
   return { draft, change, send, state, isRestored };
 }

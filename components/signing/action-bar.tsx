@@ -2,11 +2,11 @@
 
 import { Check, CloudOff } from "lucide-react";
 import { Busy } from "@/components/signing/busy";
-import type { SaveState } from "@/components/signing/model/draft-saver";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import type { SaveState } from "@/lib/client/draft-saver";
 import { fill } from "@/lib/words/fill";
 
 /** Whether what was entered is safe. Says nothing before anything was. */

@@ -1,6 +1,6 @@
 import type { Entries } from "@/components/signing/model/answers";
-import type { SaveOutcome } from "@/components/signing/model/draft-saver";
 import { type ApiProblem, readProblem } from "@/components/signing/model/problems";
+import type { SaveOutcome } from "@/lib/client/draft-saver";
 import type { FileValue } from "@/lib/contracts/content";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 

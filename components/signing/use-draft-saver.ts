@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { Entries } from "@/components/signing/model/answers";
-import { DraftSaver, type SaveState } from "@/components/signing/model/draft-saver";
 import { keepUnsaved } from "@/components/signing/unsaved-entries";
+import { DraftSaver, type SaveState } from "@/lib/client/draft-saver";
 
 interface Options {
   readonly server: SigningServer;
@@ -19,7 +19,7 @@ interface Options {
 /** Keeps the draft on the server in step with what is entered, through reloads and lost connections. */
 export function useDraftSaver({ server, recipientId, entries, revision, savable }: Options) {
   const [saveState, setSaveState] = useState<SaveState | "untouched">("untouched");
-  const saver = useRef<DraftSaver>(null);
+  const saver = useRef<DraftSaver<Entries>>(null);
   const toSavable = useRef(savable);
   useEffect(() => {
     toSavable.current = savable;
@@ -27,7 +27,7 @@ export function useDraftSaver({ server, recipientId, entries, revision, savable 
 
   useEffect(() => {
     if (!server.keeps) return;
-    const draft = new DraftSaver({
+    const draft = new DraftSaver<Entries>({
       save: (given, isLast) => server.saveDraft(toSavable.current(given), isLast),
       keep: (given) => keepUnsaved(recipientId, given),
       onState: setSaveState,

@@ -1,14 +1,14 @@
 import { CountersignError } from "@countersign/client";
 import { reach } from "@/lib/client/countersign";
 
-type Call = { body?: unknown; workspaceId?: string; signal?: AbortSignal };
+type Call = { body?: unknown; workspaceId?: string; signal?: AbortSignal; keepalive?: boolean };
 
 /**
  * A call of the dashboard to what is beside the interface; for the interface itself there is its client.
  * @throws {CountersignError} also when there is no network (status 0, code OFFLINE)
  */
 export async function api<T>(
-  method: "GET" | "POST" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: `/api/${string}`,
   call: Call = {},
 ): Promise<T> {

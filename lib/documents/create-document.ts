@@ -108,7 +108,7 @@ export async function insertDocument(
          people as (${insertRows("recipients", recipients)}),
          trail as (${insertRows("audit_events", chain.rows)}),
          event as (${insertRows("events", [event])}),
-         used as (update templates set used_at = ${now}
+         used as (update templates set used_at = ${now}, send_draft = null
                    where id = ${template.id}::uuid and kind = 'oneoff' and used_at is null),
          ${fanOutSql([event])}
     select pg_notify('outbox', '') from due limit 1`;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import { SendDraft } from "@/lib/contracts/send-draft";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/mail/default-subjects";
@@ -16,6 +17,8 @@ export type SendPage = {
   urls: PageUrls;
   pdfUrl: string;
   defaultSubjects: DefaultSubjects;
+  /** What the caller entered before, on whatever device; null of what is not an upload of theirs. */
+  sendDraft: SendDraft | null;
 };
 
 /**
@@ -37,5 +40,14 @@ export async function loadSendPage(ctx: WorkspaceContext, templateId: string): P
     urls: pageUrls(blob.sha256, getClock().now()),
     pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
     defaultSubjects: defaultSubjects(),
+    sendDraft: ownSendDraft(ctx, template),
   };
+}
+
+/** What somebody else prepares is nobody's business. One of an earlier version of the program is not gone on with. */
+function ownSendDraft(
+  { principal }: WorkspaceContext,
+  { ownerId, sendDraft }: { ownerId: string; sendDraft: unknown },
+): SendDraft | null {
+  return ownerId === principal.userId ? (SendDraft.safeParse(sendDraft).data ?? null) : null;
 }

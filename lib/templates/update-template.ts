@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { requireTemplate } from "@/lib/templates/queries";
@@ -33,6 +34,6 @@ export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   await db().template.updateMany({
     where: { id: template.id, deletedAt: null },
-    data: { deletedAt: getClock().now() },
+    data: { deletedAt: getClock().now(), sendDraft: Prisma.DbNull },
   });
 }

@@ -38,7 +38,7 @@ export async function purgeDeletedWorkspaces(most: { documents: number } = MOST)
 
 function deleteTemplates(before: Date): Promise<number> {
   return db().$executeRaw`
-    update templates set deleted_at = ${getClock().now()} where id in (
+    update templates set deleted_at = ${getClock().now()}, send_draft = null where id in (
       select t.id from workspaces w join templates t on t.workspace_id = w.id
        where w.deleted_at < ${before} and w.purged_at is null and t.deleted_at is null
        limit ${MOST.templates})`;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Entries } from "@/components/signing/model/answers";
-import { DraftSaver, type SaveOutcome, type SaveState } from "@/components/signing/model/draft-saver";
+import { DraftSaver, type SaveOutcome, type SaveState } from "@/lib/client/draft-saver";
+
+type Entries = { values: { name: string }; signatures: object };
 
 const entries = (name: string): Entries => ({ values: { name }, signatures: {} });
 
@@ -8,7 +9,7 @@ function harness(...outcomes: (SaveOutcome | "thrown")[]) {
   const sent: { name: unknown; isLast: boolean }[] = [];
   const states: SaveState[] = [];
   let kept: Entries | null = null;
-  const saver = new DraftSaver({
+  const saver = new DraftSaver<Entries>({
     save: async (given, isLast) => {
       sent.push({ name: given.values.name, isLast });
       const outcome = outcomes.shift() ?? "saved";
@@ -83,7 +84,7 @@ describe("DraftSaver", () => {
   it("saves again what changed while a request was under way", async () => {
     const answers: ((outcome: SaveOutcome) => void)[] = [];
     const sent: unknown[] = [];
-    const saver = new DraftSaver({
+    const saver = new DraftSaver<Entries>({
       save: (given) => {
         sent.push(given.values.name);
         return new Promise((resolve) => answers.push(resolve));

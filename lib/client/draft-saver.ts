@@ -1,5 +1,3 @@
-import type { Entries } from "@/components/signing/model/answers";
-
 /**
  * - `saved`: the server has everything (or there was nothing to save)
  * - `saving`: on the way, or about to be
@@ -11,7 +9,7 @@ export type SaveState = "saved" | "saving" | "retrying" | "ended";
 /** What became of one attempt. */
 export type SaveOutcome = "saved" | "failed" | "ended";
 
-export interface DraftSaverOptions {
+export interface DraftSaverOptions<Entries> {
   /** `isLast` when the page is about to go: the request has to outlive it. */
   readonly save: (entries: Entries, isLast: boolean) => Promise<SaveOutcome>;
   /** Where unsaved entries survive a reload. */
@@ -23,17 +21,17 @@ const DELAY_MS = 800;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Saves what a recipient enters: a moment after the last change, one request at a time, again and again while it
+ * Saves what somebody enters (a recipient their answers, a sender the people to sign): a moment after the last change, one request at a time, again and again while it
  * fails. Until the server has it, every change is kept in the tab.
  */
-export class DraftSaver {
+export class DraftSaver<Entries> {
   private latest: Entries | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isRunning = false;
   private isStopped = false;
   private failures = 0;
 
-  constructor(private readonly options: DraftSaverOptions) {}
+  constructor(private readonly options: DraftSaverOptions<Entries>) {}
 
   change(entries: Entries): void {
     if (this.isStopped) return;

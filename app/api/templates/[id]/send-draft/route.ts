@@ -1,0 +1,22 @@
+import { SendDraft } from "@/lib/contracts/send-draft";
+import { defineResource } from "@/lib/http/define-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { keepSendDraft } from "@/lib/templates/keep-send-draft";
+
+/** For the page that prepares a document; no part of the public interface. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
+  "/api/templates/{id}/send-draft",
+  {
+    PUT: defineRoute({
+      operationId: "keepSendDraft",
+      summary: "Keep what was entered for an upload that is not sent yet",
+      access: ["jwt"],
+      workspace: true,
+      uuids: ["id"],
+      body: SendDraft,
+      status: 204,
+      errors: ["NOT_FOUND"],
+      handler: ({ ctx, params, body }) => keepSendDraft(ctx, params.id, body),
+    }),
+  },
+);

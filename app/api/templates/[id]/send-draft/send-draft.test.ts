@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { PUT } from "@/app/api/templates/[id]/send-draft/route";
+import type { SendDraft } from "@/lib/contracts/send-draft";
+import { db } from "@/lib/db";
+import { createDocument } from "@/lib/documents/create-document";
+import { loadSendPage } from "@/lib/templates/send-page";
+import { deleteTemplate } from "@/lib/templates/update-template";
+import { call } from "@/test/api/call";
+import { addMember, createTenant, draftTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
+
+const DRAFT: SendDraft = {
+  name: "Lease",
+  people: [
+    {
+      roleKey: "client",
+      name: "Cleo Client",
+      email: "cleo@example.com",
+      kind: "signer",
+      order: 1,
+      locale: "de",
+    },
+    { roleKey: "provider", name: "", email: "not yet an addr", kind: "approver", order: 2 },
+  ],
+  subject: "",
+  body: "Please sign.\nThank you",
+  expiresInDays: 14,
+  reminders: { everyDays: 3, max: 5 },
+  redirectUrl: null,
+  isOrdered: true,
+  changedAt: 1_780_000_000_000,
+};
+
+let tenant: Tenant;
+let id: string;
+beforeEach(async () => {
+  tenant = await createTenant();
+  id = await draftTemplate(tenant, undefined, "oneoff");
+});
+
+const keep = (body: object = DRAFT, credential = tenant.jwt, templateId = id) =>
+  call(PUT, "PUT", { credential, params: { id: templateId }, body });
+const shown = async (ctx = tenant.ctx) => (await loadSendPage(ctx, id))?.sendDraft;
+const stored = async () => (await db().template.findUniqueOrThrow({ where: { id } })).sendDraft;
+
+describe("what was entered for an upload", () => {
+  it("is there on whatever device its owner goes on with it", async () => {
+    expect(await shown()).toBeNull();
+    expect((await keep()).status).toBe(204);
+    expect(await shown()).toEqual(DRAFT);
+    await keep({ ...DRAFT, name: "Lease of 2026", people: [] });
+    expect(await shown()).toEqual({ ...DRAFT, name: "Lease of 2026", people: [] });
+  });
+
+  it("is nobody else's: no member of the workspace sees or changes it, and no other workspace", async () => {
+    await keep();
+    const member = await addMember(tenant, "admin");
+    const stranger = await createTenant();
+    const others = { ...DRAFT, people: [] };
+    expect((await keep(others, member.jwt)).status).toBe(404);
+    expect((await keep(others, stranger.jwt)).status).toBe(404);
+    expect((await keep(others, { ...stranger.jwt, "x-workspace-id": tenant.workspaceId })).status).toBe(403);
+    expect((await keep(others, tenant.key)).status).toBe(401);
+    const { userId, email, name } = member;
+    const principal = { kind: "user" as const, userId, email, name, via: "bearer" as const };
+    expect(await shown({ ...tenant.ctx, principal })).toBeNull();
+    expect(await shown()).toEqual(DRAFT);
+  });
+
+  it("goes with the document that is made of it, and with the upload", async () => {
+    await keep();
+    await createDocument(tenant.ctx, { templateId: id, recipients: TWO_PEOPLE });
+    expect(await stored()).toBeNull();
+    expect((await keep()).status).toBe(404);
+    id = await draftTemplate(tenant, undefined, "oneoff");
+    await keep();
+    await deleteTemplate(tenant.ctx, id);
+    expect(await stored()).toBeNull();
+    expect((await keep()).status).toBe(404);
+  });
+
+  it("is kept of uploads alone, and within bounds", async () => {
+    const reusable = await draftTemplate(tenant);
+    expect((await keep(DRAFT, tenant.jwt, reusable)).status).toBe(404);
+    for (const wrong of [
+      { ...DRAFT, extra: 1 },
+      { ...DRAFT, name: "x".repeat(301) },
+      { ...DRAFT, people: Array.from({ length: 101 }, () => DRAFT.people[0]) },
+      { ...DRAFT, name: "a\u0000b" },
+    ])
+      expect((await keep(wrong)).status).toBe(400);
+    expect(await stored()).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { storableText } from "@/lib/contracts/storable-text";
+
+/**
+ * What a sender has entered and the template cannot hold: people's names and addresses, and the words of the mail. As it
+ * stands while somebody writes, so that nothing has to be right or complete.
+ */
+
+const Person = z.strictObject({
+  roleKey: storableText(100),
+  name: storableText(300),
+  email: storableText(300),
+  kind: z.enum(["signer", "approver", "viewer", "cc"]),
+  order: z.int().min(1).max(1000),
+  /** BCP 47, of their mails and their signing page; without one they are spoken to in the document's. */
+  locale: storableText(35).optional(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const SendDraft = z.strictObject({
+  name: storableText(300),
+  people: z.array(Person).max(100),
+  subject: storableText(1000),
+  body: storableText(20_000),
+  expiresInDays: z.int().min(1).max(365),
+  reminders: z.strictObject({ everyDays: z.int().max(1000), max: z.int().max(1000) }).nullable(),
+  redirectUrl: storableText(3000).nullable(),
+  isOrdered: z.boolean(),
+  /** When it was entered, by the clock of the device (milliseconds); of two copies the newer one is gone on with. */
+  changedAt: z.int().min(0).default(0),
+});
+export type SendDraft = z.infer<typeof SendDraft>;
