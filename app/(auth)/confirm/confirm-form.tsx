@@ -1,17 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { AuthPage } from "../_lib/auth-page";
+import { ClickPage } from "../_lib/link-pages";
 import { postJson } from "../_lib/post-json";
 import { goOn, LinkFailed } from "./confirm-ends";
 
 type State = { step: "ask" | "busy" } | { step: "failed"; detail: string };
 
-/**
- * Confirms and signs in on a click, not on arrival: mail scanners open links, and would confirm for the owner of the mailbox an
- * account that somebody else opened in their name.
- */
+/** Confirms the address, and signs in, in the browser that signed up. */
 export function ConfirmForm({ token, returnTo }: { token: string; returnTo: string }) {
   const [state, setState] = useState<State>({ step: "ask" });
 
@@ -24,19 +20,11 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
 
   if (state.step === "failed") return <LinkFailed detail={state.detail} returnTo={returnTo} />;
   return (
-    <AuthPage
+    <ClickPage
       title="Confirm your address"
       description="You opened an account with Countersign. If that was not you, close this page and nothing happens."
-    >
-      <Button
-        variant="primary"
-        size="lg"
-        className="w-full"
-        loading={state.step === "busy"}
-        onClick={confirm}
-      >
-        Confirm my e-mail address
-      </Button>
-    </AuthPage>
+      label="Confirm my e-mail address"
+      act={{ onClick: confirm, isBusy: state.step === "busy" }}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { ButtonLink } from "@/components/ui/button-link";
 import { env } from "@/lib/env";
 import { waitingSignUp } from "@/lib/identity/confirm-email";
 import { returnPath } from "@/lib/pure/return-path";
-import { AuthPage } from "../_lib/auth-page";
+import { IncompleteLink } from "../_lib/link-pages";
 import { ConfirmElsewhere } from "./confirm-elsewhere";
 import { ConfirmForm } from "./confirm-form";
 
@@ -23,17 +22,4 @@ export default async function ConfirmPage({
   // A link that serves nobody any more says so when it is used.
   if (!signUp || signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
   return <ConfirmElsewhere token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />;
-}
-
-function IncompleteLink() {
-  return (
-    <AuthPage
-      title="This link is incomplete"
-      description="Copy the whole link from the mail, up to its last character, and open it again."
-    >
-      <ButtonLink href="/login" size="lg" className="w-full">
-        Go to sign in
-      </ButtonLink>
-    </AuthPage>
-  );
 }
