@@ -1,10 +1,8 @@
 import type { RoleLook } from "@/components/editor/editor-context";
+import { DrawnField, DrawnWords, inPoints } from "@/components/signing/drawn-field";
 import { ENGLISH } from "@/components/signing/english";
-import { fittedSize } from "@/components/signing/model/fit-text";
 import { fieldLabel } from "@/components/signing/model/labels";
-import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { cn } from "@/components/ui/cn";
-import { Tick } from "@/components/ui/tick";
 import type { PageSize } from "@/lib/contracts/content";
 import type { ShownField, ShownFieldState } from "@/lib/documents/shown-fields";
 
@@ -23,22 +21,6 @@ const WORDS: Record<ShownFieldState, string> = {
   left_empty: "left empty",
   never_given: "was never filled",
 };
-
-const JUSTIFY = {
-  left: "justify-start",
-  start: "justify-start",
-  center: "justify-center",
-  right: "justify-end",
-} as const;
-const TEXT_ALIGN = {
-  left: "text-left",
-  start: "text-start",
-  center: "text-center",
-  right: "text-right",
-} as const;
-
-/** Points of the page at any size on the screen: the page is a size container. */
-const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
 
 /** What is said of a field, to those who point at it and to those who do not see it. */
 function spoken(field: ShownField, name: string): string {
@@ -68,7 +50,12 @@ export function FieldOverlay({
   if (isCaption)
     return (
       <div className="absolute text-[#0d1229]" style={place}>
-        <Words field={field} page={page} />
+        <DrawnWords
+          field={field}
+          page={page}
+          text={field.text}
+          className={field.state === "asked" ? "italic" : undefined}
+        />
       </div>
     );
   const words = spoken(field, name);
@@ -86,45 +73,19 @@ export function FieldOverlay({
 }
 
 function Content({ field, page }: { field: ShownField; page: Size }) {
-  if (field.signature)
-    return <SignatureMark signature={field.signature} saved={[]} align={field.style.align ?? "left"} />;
-  if (field.imageUrl)
-    // biome-ignore lint/performance/noImgElement: a presigned address, nothing for an optimiser
-    return <img src={field.imageUrl} alt="" className="size-full object-contain" />;
-  if (field.isTicked) return <Tick />;
-  if (field.text) return <Words field={field} page={page} />;
-  return field.state === "given" || field.type === "checkbox" ? null : <Prompt field={field} page={page} />;
-}
-
-/** The value as it will be printed. */
-function Words({ field, page }: { field: ShownField; page: Size }) {
-  const { text, style } = field;
-  const isMultiline = field.type === "multiline" || field.type === "label" || text.includes("\n");
-  const area = { width: field.width * page.width, height: field.height * page.height };
+  const isBlank = field.state === "given" || field.type === "checkbox";
   return (
-    <span
-      // Without an alignment of its own a text stands where it starts, by its first letter that has a direction.
-      dir={style.align === null ? "auto" : "ltr"}
-      className={cn(
-        "flex size-full overflow-hidden px-[0.2em] leading-[1.25]",
-        JUSTIFY[style.align ?? "start"],
-        isMultiline ? "items-start" : "items-center",
-        // What the sender put there is the recipient's to change.
-        field.state === "asked" && "italic",
-      )}
-      style={{ fontSize: inPoints(fittedSize(text, area, style.fontSize, isMultiline), page) }}
-    >
-      <span
-        dir="auto"
-        className={
-          isMultiline
-            ? cn("w-full whitespace-pre-wrap", TEXT_ALIGN[style.align ?? "start"])
-            : "whitespace-pre"
-        }
-      >
-        {text}
-      </span>
-    </span>
+    <DrawnField
+      field={field}
+      page={page}
+      signature={field.signature}
+      imageUrl={field.imageUrl}
+      isTicked={field.isTicked}
+      text={field.text}
+      // What the sender put there is the recipient's to change.
+      className={field.state === "asked" ? "italic" : undefined}
+      empty={isBlank ? null : <Prompt field={field} page={page} />}
+    />
   );
 }
 

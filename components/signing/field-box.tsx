@@ -1,7 +1,8 @@
 "use client";
 
 import { type CSSProperties, memo } from "react";
-import { FieldContent, type FieldContentProps, inPoints } from "@/components/signing/field-content";
+import { inPoints } from "@/components/signing/drawn-field";
+import { FieldContent, type FieldContentProps } from "@/components/signing/field-content";
 import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";
 import { useWords } from "@/components/signing/wording";

@@ -1,26 +1,11 @@
 "use client";
 
-import { fittedSize } from "@/components/signing/model/fit-text";
-import { SignatureMark } from "@/components/signing/signature/signature-mark";
-import { Tick } from "@/components/ui/tick";
+import { DrawnField } from "@/components/signing/drawn-field";
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
 import { formatValue } from "@/lib/rules/values/format";
 import { isFileValue } from "@/lib/rules/values/normalise";
-
-const JUSTIFY = {
-  left: "justify-start",
-  start: "justify-start",
-  center: "justify-center",
-  right: "justify-end",
-} as const;
-const TEXT_ALIGN = {
-  left: "text-left",
-  start: "text-start",
-  center: "text-center",
-  right: "text-right",
-} as const;
 
 export interface FieldContentProps {
   readonly field: ContentField;
@@ -33,43 +18,19 @@ export interface FieldContentProps {
   readonly locale: string;
 }
 
-/** What stands in a field, drawn the way the PDF will have it. The parent's box has the field's size. */
-export function FieldContent(props: FieldContentProps) {
-  const { field, page, value, signature, saved, fileUrl, locale } = props;
-  const { align } = field.style;
-  if (signature) return <SignatureMark signature={signature} saved={saved} align={align ?? "left"} />;
-  if (field.type === "checkbox") return value === true ? <Tick /> : null;
-  if (isFileValue(value) && field.type !== "attachment")
-    return (
-      // biome-ignore lint/performance/noImgElement: a private address that redirects, nothing for an optimiser
-      <img src={fileUrl(value.sha256)} alt="" className="size-full object-contain" />
-    );
-  const text = formatValue(field, value, locale);
-  if (!text) return null;
-  const isMultiline = field.type === "multiline" || field.type === "label" || text.includes("\n");
-  const area = { width: (field.width ?? 0) * page.width, height: (field.height ?? 0) * page.height };
-  const size = fittedSize(text, area, field.style.fontSize, isMultiline);
+/** What a recipient has given so far, or others before them. */
+export function FieldContent({ field, page, value, signature, saved, fileUrl, locale }: FieldContentProps) {
+  const isCheckbox = field.type === "checkbox";
+  const isPicture = !isCheckbox && field.type !== "attachment" && isFileValue(value);
   return (
-    <span
-      // Without an alignment of its own a text stands where it starts, by its first letter that has a direction.
-      dir={align === null ? "auto" : "ltr"}
-      className={`flex size-full overflow-hidden px-[0.2em] leading-[1.25] ${JUSTIFY[align ?? "start"]} ${
-        isMultiline ? "items-start" : "items-center"
-      }`}
-      style={{ fontSize: inPoints(size, page) }}
-    >
-      <span
-        className={
-          isMultiline ? `w-full whitespace-pre-wrap ${TEXT_ALIGN[align ?? "start"]}` : "whitespace-pre"
-        }
-        dir="auto"
-      >
-        {text}
-      </span>
-    </span>
+    <DrawnField
+      field={field}
+      page={page}
+      signature={signature}
+      saved={saved}
+      imageUrl={isPicture ? fileUrl(value.sha256) : null}
+      isTicked={isCheckbox && value === true}
+      text={isCheckbox || isPicture ? "" : formatValue(field, value, locale)}
+    />
   );
 }
-
-/** Points of the page as a length on a screen of any size: the page is a size container. */
-export const inPoints = (points: number, page: PageSize): string =>
-  `calc(${points} / ${page.width} * 100cqw)`;

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { fittedSize } from "@/components/signing/model/fit-text";
+import { SignatureMark } from "@/components/signing/signature/signature-mark";
+import { cn } from "@/components/ui/cn";
+import { Tick } from "@/components/ui/tick";
+import type { ContentField, PageSize } from "@/lib/contracts/content";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
+
+const JUSTIFY = {
+  left: "justify-start",
+  start: "justify-start",
+  center: "justify-center",
+  right: "justify-end",
+} as const;
+const TEXT_ALIGN = {
+  left: "text-left",
+  start: "text-start",
+  center: "text-center",
+  right: "text-right",
+} as const;
+
+type Size = Pick<PageSize, "width" | "height">;
+
+/** Points of the page as a length on a screen of any size: the page is a size container. */
+export const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
+
+type Words = {
+  text: string;
+  field: Pick<ContentField, "type" | "width" | "height" | "style">;
+  page: Size;
+  className?: string | undefined;
+};
+
+type DrawnFieldProps = Words & {
+  signature: SignatureInput | null | undefined;
+  saved?: readonly SavedSignatureChoice[];
+  imageUrl: string | null;
+  isTicked: boolean;
+  /** What stands where nothing was given. */
+  empty?: ReactNode;
+};
+
+/** What stands in a field, drawn the way the PDF will have it. The parent's box has the field's size. */
+export function DrawnField({
+  signature,
+  saved = [],
+  imageUrl,
+  isTicked,
+  empty = null,
+  ...words
+}: DrawnFieldProps) {
+  if (signature)
+    return <SignatureMark signature={signature} saved={saved} align={words.field.style.align ?? "left"} />;
+  if (imageUrl)
+    // biome-ignore lint/performance/noImgElement: an address of one's own, nothing for an optimiser
+    return <img src={imageUrl} alt="" className="size-full object-contain" />;
+  if (isTicked) return <Tick />;
+  return words.text ? <DrawnWords {...words} /> : empty;
+}
+
+/** A value as it will be printed. */
+export function DrawnWords({ text, field, page, className }: Words) {
+  const { align, fontSize } = field.style;
+  const isMultiline = field.type === "multiline" || field.type === "label" || text.includes("\n");
+  const area = { width: (field.width ?? 0) * page.width, height: (field.height ?? 0) * page.height };
+  return (
+    <span
+      // Without an alignment of its own a text stands where it starts, by its first letter that has a direction.
+      dir={align === null ? "auto" : "ltr"}
+      className={cn(
+        "flex size-full overflow-hidden px-[0.2em] leading-[1.25]",
+        JUSTIFY[align ?? "start"],
+        isMultiline ? "items-start" : "items-center",
+        className,
+      )}
+      style={{ fontSize: inPoints(fittedSize(text, area, fontSize, isMultiline), page) }}
+    >
+      <span
+        dir="auto"
+        className={
+          isMultiline ? cn("w-full whitespace-pre-wrap", TEXT_ALIGN[align ?? "start"]) : "whitespace-pre"
+        }
+      >
+        {text}
+      </span>
+    </span>
+  );
+}
