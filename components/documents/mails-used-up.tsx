@@ -9,8 +9,8 @@ export function MailsUsedUp({ ceiling }: { ceiling: number }) {
       title={`Today's ${ceiling.toLocaleString("en")} mails of this workspace are used up`}
     >
       Documents, reminders by hand and invitations can be sent again from 00:00 UTC; drafts stay as they are.
-      Automatic reminders go out then by themselves. Whatever is out can be signed, and everybody is told when
-      it is complete.
+      Automatic reminders follow by themselves the next day. Whatever is out can be signed, and mails about
+      its completion go out.
     </Callout>
   );
 }
