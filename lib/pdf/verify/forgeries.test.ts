@@ -131,6 +131,15 @@ describe("a seal in our name", () => {
     expect(result).toMatchObject({ verdict: "changed", coversUpTo: null });
   });
 
+  it("is there though its form was taken away, as far as it goes", async () => {
+    const file = await fromScratch(await forgedKey("Somebody else"));
+    expect(await check(await dropForm(file))).toMatchObject({
+      verdict: "foreign",
+      coversUpTo: file.length,
+      seals: [{ isOurs: false, state: "intact" }],
+    });
+  });
+
   it("is overruled by a later one of ours, which covers it", async () => {
     const source = path.join(directory(), "foreign-source.pdf");
     await writeFile(source, await fromScratch(await forgedKey("Somebody else")));
@@ -183,6 +192,15 @@ describe.skipIf(!existsSync(REVIEW))("real files (skipped without the shared fol
       expect(result.verdict).toBe("intact");
       expect(result.seals.length).toBeGreaterThan(1);
       expect(result.seals.slice(0, -1).some(({ state }) => state !== "intact")).toBe(true);
+    },
+  );
+
+  it.each([["dss__certified-no-change-permitted.pdf"], ["dss__pades3_Baseline_B.pdf"]])(
+    "%s is somebody else's, in a structure that the library alone reads otherwise",
+    async (name) => {
+      const { verdict, seals } = await check(await readFile(path.join(REVIEW, name)));
+      expect(verdict).toBe("foreign");
+      expect(seals.some(({ state }) => state === "intact")).toBe(true);
     },
   );
 

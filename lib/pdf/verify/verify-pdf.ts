@@ -1,9 +1,9 @@
 import { createHash, type X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { PDF } from "@libpdf/core";
 import { PdfFailure } from "@/lib/pdf/failure";
 import { Asn1Error, attributeValue, berLength, parseSignedData } from "@/lib/pdf/seal/asn1";
 import { OID } from "@/lib/pdf/seal/oids";
+import { openPdf } from "@/lib/pdf/structure/open-pdf";
 import { holderName } from "./certificates";
 import {
   type ByteRange,
@@ -83,7 +83,7 @@ const TIME_LIMIT_MS = 4_000;
 export async function verifyPdf(path: string, options: VerifyOptions = {}): Promise<VerifiedPdf> {
   const deadline = performance.now() + (options.timeLimitMs ?? TIME_LIMIT_MS);
   const file = await readFile(path);
-  const { pdf, error } = await PDF.load(file).then(
+  const { pdf, error } = await openPdf(file).then(
     (pdf) => ({ pdf, error: null }),
     (error: unknown) => ({ pdf: null, error }),
   );
@@ -97,8 +97,8 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
         "Checking the signatures of this PDF takes more time than is allowed.",
       );
     const verified = verifyCandidate(file, candidate, hash, options);
-    // What stands in the bytes alone may be a leftover of an editor's; one of our own is not.
-    if (candidate.field !== null || verified.isOurs) signatures.push(verified);
+    // What stands in the bytes alone and proves nothing may be a leftover of an editor's; one of our own is not.
+    if (candidate.field !== null || verified.isOurs || verified.state === "intact") signatures.push(verified);
   }
   if (error && signatures.length === 0) throw error;
   const judgement = judgeFile(signatures, (end) => addsOnlyValidationData(file, end, signatures));
