@@ -3,6 +3,7 @@ import { continueChain } from "@/lib/audit/append-events";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { CreateDocumentBody, DocumentDto } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
+import { assertKnownVariables } from "@/lib/documents/message-variables";
 import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/documents/options";
 import { resolvePrefill } from "@/lib/documents/prefill";
 import { getDocument } from "@/lib/documents/queries";
@@ -64,6 +65,7 @@ export async function insertDocument(
   const name = input.name ?? template.name;
   const named = resolveRecipients(content, input.recipients);
   const prefill = resolvePrefill(content, input.prefill);
+  assertKnownVariables(input.message);
   const chain = continueChain({ documentId: id, auditSequence: 0, auditHead: null }, [
     {
       type: "created",

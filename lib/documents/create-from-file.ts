@@ -13,6 +13,7 @@ import {
 } from "@/lib/contracts/documents";
 import { db } from "@/lib/db";
 import { createDocument, createdBefore, insertDocument } from "@/lib/documents/create-document";
+import { assertKnownVariables } from "@/lib/documents/message-variables";
 import { resolveExpiresAt } from "@/lib/documents/options";
 import { resolvePrefill } from "@/lib/documents/prefill";
 import { resolveRecipients } from "@/lib/documents/recipients";
@@ -56,7 +57,9 @@ export function createDocumentOf(
  */
 export const createDocumentFromForm = (ctx: WorkspaceContext, form: FormData): Promise<DocumentDto> => {
   assertParts(form, ["payload", "file"]);
-  const payload = parseWith(DocumentPayload, jsonPart(form, "payload"));
+  const json = jsonPart(form, "payload");
+  if (json === undefined) throw invalidInput({ path: "payload", code: "required", message: "is missing" });
+  const payload = parseWith(DocumentPayload, json);
   return withFormPdf(form, (file) => createFromFile(ctx, payload, file));
 };
 
@@ -81,6 +84,7 @@ export async function createFromFile(
   // What costs nothing to refuse is refused before the file is looked at.
   const recipients = resolveRecipients(content, input.recipients);
   resolvePrefill(content, input.prefill);
+  assertKnownVariables(input.message);
   resolveExpiresAt(input, getClock().now());
   await assertStorageLeft(ctx.workspaceId);
   if (send) await assertMailsLeft(ctx.workspaceId, mailsToSend(recipients));

@@ -3,6 +3,7 @@ import { appendAuditEvents, lockChain } from "@/lib/audit/append-events";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, UpdateDocumentBody } from "@/lib/contracts/documents";
 import { db, type Tx } from "@/lib/db";
+import { assertKnownVariables } from "@/lib/documents/message-variables";
 import { optionsOf, resolveExpiresAt, resolveOptions } from "@/lib/documents/options";
 import { assertStatus } from "@/lib/documents/policy";
 import { resolvePrefill } from "@/lib/documents/prefill";
@@ -68,6 +69,7 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
   const recipients = input.recipients
     ? keepIds(before.recipients, resolveRecipients(content, input.recipients))
     : null;
+  assertKnownVariables(input.message);
   const name = input.name ?? before.name;
   await tx.document.update({
     where: { id: before.id },

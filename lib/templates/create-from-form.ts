@@ -68,8 +68,11 @@ export function withFormPdf<T>(
  * @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
 export function jsonPart(form: FormData, name: string): unknown {
-  const text = form.get(name);
-  return typeof text === "string" ? parseText(text, name) : undefined;
+  const part = form.get(name);
+  if (part === null) return undefined;
+  if (typeof part === "string") return parseText(part, name);
+  const message = `must be the JSON itself, not a file: with curl, ${name}=<${name}.json`;
+  throw invalidInput({ path: name, code: "wrong_type", message });
 }
 
 /** The parts of a form that say what is to be made of its file. */

@@ -140,6 +140,7 @@ describe("what is refused leaves nothing", () => {
       "PDF_INVALID",
     ],
     ["a recipient too few", { recipients: TWO_PEOPLE.slice(0, 1) }, 400, "INVALID_INPUT"],
+    ["a message with an unknown variable", { message: { body: "{{nope}}" } }, 400, "INVALID_INPUT"],
     ["an expiry that has passed", { expiresAt: "2001-01-01T00:00:00Z" }, 400, "INVALID_INPUT"],
   ];
   it.each(cases)("%s", async (_name, change, status, code) => {
@@ -173,9 +174,29 @@ describe("what is refused leaves nothing", () => {
     expect(problem.errors?.map((one) => one.path)).toContain(path);
   });
 
-  it("of a form whose payload is no JSON", async () => {
-    const { problem } = await callForm(POST, form("{"));
-    expect(problem.errors?.[0]).toMatchObject({ path: "payload", code: "malformed_json" });
+  const pdfPart = () => new File([new Uint8Array(PDF)], "other.pdf", { type: "application/pdf" });
+  const jsonFile = () => new File([JSON.stringify(BODY)], "payload.json", { type: "application/json" });
+  const faults: [string, string, string, (parts: FormData) => void][] = [
+    ["whose payload is no JSON", "payload", "malformed_json", (parts) => parts.set("payload", "{")],
+    ["without a payload", "payload", "required", (parts) => parts.delete("payload")],
+    ["whose payload is a file", "payload", "wrong_type", (parts) => parts.set("payload", jsonFile())],
+    ["with two payloads", "payload", "repeated", (parts) => parts.append("payload", "{}")],
+    ["with two files", "file", "repeated", (parts) => parts.append("file", pdfPart())],
+    ["with a part beside them", "send", "unknown_field", (parts) => parts.set("send", "true")],
+    [
+      "whose payload has a reserved name",
+      "__proto__",
+      "reserved_name",
+      (parts) => parts.set("payload", '{"__proto__": {}}'),
+    ],
+  ];
+  it.each(faults)("of a form %s", async (_what, path, code, spoil) => {
+    const { file: _, ...payload } = BODY;
+    const parts = form(payload);
+    spoil(parts);
+    const { problem } = await callForm(POST, parts);
+    expect(problem).toMatchObject({ status: 400, errors: [{ path, code }] });
+    expect(await leftovers()).toEqual(NOTHING);
   });
 
   it.each([
@@ -210,6 +231,14 @@ describe("a template that publishes itself", () => {
     expect(status).toBe(201);
     expect((body as TemplateDto).published?.content.fields).toHaveLength(TWO_SIGNERS.fields.length);
     expect((body as TemplateDto).draft).toBeNull();
+  });
+
+  it("is not made of two files, of which one would be dropped", async () => {
+    const parts = asForm(TWO_SIGNERS);
+    parts.append("file", new File([new Uint8Array(PDF)], "other.pdf", { type: "application/pdf" }));
+    const { problem } = await callForm(createTemplate, parts);
+    expect(problem).toMatchObject({ status: 400, errors: [{ path: "file", code: "repeated" }] });
+    expect(await leftovers()).toEqual(NOTHING);
   });
 
   it("stays a draft that can be found where the rules refuse", async () => {

@@ -86,6 +86,26 @@ describe("the expiry", () => {
   });
 });
 
+describe("the message", () => {
+  it("may name the variables that mails fill in", async () => {
+    const message = { subject: "For {{ recipient.name }}", body: "{{document.expiresAt}}, {not one}, {{" };
+    const { status, body } = await make({ message });
+    expect([status, body.message]).toEqual([201, message]);
+  });
+
+  it("is refused with a variable that nothing could fill in, on create and on change", async () => {
+    const message = { subject: "{{recipent.name}}", body: "Dear {{recipient.name}}, {{metadata.unit}}" };
+    const errors = [
+      { path: "message.subject", code: "unknown", message: "names {{recipent.name}}, which is no variable" },
+      { path: "message.body", code: "unknown", message: "names {{metadata.unit}}, which is no variable" },
+    ];
+    expect((await make({ message })).problem).toMatchObject({ code: "INVALID_INPUT", errors });
+    const { body } = await make();
+    expect((await patch(body.id, { message })).problem).toMatchObject({ code: "INVALID_INPUT", errors });
+    expect((await make({ templateId: newId(), message })).problem.status).toBe(404);
+  });
+});
+
 describe("changing a draft", () => {
   it("takes every field but the template, and leaves out what is left out", async () => {
     const { body: before } = await make({ metadata: { a: "1" }, externalId: "x", message: { body: "Hi" } });
