@@ -37,13 +37,35 @@ const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 
  */
 export async function removeDeadLinks(): Promise<number> {
   const before = daysAgo(DEAD_LINK_DAYS);
-  const [tokens, signIns, invitations, sessions] = await Promise.all([
-    db().authToken.deleteMany({ where: { expiresAt: { lt: before } } }),
-    db().verificationToken.deleteMany({ where: { expires: { lt: before } } }),
-    db().invitation.deleteMany({ where: { expiresAt: { lt: daysAgo(DEAD_INVITATION_DAYS) } } }),
-    db().userSession.deleteMany({ where: { expiresAt: { lt: getClock().now() } } }),
-  ]);
-  return tokens.count + signIns.count + invitations.count + sessions.count;
+  const invitedBefore = daysAgo(DEAD_INVITATION_DAYS);
+  const now = getClock().now();
+  const counts = [
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from auth_tokens where id in (
+          select id from auth_tokens where expires_at < ${before} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from verification_tokens where (identifier, token) in (
+          select identifier, token from verification_tokens where expires < ${before} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from invitations where id in (
+          select id from invitations where expires_at < ${invitedBefore} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from user_sessions where id in (
+          select id from user_sessions where expires_at < ${now} limit ${BATCH})`,
+    ),
+  ];
+  return counts.reduce((sum, count) => sum + count);
 }
 
 /**
@@ -75,9 +97,14 @@ export function removeOldNotifications(): Promise<number> {
  * @returns how many
  */
 export function forgetAbandonedMails(): Promise<number> {
-  return db().$executeRaw`
-    update mail_messages set sealed_content = null
-     where status = 'abandoned' and sealed_content is not null and audited_at < ${daysAgo(FAILED_JOB_DAYS)}`;
+  const before = daysAgo(FAILED_JOB_DAYS);
+  return inRounds(
+    BATCH,
+    () => db().$executeRaw`
+      update mail_messages set sealed_content = null where id in (
+        select id from mail_messages
+         where status = 'abandoned' and sealed_content is not null and audited_at < ${before} limit ${BATCH})`,
+  );
 }
 
 /**
