@@ -28,6 +28,47 @@ const times = async <T>(count: number, ask: () => Promise<T>): Promise<T[]> => {
   return answers;
 };
 
+describe("a server that hands on its signers", () => {
+  const server = { "x-forwarded-for": "198.51.100.77" };
+  const look = (credential: Credential, linkToken: string, signer: string) =>
+    call(signing, "GET", {
+      credential,
+      params: { token: linkToken },
+      headers: { ...server, "signer-address": signer },
+    });
+
+  it("is not held up by one of them who guesses, and one who does is heard no more", async () => {
+    const { key } = tenant;
+    const document = await sendOne(tenant);
+    const good = await tokenOf(document.id, "client");
+    limit(30);
+    const guesses = await times(32, () => look(key, "A".repeat(48), "203.0.113.1"));
+    expect(guesses.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+    expect((await look(key, good, "203.0.113.1")).status).toBe(429);
+    expect((await look(key, good, "203.0.113.2")).status).toBe(200);
+    expect((await call(documents, "GET", { credential: key, headers: server })).status).toBe(200);
+  });
+
+  it("is bounded over all of them by its key, and without a right key by its address", async () => {
+    const { key } = await createTenant();
+    limit(10);
+    const bogus = "A".repeat(48);
+    let signer = 0;
+    await times(10, () => look(key, bogus, `203.0.113.${++signer}`));
+    expect((await look(key, bogus, "203.0.113.99")).problem.code).toBe("RATE_LIMITED");
+    const wrong = { authorization: "Bearer sk_live_nonsense" };
+    const other = { "x-forwarded-for": "198.51.100.78" };
+    const unproven = await times(3, () =>
+      call(signing, "GET", {
+        credential: wrong,
+        params: { token: bogus },
+        headers: { ...other, "signer-address": `203.0.113.${++signer}` },
+      }),
+    );
+    expect(unproven.map(({ status }) => status)).toEqual([401, 429, 429]);
+  });
+});
+
 describe("rate limits", () => {
   it("count by key and by user, say how much is left, and refuse what is too much", async () => {
     limit(10);

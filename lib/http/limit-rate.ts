@@ -65,21 +65,53 @@ export async function proveWithinLimits<T>(
   headers: Headers,
   prove: () => Promise<T>,
 ): Promise<T> {
+  return proveBehind([{ caller: networkOf(ip ?? ""), limit: env.rateLimitPerMinute }], headers, prove);
+}
+
+/**
+ * The same for somebody whom a server with an API key hands on: what they guess counts for them, under that key, and not for
+ * the server's address, which all its signers share. Together they are bounded by the key; one of them alone is turned away
+ * long before that, so that nobody holds up the others.
+ * @param signer their address as it was handed on; null where it was not
+ * @throws {AppError} RATE_LIMITED, and whatever `prove` refuses with
+ */
+export async function proveForSigner<T>(
+  { apiKeyId, signer }: { readonly apiKeyId: string; readonly signer: string | null },
+  headers: Headers,
+  prove: () => Promise<T>,
+): Promise<T> {
+  const gates = [
+    {
+      caller: `key:${apiKeyId} ${networkOf(signer ?? "")}`,
+      limit: policyOf("signers", ANONYMOUS_SHARE).limit,
+    },
+    { caller: `key:${apiKeyId}`, limit: env.rateLimitPerMinute },
+  ] as const;
+  return proveBehind(gates, headers, prove);
+}
+
+/** As whom refusals are counted, and how many are heard in a minute. */
+type Gate = { readonly caller: string; readonly limit: number };
+
+async function proveBehind<T>(
+  gates: readonly [Gate, ...Gate[]],
+  headers: Headers,
+  prove: () => Promise<T>,
+): Promise<T> {
   if (env.rateLimitPerMinute === 0) return prove();
-  const network = networkOf(ip ?? "");
   const policy = policyOf("unauthenticated", ANONYMOUS_SHARE);
-  const resetSeconds = secondsToWait(network, env.rateLimitPerMinute);
-  if (resetSeconds !== null) {
+  const resetSeconds = Math.max(...gates.map(({ caller, limit }) => secondsToWait(caller, limit) ?? 0));
+  if (resetSeconds > 0) {
     setHeaders(policy, { remaining: 0, resetSeconds }, headers);
-    await holdBack(network);
+    await holdBack(gates[0].caller);
     throw tooMany(policy, resetSeconds);
   }
   try {
     return await prove();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    noteRefusal(network);
-    await limitAnonymous(policy.name, [ip], headers);
+    for (const { caller } of gates) noteRefusal(caller);
+    await limitAnonymous(policy.name, [gates[0].caller], headers);
     throw error;
   }
 }

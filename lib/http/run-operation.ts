@@ -5,7 +5,13 @@ import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { authenticate } from "@/lib/http/authenticate";
 import { type BeganRequest, beginOnce } from "@/lib/http/idempotency";
-import { limitAnonymous, limitLink, limitPrincipal, proveWithinLimits } from "@/lib/http/limit-rate";
+import {
+  limitAnonymous,
+  limitLink,
+  limitPrincipal,
+  proveForSigner,
+  proveWithinLimits,
+} from "@/lib/http/limit-rate";
 import { nextLink } from "@/lib/http/pagination";
 import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/http/parse";
 import { requirePlainPath } from "@/lib/http/plain-paths";
@@ -18,7 +24,7 @@ import { log } from "@/lib/log";
 import { observeRequest } from "@/lib/metrics/observe";
 import type { Page } from "@/lib/pure/page";
 import { requireLink } from "@/lib/signing/load-link";
-import { vouchedOrigin } from "@/lib/signing/vouched-origin";
+import { findHandedOn, vouchedOrigin } from "@/lib/signing/vouched-origin";
 import { withSpan } from "@/lib/tracing/span";
 
 /**
@@ -147,9 +153,12 @@ async function establish(
   const { token } = params;
   if (token !== undefined) {
     const proveLink = operation.link ?? requireLink;
-    const link = await proveWithinLimits(base.ip, headers, () => proveLink(token));
+    const handedOn = await proveWithinLimits(base.ip, headers, () => findHandedOn(request));
+    const prove = <T>(work: () => Promise<T>): Promise<T> =>
+      handedOn ? proveForSigner(handedOn, headers, work) : proveWithinLimits(base.ip, headers, work);
+    const link = await prove(() => proveLink(token));
     await limitLink(link.id, base.ip, headers);
-    return proveWithinLimits(base.ip, headers, () => vouchedOrigin(base, request, link.workspaceId));
+    return handedOn ? prove(async () => vouchedOrigin(base, handedOn, link.workspaceId)) : base;
   } else if (!operation.isUnlimited) await limitAnonymous("public", [base.ip], headers);
   return base;
 }
