@@ -4,8 +4,10 @@ import { storeBlob } from "@/lib/blobs/store-blob";
 import { db } from "@/lib/db";
 import { createDocument } from "@/lib/documents/create-document";
 import { pdfPool } from "@/lib/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/pdf/pool/task-error";
 import { publishDraft } from "@/lib/templates/publish-draft";
 import { ensureRehearsed } from "@/lib/templates/rehearse-source";
+import { later } from "@/test/api/clock";
 import { createTenant, draftTemplate, type Tenant, TWO_PEOPLE, TWO_SIGNERS } from "@/test/api/world";
 import { FIRST_ROWS, firstRevision, TRAILER } from "@/test/fixtures/pdf/revisions";
 
@@ -63,6 +65,19 @@ describe("publishing rehearses completion", () => {
     await db().templateVersion.updateMany({ where: { templateId }, data: { sourceBlobId: blobId } });
     await publishDraft(tenant.ctx, templateId);
     expect(await statusOf(templateId)).toBe("published");
+  });
+
+  it("and asks a worker once in ten minutes for one that was refused, unless the workers were only busy", async () => {
+    const { templateId } = await draftOf(unsealablePdf(`again ${tenant.ctx.workspaceId}`));
+    const run = vi.spyOn(pdfPool(), "run");
+    const publish = () => publishDraft(tenant.ctx, templateId);
+    run.mockRejectedValueOnce(new PdfTaskError("busy", "for the test"));
+    await expect(publish()).rejects.toMatchObject({ code: "BUSY" });
+    for (let i = 0; i < 3; i++) await expect(publish()).rejects.toMatchObject({ code: "PDF_INVALID" });
+    expect(run).toHaveBeenCalledTimes(2);
+    await later(11 * 60_000, () => expect(publish()).rejects.toMatchObject({ code: "PDF_INVALID" }));
+    expect(run).toHaveBeenCalledTimes(3);
+    run.mockRestore();
   });
 
   it("also of one-offs, which are published by their first document", async () => {

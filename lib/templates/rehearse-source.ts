@@ -3,6 +3,7 @@ import path from "node:path";
 import { db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { runPdfTask } from "@/lib/pdf/pool/pool";
+import { getClock } from "@/lib/ports/clock/get-clock";
 import { getStorage } from "@/lib/ports/storage/get-storage";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { intakeError } from "@/lib/templates/intake-error";
@@ -52,11 +53,29 @@ export async function withRehearsal<T>(asker: string, publish: () => Promise<T>)
   });
 }
 
+/** For so long a source that failed is refused without being tried again: each try costs a worker up to its limits. */
+const REMEMBERED_MS = 10 * 60_000;
+const MAX_REMEMBERED = 5_000;
+
+/**
+ * Sources that cannot be sealed, by blob, oldest first. In this process's memory: a further process learns it for itself, and
+ * one that failed on a busy machine alone is tried again after a while.
+ */
+const refused = new Map<string, { readonly error: AppError; readonly until: number }>();
+
+function remember(blobId: string, error: unknown): void {
+  if (!(error instanceof AppError) || error.code === "BUSY") return;
+  refused.delete(blobId);
+  refused.set(blobId, { error, until: getClock().now().getTime() + REMEMBERED_MS });
+  const [oldest] = refused.keys();
+  if (refused.size > MAX_REMEMBERED && oldest !== undefined) refused.delete(oldest);
+}
+
 const underway = new Map<string, Promise<void>>();
 
 /**
  * Completes the source once, with sample marks and without a seal, unless somebody did before; what can be sealed is
- * remembered with the file.
+ * remembered with the file, what cannot for ten minutes.
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function ensureRehearsed(blobId: string, asker: string): Promise<void> {
@@ -70,12 +89,16 @@ export async function ensureRehearsed(blobId: string, asker: string): Promise<vo
 async function rehearse(blobId: string, asker: string): Promise<void> {
   const blob = await db().blob.findUniqueOrThrow({ where: { id: blobId } });
   if (blob.rehearsal === REHEARSAL) return;
+  const failed = refused.get(blobId);
+  if (failed && failed.until > getClock().now().getTime()) throw failed.error;
   await withTempDir(async (dir) => {
     const sourcePath = path.join(dir, "source.pdf");
     await getStorage().readToFile(blob.key, sourcePath);
     const input = { sourcePath, pageCount: blob.pageCount ?? 1 };
     await runPdfTask("rehearse", input, { key: asker }).catch((error: unknown) => {
-      throw intakeError(error);
+      const failure = intakeError(error);
+      remember(blobId, failure);
+      throw failure;
     });
   });
   await db().blob.updateMany({ where: { id: blobId }, data: { rehearsal: REHEARSAL } });
