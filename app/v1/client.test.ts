@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { CountersignError, createCountersign } from "@countersign/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
@@ -5,7 +6,17 @@ import { env } from "@/lib/env";
 import { serveRoutes } from "@/test/api/http-server";
 import { PIXEL } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";
-import { addMember, createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
+import {
+  addMember,
+  answerOf,
+  createTenant,
+  publishTemplate,
+  sendOne,
+  type Tenant,
+  TWO_PEOPLE,
+  TWO_SIGNERS,
+  tokenOf,
+} from "@/test/api/world";
 
 /** The client against the route handlers over HTTP: what each of them says of the other has to hold. */
 
@@ -101,6 +112,38 @@ describe("the client", () => {
       form: { file: new File([bytes], "logo.png", { type: "image/png" }) },
     });
     expect(logoUrl).toMatch(/^http/);
+  });
+
+  it("brings a signer's file as its bytes, and signs with what it is told of it", async () => {
+    const box = { page: 1, x: 0.1, y: 0.9, width: 0.3, height: 0.04 };
+    const proof = { id: "proof", key: "proof", roleKey: "client", type: "attachment" };
+    const content = { ...TWO_SIGNERS, fields: [...TWO_SIGNERS.fields, { ...proof, ...box }] };
+    const token = await tokenOf((await sendOne(tenant, {}, content)).id, "client");
+    const bytes = Buffer.from("%PDF-1.4\n% of the client\n");
+    const countersign = byKey();
+    const path = { token, fieldId: "proof" };
+    const value = await countersign.uploadSigningFile({ path, query: { name: "lease.pdf" }, body: bytes });
+    expect(value).toEqual({
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      name: "lease.pdf",
+      contentType: "application/pdf",
+      sizeBytes: bytes.length,
+    });
+    const again = new Blob([bytes], { type: "application/pdf" });
+    expect((await countersign.uploadSigningFile({ path, body: again })).sha256).toBe(value.sha256);
+    // @ts-expect-error: without its bytes there is nothing to bring
+    const nothing = countersign.uploadSigningFile({ path });
+    await expect(nothing).rejects.toBeInstanceOf(CountersignError);
+    const { values, consent } = answerOf("client");
+    const signed = await countersign.submitSigning({
+      path: { token },
+      body: {
+        consent: { ...consent, accepted: true },
+        values: { ...values, proof: value },
+        signatures: { client_sign: { mode: "type", text: "As signed", font: "caveat" } },
+      },
+    });
+    expect(signed).toBeTruthy();
   });
 
   it("reaches no other operation by what is in a path", async () => {

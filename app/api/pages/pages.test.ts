@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/pages/[sha256]/[name]/route";
 import { storeBlob } from "@/lib/blobs/store-blob";
+import { env } from "@/lib/env";
 import { pageUrls } from "@/lib/pages/page-urls";
 import type { PdfTaskOptions } from "@/lib/pdf/pool/pdf-pool";
 import { PdfTaskError } from "@/lib/pdf/pool/task-error";
@@ -35,9 +36,9 @@ beforeEach(async () => {
   await storeBlob({ sha256, ...about, source: { bytes } });
 });
 
-async function ask(name: string) {
+async function ask(name: string, headers: Record<string, string> = {}) {
   const { query } = pageUrls(sha256, new Date());
-  const request = new Request(`http://countersign.test/?${query}`);
+  const request = new Request(`http://countersign.test/?${query}`, { headers });
   const response = await GET(request, { params: Promise.resolve({ sha256, name }) });
   const bytes = Buffer.from(await response.arrayBuffer());
   const code = response.status === 200 ? null : JSON.parse(bytes.toString()).code;
@@ -50,7 +51,7 @@ const failing = (reason: "timeout" | "busy") => async () => {
 
 describe("page images", () => {
   it("that are asked for at once are drawn once, in one go", async () => {
-    const images = await Promise.all(["1-800", "2-800", "3-800", "4-800", "1-800"].map(ask));
+    const images = await Promise.all(["1-800", "2-800", "3-800", "4-800", "1-800"].map((name) => ask(name)));
     expect(images.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(images[0]?.bytes.equals(images[4]?.bytes ?? Buffer.alloc(0))).toBe(true);
     expect(run.tasks).toEqual([[1, 2, 3, 4]]);
@@ -87,6 +88,27 @@ describe("page images", () => {
     expect(await ask("1-800")).toMatchObject({ status: 503, code: "BUSY", retryAfter: 2 });
     run.instead = null;
     expect((await ask("1-800")).status).toBe(200);
+  });
+});
+
+describe("drawing pages", () => {
+  afterEach(() => {
+    Object.assign(env, { rateLimitPerMinute: 0 });
+  });
+
+  it("is limited by address and document; what was drawn is given on", async () => {
+    Object.assign(env, { rateLimitPerMinute: 4 });
+    const from = (ip: string) => ({ "x-forwarded-for": ip });
+    const first = from("198.51.100.9");
+    expect((await ask("1-240", first)).status).toBe(200);
+    expect((await ask("21-240", first)).status).toBe(200);
+    const refused = await ask("41-240", first);
+    expect(refused).toMatchObject({ status: 429, code: "RATE_LIMITED" });
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    expect(run.tasks).toHaveLength(2);
+    expect((await ask("1-240", first)).status).toBe(200);
+    expect((await ask("41-240", from("198.51.100.10"))).status).toBe(200);
+    expect(await ask("41-240", first)).toMatchObject({ status: 200 });
   });
 });
 

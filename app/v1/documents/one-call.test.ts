@@ -162,6 +162,30 @@ describe("what is refused leaves nothing", () => {
     expect(await db().blob.count({ where: { id: note?.blobId ?? "" } })).toBe(0);
   });
 
+  it("also of a form and its file", async () => {
+    await db().blobRemoval.deleteMany();
+    const bytes = Buffer.concat([PDF, Buffer.from(`\n% ${newId()}\n`)]);
+    const { file: _, ...payload } = BODY;
+    const bad = { ...payload, fields: [{ ...TWO_SIGNERS.fields[0], page: 9 }] };
+    const { problem } = await callForm(POST, form(bad, new Uint8Array(bytes)));
+    expect(problem).toMatchObject({ status: 400, code: "TEMPLATE_RULES_FAILED" });
+    expect(await leftovers()).toEqual(NOTHING);
+    const noted = (await db().blobRemoval.findMany()).map(({ blobId }) => blobId);
+    expect(noted).toHaveLength(1);
+    expect(await later(2 * HOUR_MS, removeNoted)).toBe(1);
+    expect(await db().blob.count({ where: { id: { in: noted } } })).toBe(0);
+  });
+
+  it("and of a template's form whose file is no PDF", async () => {
+    const blobs = await db().blob.count();
+    const parts = form({}, new Uint8Array(Buffer.from("no PDF")));
+    parts.delete("payload");
+    const { problem } = await callForm(createTemplate, parts);
+    expect(problem).toMatchObject({ status: 400, code: "PDF_INVALID" });
+    expect(await leftovers()).toEqual(NOTHING);
+    expect(await db().blob.count()).toBe(blobs);
+  });
+
   it.each([
     [{ roles: undefined }, "roles"],
     [{ file: undefined }, "file"],
