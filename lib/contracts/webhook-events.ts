@@ -148,9 +148,11 @@ const recipientsOf = (type: WebhookEventType) => {
     .meta({ example: [{ ...person, status: RECIPIENT_STATUS[type] ?? "pending" }] });
 };
 
-/** `document.sent` → `DocumentSentEvent` */
-const schemaName = (type: WebhookEventType): string =>
-  `${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
+/** `recipient.email_failed` → `RecipientEmailFailed` */
+export const inPascalCase = (type: string): string =>
+  type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const schemaName = (type: WebhookEventType): string => `${inPascalCase(type)}Event`;
 
 const envelope = <D extends z.ZodType>(type: WebhookEventType, data: D) =>
   z

@@ -8,7 +8,8 @@ import { isUuid } from "@/lib/pure/id";
 import { inputWords } from "@/lib/pure/input-words";
 import { namedThing } from "@/lib/pure/named-thing";
 
-const MAX_JSON_BYTES = 1024 * 1024;
+/** Of a body, and of a part of a form that is JSON. */
+export const MAX_JSON_BYTES = 1024 * 1024;
 /** More than the longest template has; a body of numbers alone would have millions. */
 const MAX_JSON_VALUES = 100_000;
 

@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
-import type { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
+import { inPascalCase, type WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 
 const HEADERS = [
   {
@@ -22,7 +22,7 @@ export function describeWebhook({
   payload,
 }: (typeof WEBHOOK_EVENTS)[number]): ZodOpenApiOperationObject {
   return {
-    operationId: `on${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `on${inPascalCase(type)}`,
     summary: type,
     description: `${when} Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.`,
     tags: ["Webhooks"],

@@ -52,7 +52,7 @@ export async function receiveAttachment(
   const field = content.fields.find((f) => f.id === fieldId && f.roleKey === link.roleKey);
   if (!field || field.readOnly || FIELD_TRAITS[field.type].valueKind !== "file")
     throw invalidInput({
-      path: "field",
+      path: "fieldId",
       code: "unknown",
       message: "is not a field of yours that takes a file",
     });

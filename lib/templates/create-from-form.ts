@@ -10,7 +10,7 @@ import { CreateTemplateBody } from "@/lib/contracts/templates";
 import { AppError, invalidInput } from "@/lib/errors";
 import { askerOf } from "@/lib/http/asker";
 import { assertParts, FORM_OVERHEAD_BYTES, filesToDisk, parseForm } from "@/lib/http/form";
-import { parseText, parseWith } from "@/lib/http/parse";
+import { MAX_JSON_BYTES, parseText, parseWith } from "@/lib/http/parse";
 import { receiveFile } from "@/lib/http/receive-file";
 import type { HoldForm } from "@/lib/http/registry";
 import { createGate, GateFullError } from "@/lib/pure/gate";
@@ -70,7 +70,11 @@ export function withFormPdf<T>(
 export function jsonPart(form: FormData, name: string): unknown {
   const part = form.get(name);
   if (part === null) return undefined;
-  if (typeof part === "string") return parseText(part, name);
+  if (typeof part === "string") {
+    if (Buffer.byteLength(part) > MAX_JSON_BYTES)
+      throw new AppError("PAYLOAD_TOO_LARGE", { detail: `The part ${name} may be 1 MiB at most.` });
+    return parseText(part, name);
+  }
   const message = `must be the JSON itself, not a file: with curl, ${name}=<${name}.json`;
   throw invalidInput({ path: name, code: "wrong_type", message });
 }

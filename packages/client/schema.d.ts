@@ -1464,7 +1464,7 @@ export interface webhooks {
          * recipient.email_failed
          * @description A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
          */
-        post: operations["onRecipientEmail_failed"];
+        post: operations["onRecipientEmailFailed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3332,7 +3332,7 @@ export interface components {
          */
         RecipientDelivery: "email" | "none";
         /** @description A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over. */
-        RecipientEmail_failedEvent: {
+        RecipientEmailFailedEvent: {
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -6820,7 +6820,7 @@ export interface operations {
             };
         };
     };
-    onRecipientEmail_failed: {
+    onRecipientEmailFailed: {
         parameters: {
             query?: never;
             header: {
@@ -6834,7 +6834,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecipientEmail_failedEvent"];
+                "application/json": components["schemas"]["RecipientEmailFailedEvent"];
             };
         };
         responses: {

@@ -83,6 +83,12 @@ describe("a document in one call", () => {
     expect(body).toMatchObject({ name: "lease", status: "draft" });
   });
 
+  it("is refused when its JSON is larger than a body may be", async () => {
+    const { status, problem } = await callForm(POST, form(`{"pad":"${"x".repeat(1024 * 1024)}"}`));
+    expect([status, problem.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
   it("that dies after its file was taken leaves one file: a repeat takes it over, and the clean-up removes it", async () => {
     /** All that a request has left which dies there. */
     const died = (name: string) =>

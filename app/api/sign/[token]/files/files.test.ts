@@ -155,7 +155,7 @@ describe("uploading a file", () => {
     async (field) => {
       const { status, problem } = await put(field, "a.pdf", pdf("x"));
       expect(status).toBe(400);
-      expect(problem.errors?.[0]?.path).toBe("field");
+      expect(problem.errors?.[0]?.path).toBe("fieldId");
     },
   );
 
