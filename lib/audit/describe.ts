@@ -5,7 +5,7 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   created: "Document created",
   updated: "Draft changed",
   sent: "Sent for signature",
-  delivered: "Signing link e-mailed",
+  delivered: "Link e-mailed",
   link_opened: "Link opened",
   viewed: "Document viewed",
   consented: "Agreed to sign electronically",

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { authenticationWords, type RecordedEvent, voucherWords } from "@/lib/completion/authentication";
+import {
+  authenticationWords,
+  firstMailed,
+  type RecordedEvent,
+  voucherWords,
+} from "@/lib/completion/authentication";
 
 const CLEO = { id: "r1", email: "cleo@example.com" };
 const SYSTEM = { type: "system", id: null, name: null, email: null };
@@ -71,4 +76,23 @@ it("who handed on an address is named with where from", () => {
   expect(voucherWords({ vouchedBy: { apiKeyId: "k", apiKeyName: "Portal", ip: "198.51.100.20" } })).toBe(
     "API key “Portal”, from 198.51.100.20",
   );
+});
+
+describe("when a link was mailed", () => {
+  const at = (event: RecordedEvent, minute: number) => ({
+    ...event,
+    createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)),
+  });
+
+  it("is the first mail that was sent to the address", () => {
+    const other = at(mail("delivered", { email: "old@example.com" }), 1);
+    const failed = at(mail("email_failed"), 2);
+    const sent = at(mail("delivered"), 3);
+    expect(firstMailed(CLEO, [other, failed, sent, at(mail("delivered"), 4)])).toEqual(sent.createdAt);
+  });
+
+  it("is not said of a link that nobody mailed", () => {
+    expect(firstMailed(CLEO, [at(mail("delivered", { recipientId: "r2" }), 1)])).toBeNull();
+    expect(firstMailed(CLEO, [])).toBeNull();
+  });
 });

@@ -59,6 +59,21 @@ function mailedWords({ id, email }: Person, events: readonly RecordedEvent[]): s
     : "Personal link; no e-mail with it is recorded as sent";
 }
 
+/**
+ * When somebody's link was first mailed to the address that they have; null where no mail of it is recorded as sent, as with
+ * a link that was handed over.
+ */
+export function firstMailed(
+  { id, email }: Person,
+  events: readonly (RecordedEvent & { createdAt: Date })[],
+): Date | null {
+  const mailed = events.find(({ type, data }) => {
+    const mail = data as { recipientId?: unknown; email?: unknown };
+    return type === "delivered" && mail.recipientId === id && mail.email === email;
+  });
+  return mailed?.createdAt ?? null;
+}
+
 /** Who handed on the signer's address and device, where they came by a server; null where they did not. */
 export function voucherWords(way: unknown): string | null {
   const { vouchedBy } = (way ?? {}) as Way;

@@ -1,7 +1,7 @@
 import "server-only";
 import { certificateActor, certificateDetail } from "@/lib/audit/certificate-words";
 import { auditTitle } from "@/lib/audit/describe";
-import { authenticationWords, voucherWords } from "@/lib/completion/authentication";
+import { authenticationWords, firstMailed, voucherWords } from "@/lib/completion/authentication";
 import { type Completion, requireSource } from "@/lib/completion/load-completion";
 import { adoptedSignature, signatureMark } from "@/lib/completion/stamps";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
@@ -74,7 +74,7 @@ export function completeRecipients(
         ? authenticationWords(submission?.wayIn, recipient, auditEvents, workspace.name)
         : "None needed",
       vouchedBy: voucherWords(submission?.wayIn),
-      sentAt: iso(recipient.sentAt),
+      sentAt: iso(firstMailed(recipient, auditEvents)),
       openedAt: iso(recipient.openedAt),
       consentedAt: iso(recipient.consentedAt),
       consentSha256: consent?.textSha256 ?? null,

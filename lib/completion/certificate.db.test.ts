@@ -68,6 +68,7 @@ describe("the certificate", () => {
     expect(text).toContain("Embedded in Test workspace’s site (API key “Portal”)");
     expect(text).toContain("Link handed over by the sender");
     expect(text).not.toContain("sent by e-mail");
+    expect(text).not.toContain("Link e-mailed");
     expect(text).toMatch(/Embedded signing prepared .*for client@example\.com/);
   });
 

@@ -88,16 +88,23 @@ async function masthead(
   flow.advance(14);
 }
 
-/** A square with a check: the product's sign, small. */
+/** Of the mark, which is drawn on a grid of 24. */
+const MARK_SIDE = 10.5;
+/** How much of white its line has over the accent colour. */
+const LINE_OPACITY = 0.6;
+
+/** The product's mark as on its pages, small: two strokes of a pen above one line. */
 function drawBrandMark(flow: PageFlow, top: number): void {
-  const x = flow.left;
-  const y = top - 11.2;
+  const scale = MARK_SIDE / 24;
   const accent = COLOURS.accent.map(decimal).join(" ");
+  const line = COLOURS.accent.map((part) => decimal(part + (1 - part) * LINE_OPACITY)).join(" ");
   flow.canvas.draw(
     [
-      `q ${accent} rg ${accent} RG 1.6 w 1 j ${decimal(x + 0.8)} ${decimal(y + 0.8)} 8.9 8.9 re B`,
-      `1 1 1 RG 1.3 w 1 J ${decimal(x + 2.9)} ${decimal(y + 5.2)} m`,
-      `${decimal(x + 4.6)} ${decimal(y + 3.5)} l ${decimal(x + 7.7)} ${decimal(y + 7.3)} l S Q`,
+      `q ${decimal(scale)} 0 0 ${decimal(scale)} ${decimal(flow.left)} ${decimal(top - 0.7 - MARK_SIDE)} cm`,
+      // The stroke around it rounds its corners.
+      `${accent} rg ${accent} RG 8 w 1 j 4 4 16 16 re B`,
+      `${line} RG 2 w 1 J 5.75 5.5 m 18.25 5.5 l S`,
+      "1 1 1 RG 7.25 9.5 m 10.75 18.25 l S 13 9.5 m 16.5 18.25 l S Q",
     ].join("\n"),
   );
 }

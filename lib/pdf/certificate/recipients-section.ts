@@ -107,7 +107,7 @@ async function factRows(
 ): Promise<SetText[][]> {
   const column = (width - GUTTER) / 2;
   const facts: [string, string | null][] = [
-    ["Sent", recipient.sentAt && time(recipient.sentAt)],
+    ["Link e-mailed", recipient.sentAt && time(recipient.sentAt)],
     ["Opened", recipient.openedAt && time(recipient.openedAt)],
     ["Consented", recipient.consentedAt && time(recipient.consentedAt)],
     ["Signed", recipient.signedAt && time(recipient.signedAt)],
