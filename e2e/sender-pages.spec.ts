@@ -53,6 +53,33 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
   await expect(page.getByText("Nothing here")).toBeVisible();
 });
 
+test("on a phone: the chosen tab is in sight, and a document says whom it went to", async ({ browser }) => {
+  const account = await signUpAndConfirm("Ada Sender");
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  const name = `Maximiliane ${"von und zu ".repeat(8)}Hohenzollern`;
+  const email = `${"maximiliane.".repeat(4)}hohenzollern@${"subdomain.".repeat(5)}example.com`;
+  const { id } = await createAndSend(await createKey(account), template.id, [
+    { roleKey: "tenant", name, email },
+  ]);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signIn(page, account);
+  await expect(page.getByText(name)).toBeVisible();
+  await page.goto("/documents?view=drafts");
+  const tabs = page.getByRole("navigation", { name: "Which documents" });
+  await expect(tabs.getByRole("link", { name: "Drafts" })).toBeInViewport({ ratio: 1 });
+
+  // An address is read whole: nothing is cut off where nobody can hover.
+  await page.goto(`/documents/${id}`);
+  for (const text of [name, email]) {
+    const line = page.getByRole("listitem").getByText(text, { exact: true }).first();
+    await expect(line).toBeVisible();
+    expect(await line.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await context.close();
+});
+
 test("one's own turn is seen and taken from the dashboard", async ({ page }) => {
   const account = await signUpAndConfirm("Ada Sender");
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
@@ -68,6 +95,7 @@ test("one's own turn is seen and taken from the dashboard", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1, name: "lease-agreement" })).toBeVisible();
 
   await page.goto(`/documents/${document.id}`);
+  await expect(page.getByText("Waiting for you")).toBeVisible();
   await expect(page.getByText("It is your turn to sign")).toBeVisible();
   await page.getByRole("link", { name: "Sign now" }).click();
   await expect(page).toHaveURL(/\/sign\//);

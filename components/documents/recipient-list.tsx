@@ -10,9 +10,12 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import type { MailTroubles } from "@/lib/documents/document-page";
+import { isSameAddress } from "@/lib/pure/own-turn";
 
 type Props = {
   document: DocumentDto;
+  /** The reader's own address: a recipient may be reading. */
+  me: string;
   /** Ids of those who hold an active link. */
   linkHolders: readonly string[];
   mayChange: boolean;
@@ -23,7 +26,7 @@ type Props = {
 const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
 
 /** The recipients in their order, where each stands, and what helps one who is stuck. */
-export function RecipientList({ document, linkHolders, mayChange, nextReminders, mailTroubles }: Props) {
+export function RecipientList({ document, me, linkHolders, mayChange, ...more }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {document.recipients.map((recipient) => (
@@ -31,10 +34,11 @@ export function RecipientList({ document, linkHolders, mayChange, nextReminders,
           key={recipient.id}
           document={document}
           recipient={recipient}
+          isMine={isSameAddress(recipient.email, me)}
           hasLink={linkHolders.includes(recipient.id)}
           mayCorrect={mayChange && isCorrectable(document, recipient)}
-          nextReminder={nextReminders[recipient.id]}
-          troubles={mailTroubles[recipient.id]}
+          nextReminder={more.nextReminders[recipient.id]}
+          troubles={more.mailTroubles[recipient.id]}
         />
       ))}
     </ul>
@@ -44,6 +48,7 @@ export function RecipientList({ document, linkHolders, mayChange, nextReminders,
 type PersonProps = {
   document: DocumentDto;
   recipient: RecipientDto;
+  isMine: boolean;
   hasLink: boolean;
   mayCorrect: boolean;
   nextReminder: string | undefined;
@@ -55,30 +60,33 @@ const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolea
   (status === "sent" || status === "in_progress") &&
   (recipient.status === "waiting" || recipient.status === "pending" || recipient.status === "delivered");
 
-function Person({ document, recipient, hasLink, mayCorrect, nextReminder, troubles }: PersonProps) {
+function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: PersonProps) {
+  const { nextReminder, troubles } = more;
   const [correcting, setCorrecting] = useState(false);
   const state = RECIPIENT_STATES[recipient.status];
-  const at = recipient.signedAt ?? recipient.declinedAt ?? recipient.viewedAt;
-  const what = recipient.signedAt ? "Signed" : recipient.declinedAt ? "Declined" : "Viewed";
+  // Of what the badge says already.
+  const actedAt = recipient.signedAt ?? recipient.declinedAt;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <Avatar name={recipient.name} ring={state.ring} decorative />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" title={recipient.name}>
-          {recipient.name}
-        </p>
-        <p className="truncate text-xs text-muted" title={recipient.email}>
-          {recipient.email}
-        </p>
+        <p className="font-medium [overflow-wrap:anywhere]">{recipient.name}</p>
+        <p className="text-xs text-muted [overflow-wrap:anywhere]">{recipient.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-          {document.status !== "draft" && <Badge tone={state.tone}>{state.label}</Badge>}
-          {ROLES[recipient.role]}, step {recipient.order}
-          {at && (
-            <>
-              {" · "}
-              {what} <DateText value={at} />
-            </>
+          {document.status !== "draft" && (
+            <Badge tone={state.tone}>
+              {isMine && recipient.status === "pending" ? "Waiting for you" : state.label}
+            </Badge>
           )}
+          {actedAt && <DateText value={actedAt} />}
+          {!actedAt && recipient.viewedAt && (
+            <span>
+              Viewed <DateText value={recipient.viewedAt} />
+            </span>
+          )}
+        </p>
+        <p className="mt-1 text-xs text-muted">
+          {ROLES[recipient.role]}, step {recipient.order}
         </p>
         {recipient.delivery === "none" && (
           <p className="mt-1 text-xs text-muted">

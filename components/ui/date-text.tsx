@@ -7,8 +7,8 @@ import { useMinute } from "./use-now";
 export type DateTextProps = {
   /** ISO 8601. */
   value: string | Date;
-  /** "relative" shows the exact time on hover; "exact" shows it at once. */
-  format?: "relative" | "exact";
+  /** "relative" shows the exact time on hover; "exact" shows it at once, "minute" without its seconds. */
+  format?: "relative" | "exact" | "minute";
   className?: string;
 };
 
@@ -29,7 +29,9 @@ export function DateText({ value, format = "relative", className }: DateTextProp
       className={cn("whitespace-nowrap", className)}
       suppressHydrationWarning
     >
-      {format === "exact" ? exact : relativeTime(time, new Date(), timeZone)}
+      {format === "relative"
+        ? relativeTime(time, new Date(), timeZone)
+        : exactTime(time, timeZone, format === "exact")}
     </time>
   );
 }

@@ -35,8 +35,8 @@ export function relativeTime(time: Date, now: Date, timeZone: string): string {
   return shortDate(time, now, timeZone);
 }
 
-/** The exact moment with its zone: "21 November 2025, 14:03:09 CET". */
-export function exactTime(time: Date, timeZone: string): string {
+/** The exact moment with its zone: "21 November 2025, 14:03:09 CET"; of a date to keep, without the seconds. */
+export function exactTime(time: Date, timeZone: string, hasSeconds = true): string {
   const date = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     day: "numeric",
@@ -47,7 +47,7 @@ export function exactTime(time: Date, timeZone: string): string {
     timeZone,
     hour: "2-digit",
     minute: "2-digit",
-    second: "2-digit",
+    ...(hasSeconds ? { second: "2-digit" } : {}),
     timeZoneName: "short",
   }).format(time);
   return `${date}, ${clock}`;

@@ -1,4 +1,7 @@
+"use client";
+
 import Link from "next/link";
+import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 import { tabClass, tabRowClass } from "./tab-styles";
 
@@ -6,7 +9,16 @@ export type TabLink = { href: string; label: string; count?: number; isCurrent: 
 
 const MOST_SHOWN = 99;
 
-/** Tabs that are links: the choice is in the address, and each can be opened on its own. */
+/** Moves the row alone: the page stays where its reader is. */
+function showInRow(tab: HTMLElement, row: HTMLElement | null): void {
+  if (!row) return;
+  const at = tab.getBoundingClientRect();
+  const frame = row.getBoundingClientRect();
+  if (at.left < frame.left || at.right > frame.right)
+    row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2;
+}
+
+/** Tabs that are links: the choice is in the address, and each can be opened on its own. A narrow row shows the current one. */
 export function TabLinks({
   label,
   links,
@@ -16,8 +28,14 @@ export function TabLinks({
   links: TabLink[];
   className?: string;
 }) {
+  const row = useRef<HTMLElement>(null);
+  const current = links.find((link) => link.isCurrent)?.href;
+  useEffect(() => {
+    const tab = current && row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) showInRow(tab, row.current);
+  }, [current]);
   return (
-    <nav aria-label={label} className={cn(tabRowClass, className)}>
+    <nav ref={row} aria-label={label} className={cn(tabRowClass, className)}>
       {links.map((link) => (
         <Link
           key={link.href}

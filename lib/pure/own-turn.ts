@@ -1,7 +1,7 @@
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 /** Addresses are compared as people write them: without regard to case. */
-const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * The recipient that somebody is in a document, when it is their turn to sign or approve; undefined otherwise.

@@ -88,6 +88,7 @@ export default async function DocumentPageView({ params }: Props) {
           >
             <RecipientList
               document={document}
+              me={user.email}
               linkHolders={page.linkHolders}
               mayChange={page.mayChange}
               nextReminders={page.nextReminders}
@@ -198,7 +199,7 @@ function State({ page, isOperator }: { page: DocumentPage; isOperator: boolean }
   if (document.expiresAt && (document.status === "sent" || document.status === "in_progress"))
     return (
       <p className="-mt-3 mb-6 text-muted">
-        Can be signed until <DateText value={document.expiresAt} format="exact" />.
+        Can be signed until <DateText value={document.expiresAt} format="minute" />.
       </p>
     );
   return null;

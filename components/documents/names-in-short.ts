@@ -1,0 +1,6 @@
+/** Several people in a line: the first by name, the others by their number. */
+export function namesInShort(names: readonly string[]): string {
+  const [first = "", second] = names;
+  if (second === undefined) return first;
+  return `${first} and ${names.length - 1} more`;
+}
