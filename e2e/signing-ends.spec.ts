@@ -236,10 +236,26 @@ test("files: a photograph is shown in its field, a program is refused", async ({
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   );
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const uploads = /\/api\/sign\/.*\/files\?field=photo/;
+  await page.route(uploads, async (route) => {
+    await held;
+    await route.continue();
+  });
   await card
     .locator("input[type=file]")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pixel });
+  // What is on its way is not missing: the card waits for it.
+  await nextButton(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Uploading me.png" })).toBeAttached();
+  await expect(card.getByRole("progressbar", { name: "Uploading me.png" })).toBeVisible();
+  await expect(card.getByText("Photograph must be filled in.")).toBeHidden();
+  arrive();
   await expect(card.getByRole("button", { name: "Remove" })).toBeVisible();
+  await page.unroute(uploads);
   await expect(page.locator("#field-photo img")).toHaveJSProperty("complete", true);
   await nextButton(page).click();
 

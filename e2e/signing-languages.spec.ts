@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGES } from "@/lib/words/languages";
 import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { newSender, person, type Sender, send } from "./support/signing";
@@ -146,6 +147,24 @@ test("a wrong link is told in the browser's language", async ({ browser, allowCo
   expect(response?.status()).toBe(404);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("heading", { name: "Ce lien ne fonctionne pas" })).toBeVisible();
+  await context.close();
+});
+
+test("on a small phone the three actions stand in one row, in every language", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(await sentIn("de"));
+  for (const language of LANGUAGES) {
+    await page.locator("#language").selectOption(language);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    const places = await page
+      .locator("#signing-header")
+      .locator("button, a")
+      .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top));
+    expect(new Set(places).size, `${language}: ${places}`).toBe(1);
+    expect(places).toHaveLength(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360);
+  }
   await context.close();
 });
 

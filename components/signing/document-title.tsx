@@ -21,10 +21,10 @@ export function DocumentTitle({ frame, from }: { frame: SigningFrame; from: stri
         />
       )}
       <div className="min-w-0 flex-1">
-        {/* Cut off where the name ends, in its own direction; it begins where the page's lines do. */}
+        {/* A long name takes a second line, and is cut off where it ends, in its own direction; it begins where the page's lines do. */}
         <h1
           dir="auto"
-          className="truncate in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"
+          className="line-clamp-2 [overflow-wrap:anywhere] in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"
           title={documentName}
         >
           {documentName}

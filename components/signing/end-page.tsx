@@ -58,12 +58,12 @@ export function EndPage(props: {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
-        <div className="mx-auto flex max-w-4xl items-center gap-4 px-4 py-2 sm:px-6">
+        <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
           <DocumentTitle frame={frame} from={said.page.from} />
           <LanguageSwitcher />
         </div>
       </header>
-      <main aria-label={frame.documentName} className="mx-auto w-full max-w-4xl flex-1 pb-16 sm:px-4">
+      <main aria-label={frame.documentName} className="mx-auto w-full max-w-[58rem] flex-1 pb-16 sm:px-4">
         <section className="mx-auto max-w-xl px-4 py-10 sm:py-16">
           {end.kind === "copy" ? <FileText className="size-10 text-accent" aria-hidden /> : ICONS[words.tone]}
           <div role="status">

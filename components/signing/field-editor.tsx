@@ -22,7 +22,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
  * @param onEnter what Enter does in a field of one line
  */
 export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: () => void }) {
-  const { state, task, server, setValue, announce } = useSigningContext();
+  const { state, task, setValue } = useSigningContext();
   const words = useWords();
   const id = controlId(field.id);
   const problem = state.problems[field.id];
@@ -86,7 +86,7 @@ export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: 
       {FIELD_TRAITS[field.type].valueKind === "file" ? (
         <>
           <span className="font-medium">{name}</span>
-          <FileControl {...props} server={server} announce={announce} />
+          <FileControl {...props} />
         </>
       ) : (
         <>

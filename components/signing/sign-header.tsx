@@ -12,7 +12,9 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/words/fill";
 
-const quiet = `${buttonStyles({ variant: "quiet", size: "lg" })} max-sm:px-3`;
+const quiet = `${buttonStyles({ variant: "quiet", size: "lg" })} max-sm:px-2`;
+/** Words alone on a phone: three actions stand in one row there, in every language. */
+const icon = "max-sm:hidden";
 
 /** The document's name, whose it is, and what else can be done than filling it in. */
 export function SignHeader(props: {
@@ -31,10 +33,10 @@ export function SignHeader(props: {
       id="signing-header"
       className="z-20 border-b border-line bg-raised md:sticky md:top-(--above,0px)"
     >
-      <div className="mx-auto flex max-w-[58rem] flex-wrap items-center gap-x-4 px-4 py-2">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2">
         <DocumentTitle frame={frame} from={words.from} />
         <LanguageSwitcher />
-        <div className="-mx-3 flex flex-wrap max-md:basis-full">
+        <div className="-mx-2 flex flex-wrap max-md:basis-[calc(100%+1rem)] sm:-mx-3">
           <button
             type="button"
             aria-pressed={isList}
@@ -43,11 +45,11 @@ export function SignHeader(props: {
             onClick={() => onMode(isList ? "paper" : "list")}
             className={quiet}
           >
-            {isList ? <ScrollText aria-hidden /> : <List aria-hidden />}
+            {isList ? <ScrollText aria-hidden className={icon} /> : <List aria-hidden className={icon} />}
             {isList ? words.showPages : words.plainList}
           </button>
           <a href={documentUrl} target="_blank" rel="noreferrer" className={quiet}>
-            <Download aria-hidden />
+            <Download aria-hidden className={icon} />
             {words.download}
           </a>
           {onDecline && (

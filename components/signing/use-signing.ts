@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
 import { fieldLabel } from "@/components/signing/model/labels";
@@ -50,6 +50,8 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const { words, language } = useWording();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announcement, announce] = useState("");
+  /** Names of the files on their way, by field. */
+  const uploads = useRef(new Map<string, string>());
   const { entries, activeId, skipped, problems } = state;
 
   // After hydration, since the server knows nothing of this tab's storage.
@@ -89,8 +91,15 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     focusControl(field.id);
   };
 
+  /** Says that a file is still on its way: what it fills is not missing. */
+  const waitsForUpload = (name: string | undefined): boolean => {
+    if (name !== undefined) announce(fill(words.page.files.uploading, { name }));
+    return name !== undefined;
+  };
+
   /** Shows what is wrong and leads to the first of it; true when nothing is. */
   const passes = (): boolean => {
+    if (waitsForUpload([...uploads.current.values()][0])) return false;
     const found = judge.problemsOf(entries);
     dispatch({ type: "problems-found", problems: found });
     const first = steps.find((step) => step.id in found);
@@ -110,6 +119,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   /** Leaves the open field: true unless what stands in it has to be put right first. */
   const leaveActive = (): boolean => {
     if (!active) return true;
+    if (waitsForUpload(uploads.current.get(active.id))) return false;
     const isEmpty = !isAnswered(active, answers);
     const problem = judge.problemsOf(entries)[active.id];
     if (isEmpty && !active.required) dispatch({ type: "skipped", fieldId: active.id });
@@ -168,6 +178,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     setDialog,
     announcement,
     announce,
+    uploads,
     open,
     goTo,
     goNext,

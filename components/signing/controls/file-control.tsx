@@ -2,12 +2,13 @@
 
 import { FileText, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
-import type { SigningServer } from "@/components/signing/api";
 import type { ControlProps } from "@/components/signing/controls/text-control";
 import { fileSizeIn } from "@/components/signing/model/numbers";
 import { type ApiProblem, problemWords } from "@/components/signing/model/problems";
+import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { Progress } from "@/components/ui/progress";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { fill } from "@/lib/words/fill";
 import type { SigningWords } from "@/lib/words/signing-words";
@@ -44,10 +45,9 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningWords)
 }
 
 /** A file of the recipient's: an attachment, or a picture that is printed into its field. */
-export function FileControl(
-  props: ControlProps & { server: SigningServer; announce: (text: string) => void },
-) {
-  const { field, id, value, onChange, describedBy, isInvalid, server, announce } = props;
+export function FileControl(props: ControlProps) {
+  const { field, id, value, onChange, describedBy, isInvalid } = props;
+  const { server, announce, uploads } = useSigningContext();
   const { words, locale } = useWording();
   const { files, controls } = words.page;
   const limit = fileSizeIn(SAID_BYTES, locale);
@@ -66,10 +66,12 @@ export function FileControl(
       return;
     }
     setProblem(null);
+    uploads.current.set(field.id, picked.name);
     setSending({ name: picked.name, sent: 0, total: picked.size });
     const result = await server.uploadFile(field.id, picked, (sent) =>
       setSending({ name: picked.name, sent, total: picked.size }),
     );
+    uploads.current.delete(field.id);
     setSending(null);
     if (result.ok) {
       onChange(result.value);
@@ -110,11 +112,10 @@ export function FileControl(
       {sending ? (
         <div className="flex flex-col gap-2 py-2">
           <span className="truncate">{fill(files.uploading, { name: sending.name })}</span>
-          <progress
-            aria-label={fill(files.uploading, { name: sending.name })}
+          <Progress
+            label={fill(files.uploading, { name: sending.name })}
             value={sending.sent}
             max={sending.total}
-            className="h-1.5 w-full accent-accent"
           />
           <span className="text-sm text-muted tabular-nums">
             {fill(files.progress, {
