@@ -42,7 +42,7 @@ test("a key, its calls in the log, and its end", async ({ page }) => {
   await tabs.getByRole("link", { name: "Request log" }).click();
   const calls = page.getByRole("table", { name: "Calls" }).getByRole("row");
   await expect(async () => {
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Refresh" }).click();
     await expect(calls).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
   await expectAccessible(page, "the request log");

@@ -72,7 +72,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   receiver.setDown(true);
   await send();
   await expect(async () => {
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Refresh" }).click();
     await expect(rows.filter({ hasText: "Retrying" })).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   await expectAccessible(page, "an endpoint with deliveries");
@@ -100,7 +100,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await dialog.getByRole("button", { name: "Replay" }).click();
   await expect(page.getByText("2 events are being sent again")).toBeVisible();
   await expect(async () => {
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Refresh" }).click();
     await expect(rows.filter({ hasText: "Delivered" })).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
   const ids = receiver.received.map(({ headers }) => headers["service-event-id"]);

@@ -54,14 +54,14 @@ export function RequestFilters({ filter, keys, codes }: Props) {
         {...choose("code")}
       />
       <Button
-        aria-label="Look again"
-        title="Look again"
+        aria-label="Refresh"
+        title="Refresh"
         className="max-md:col-span-2 md:px-2.5"
         loading={isPending}
         onClick={() => startTransition(() => router.refresh())}
       >
         <RotateCw aria-hidden />
-        <span className="md:hidden">Look again</span>
+        <span className="md:hidden">Refresh</span>
       </Button>
     </search>
   );

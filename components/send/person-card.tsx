@@ -79,7 +79,7 @@ export function PersonCard(props: Props) {
             {...input("email")}
           />
         </Field>
-        <Field label="Does what">
+        <Field label="Role">
           <NativeSelect
             options={KINDS}
             value={person.kind}

@@ -46,14 +46,14 @@ export function DeliveryFilters({ endpointId, filter, types }: Props) {
       />
       <NativeSelect aria-label="Time" placeholder="Any time" options={AGES} {...choose("age")} />
       <Button
-        aria-label="Look again"
-        title="Look again"
+        aria-label="Refresh"
+        title="Refresh"
         className="md:px-2.5"
         loading={isPending}
         onClick={() => startTransition(() => router.refresh())}
       >
         <RotateCw aria-hidden />
-        <span className="md:hidden">Look again</span>
+        <span className="md:hidden">Refresh</span>
       </Button>
     </search>
   );

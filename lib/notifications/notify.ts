@@ -111,7 +111,7 @@ function wordsFor(type: DocumentFact, document: string, person: string | null, r
   const who = person ?? "A recipient";
   switch (type) {
     case "document.viewed":
-      return { title: `${who} opened ${document}`, body: "They see it for the first time." };
+      return { title: `${who} opened ${document}`, body: "" };
     case "document.signed":
       return { title: `${who} signed ${document}`, body: "" };
     case "document.declined":

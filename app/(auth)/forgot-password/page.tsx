@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
       description="Tell us the address of your account, and we send a link to choose a new one."
       footer={
         <>
-          It came back to you? <TextLink href="/login">Sign in</TextLink>
+          Remembered it? <TextLink href="/login">Sign in</TextLink>
         </>
       }
     >

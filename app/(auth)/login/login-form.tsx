@@ -70,7 +70,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
         label="Password"
         required
         error={form.errors.password}
-        aside={<TextLink href="/forgot-password">Forgot it?</TextLink>}
+        aside={<TextLink href="/forgot-password">Forgot password?</TextLink>}
       >
         <PasswordInput name="password" autoComplete="current-password" controlSize="lg" />
       </Field>

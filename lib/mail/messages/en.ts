@@ -77,7 +77,7 @@ export const en: MailCatalogue = {
       ],
       button: "Look at your account",
       notes: [
-        "If it was not you, set a new password at once: “Forgot it?” on the sign-in page mails you a link.",
+        "If it was not you, set a new password at once: “Forgot password?” on the sign-in page mails you a link.",
       ],
     }),
     "sign-in-failures": ({ at }) => ({
