@@ -64,7 +64,7 @@ test("on a phone: the chosen tab is in sight, and a document says whom it went t
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await signIn(page, account);
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
   await page.goto("/documents?view=drafts");
   const tabs = page.getByRole("navigation", { name: "Which documents" });
   await expect(tabs.getByRole("link", { name: "Drafts" })).toBeInViewport({ ratio: 1 });

@@ -109,6 +109,12 @@ describe.each(others)("the words in %s", (language) => {
         expect(words, path).not.toMatch(/"|'| {2}|\{ | \}/);
       }
   });
+
+  it("set a document's name apart from the sentence that it stands in", () => {
+    for (const [path, text] of texts)
+      for (const [, words] of formsOf(text))
+        if (words.includes("{document}")) expect(words, path).toMatch(/[«„“「]\s?\{document\}\s?[»“”」]/);
+  });
 });
 
 it("English has its own two forms everywhere", () => {

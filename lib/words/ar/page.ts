@@ -115,7 +115,7 @@ export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"]
   },
   review: {
     title: "مراجعة وإنهاء",
-    intro: "هذا ما سيُثبت باسمك في {document}. لا يمكن تغييره بعد الإنهاء.",
+    intro: "هذا ما سيُثبت باسمك في «{document}». لا يمكن تغييره بعد الإنهاء.",
     dayYouSign: "يوم توقيعك",
     yes: "نعم",
     no: "لا",
@@ -150,7 +150,7 @@ export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"]
   declining: {
     toSign: "رفض التوقيع",
     toApprove: "رفض الاعتماد",
-    text: "يؤدي الرفض إلى إنهاء {document} للجميع، ولا يمكن التراجع عنه. إذا كان في المستند خطأ ما، فيمكنك بدلًا من ذلك مراسلة {sender}.",
+    text: "يؤدي الرفض إلى إنهاء «{document}» للجميع، ولا يمكن التراجع عنه. إذا كان في المستند خطأ ما، فيمكنك بدلًا من ذلك مراسلة {sender}.",
     reason: "السبب",
     help: "سيطّلع {sender} على السبب، وسيُحفظ مع المستند.",
     submit: "رفض نهائي",

@@ -108,7 +108,7 @@ export const page: SigningWords<"one">["page"] = {
   review: {
     title: "Prüfen und abschließen",
     intro:
-      "Das wird in {document} für Sie stehen. Nachdem Sie abgeschlossen haben, lässt es sich nicht mehr ändern.",
+      "Das wird in „{document}“ für Sie stehen. Nachdem Sie abgeschlossen haben, lässt es sich nicht mehr ändern.",
     dayYouSign: "Der Tag Ihrer Unterschrift",
     yes: "Ja",
     no: "Nein",
@@ -141,7 +141,7 @@ export const page: SigningWords<"one">["page"] = {
   declining: {
     toSign: "Unterschrift ablehnen",
     toApprove: "Genehmigung ablehnen",
-    text: "Wenn Sie ablehnen, ist {document} für alle beendet, und das lässt sich nicht zurücknehmen. Falls darin etwas nicht stimmt, können Sie stattdessen {sender} schreiben.",
+    text: "Wenn Sie ablehnen, ist „{document}“ für alle beendet, und das lässt sich nicht zurücknehmen. Falls darin etwas nicht stimmt, können Sie stattdessen {sender} schreiben.",
     reason: "Grund",
     help: "{sender} liest dies, und es wird mit dem Dokument aufbewahrt.",
     submit: "Endgültig ablehnen",

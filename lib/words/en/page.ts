@@ -104,7 +104,7 @@ export const page = {
   },
   review: {
     title: "Review and finish",
-    intro: "This is what {document} will say for you. After you finish it cannot be changed.",
+    intro: "This is what “{document}” will say for you. After you finish it cannot be changed.",
     dayYouSign: "The day you sign",
     yes: "Yes",
     no: "No",
@@ -135,7 +135,7 @@ export const page = {
   declining: {
     toSign: "Decline to sign",
     toApprove: "Decline to approve",
-    text: "Declining ends {document} for everybody, and it cannot be taken back. If something is wrong in it, you can write to {sender} instead.",
+    text: "Declining ends “{document}” for everybody, and it cannot be taken back. If something is wrong in it, you can write to {sender} instead.",
     reason: "Reason",
     help: "{sender} reads this, and it is kept with the document.",
     submit: "Decline for good",

@@ -107,7 +107,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
   },
   review: {
     title: "Revisar y finalizar",
-    intro: "Esto es lo que {document} dirá por usted. Después de finalizar no se puede cambiar.",
+    intro: "Esto es lo que «{document}» dirá por usted. Después de finalizar no se puede cambiar.",
     dayYouSign: "El día de su firma",
     yes: "Sí",
     no: "No",
@@ -139,7 +139,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
   declining: {
     toSign: "Negarse a firmar",
     toApprove: "Negarse a aprobar",
-    text: "Si rechaza, {document} termina para todos, y eso no se puede deshacer. Si hay algo incorrecto, en lugar de rechazar puede escribir a {sender}.",
+    text: "Si rechaza, «{document}» termina para todos, y eso no se puede deshacer. Si hay algo incorrecto, en lugar de rechazar puede escribir a {sender}.",
     reason: "Motivo",
     help: "{sender} leerá esto, y se conservará con el documento.",
     submit: "Rechazar definitivamente",

@@ -108,7 +108,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
   review: {
     title: "Vérifier et terminer",
     intro:
-      "Voici ce que {document} indiquera en votre nom. Une fois que vous aurez terminé, rien ne pourra plus être modifié.",
+      "Voici ce que « {document} » indiquera en votre nom. Une fois que vous aurez terminé, rien ne pourra plus être modifié.",
     dayYouSign: "Le jour de votre signature",
     yes: "Oui",
     no: "Non",
@@ -140,7 +140,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
   declining: {
     toSign: "Refuser de signer",
     toApprove: "Refuser d’approuver",
-    text: "Si vous refusez, {document} prend fin pour tout le monde, et cela ne peut pas être annulé. Si quelque chose n’y est pas correct, vous pouvez plutôt écrire à {sender}.",
+    text: "Si vous refusez, « {document} » prend fin pour tout le monde, et cela ne peut pas être annulé. Si quelque chose n’y est pas correct, vous pouvez plutôt écrire à {sender}.",
     reason: "Motif",
     help: "{sender} lira ce motif, et il sera conservé avec le document.",
     submit: "Refuser définitivement",

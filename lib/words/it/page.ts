@@ -139,7 +139,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
   declining: {
     toSign: "Rifiuto di firmare",
     toApprove: "Rifiuto di approvare",
-    text: "Con il rifiuto, {document} si chiude per tutti, e non si può tornare indietro. Se qualcosa non va, può invece scrivere a {sender}.",
+    text: "Con il rifiuto, “{document}” si chiude per tutti, e non si può tornare indietro. Se qualcosa non va, può invece scrivere a {sender}.",
     reason: "Motivo",
     help: "{sender} lo leggerà, e il motivo sarà conservato con il documento.",
     submit: "Rifiuta in via definitiva",

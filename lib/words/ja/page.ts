@@ -102,7 +102,7 @@ export const page: SigningWords["page"] = {
   },
   review: {
     title: "確認して完了",
-    intro: "{document} には次の内容が記載されます。完了後は変更できません。",
+    intro: "「{document}」には次の内容が記載されます。完了後は変更できません。",
     dayYouSign: "署名した日付",
     yes: "はい",
     no: "いいえ",
@@ -130,7 +130,7 @@ export const page: SigningWords["page"] = {
   declining: {
     toSign: "署名の拒否",
     toApprove: "承認の拒否",
-    text: "拒否すると、{document} の手続きは全員について終了し、取り消せません。内容に問題がある場合は、拒否せずに {sender} さんへご連絡いただくこともできます。",
+    text: "拒否すると、「{document}」の手続きは全員について終了し、取り消せません。内容に問題がある場合は、拒否せずに {sender} さんへご連絡いただくこともできます。",
     reason: "理由",
     help: "理由は {sender} さんに伝えられ、文書とともに保管されます。",
     submit: "拒否を確定",

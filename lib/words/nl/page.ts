@@ -139,7 +139,7 @@ export const page: SigningWords<"one">["page"] = {
   declining: {
     toSign: "Weigeren te ondertekenen",
     toApprove: "Weigeren goed te keuren",
-    text: "Als u weigert, eindigt {document} voor iedereen en dat kan niet ongedaan worden gemaakt. Klopt er iets niet, dan kunt u ook {sender} een bericht sturen.",
+    text: "Als u weigert, eindigt “{document}” voor iedereen en dat kan niet ongedaan worden gemaakt. Klopt er iets niet, dan kunt u ook {sender} een bericht sturen.",
     reason: "Reden",
     help: "{sender} krijgt dit te lezen en het wordt bij het document bewaard.",
     submit: "Definitief weigeren",

@@ -148,7 +148,7 @@ export const page: SigningWords<"one" | "few" | "many">["page"] = {
   declining: {
     toSign: "Odmowa podpisania",
     toApprove: "Odmowa zatwierdzenia",
-    text: "Odmowa kończy obieg dokumentu {document} dla wszystkich i nie można jej cofnąć. Jeśli coś w nim się nie zgadza, można zamiast tego napisać do nadawcy: {sender}.",
+    text: "Odmowa kończy obieg dokumentu „{document}” dla wszystkich i nie można jej cofnąć. Jeśli coś w nim się nie zgadza, można zamiast tego napisać do nadawcy: {sender}.",
     reason: "Powód",
     help: "{sender} przeczyta ten powód; zostanie on zachowany wraz z dokumentem.",
     submit: "Odmów ostatecznie",

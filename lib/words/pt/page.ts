@@ -140,7 +140,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
   declining: {
     toSign: "Recusar a assinatura",
     toApprove: "Recusar a aprovação",
-    text: "A recusa encerra {document} para todas as pessoas e não pode ser desfeita. Se houver algo errado, é possível, em vez disso, escrever para {sender}.",
+    text: "A recusa encerra “{document}” para todas as pessoas e não pode ser desfeita. Se houver algo errado, é possível, em vez disso, escrever para {sender}.",
     reason: "Motivo",
     help: "{sender} vai ler este motivo, que fica guardado com o documento.",
     submit: "Recusar em definitivo",

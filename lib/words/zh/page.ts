@@ -101,7 +101,7 @@ export const page: SigningWords["page"] = {
   },
   review: {
     title: "检查并完成",
-    intro: "以下是将以您的名义写入 {document} 的内容。完成后无法更改。",
+    intro: "以下是将以您的名义写入“{document}”的内容。完成后无法更改。",
     dayYouSign: "您签署的日期",
     yes: "是",
     no: "否",
@@ -129,7 +129,7 @@ export const page: SigningWords["page"] = {
   declining: {
     toSign: "拒绝签署",
     toApprove: "拒绝批准",
-    text: "拒绝将终止所有人对 {document} 的签署，且无法撤销。如果文件内容有误，您也可以改为联系 {sender}。",
+    text: "拒绝将终止所有人对“{document}”的签署，且无法撤销。如果文件内容有误，您也可以改为联系 {sender}。",
     reason: "理由",
     help: "{sender} 会看到此理由，并与文件一并保存。",
     submit: "确认拒绝",
