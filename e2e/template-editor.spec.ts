@@ -153,6 +153,8 @@ test("what the rules refuse is said, and leads to its place", async ({ page, all
   const refusal = page.getByRole("dialog", { name: "Not published yet" });
   await refusal.getByRole("button", { name: /formula/i }).click();
   await expect(field(page, /^Formula/)).toBeFocused();
+  // It is computed: nobody has to fill it in.
+  await expect(field(page, /^Formula.*required/)).toHaveCount(0);
   await page.getByLabel("Formula", { exact: true }).fill("1 + 1");
   await expect(page.getByRole("button", { name: "No problems" })).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();

@@ -104,6 +104,12 @@ test("an audit trail is checked against what was recorded", async ({ page, allow
   await expect(page.getByText("This audit trail was changed")).toBeVisible();
   await expect(page.getByText(/^Event 2 is not/)).toBeVisible();
 
+  await dropTrail({}, "settings.json");
+  await expect(page.getByText("settings.json")).toBeVisible();
+  await expect(
+    page.getByText("It must be a PDF, or the JSON of a document's audit trail.", { exact: true }),
+  ).toBeVisible();
+
   await dropTrail(events.map((event) => ({ ...event, id: "elsewhere" })));
   await expect(page.getByText("Which document does this audit trail belong to?")).toBeVisible();
   await expectAccessible(page, "the question whose trail it is");

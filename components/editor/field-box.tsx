@@ -6,6 +6,7 @@ import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { cn } from "@/components/ui/cn";
 import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 type Props = {
   field: ContentField;
@@ -24,6 +25,10 @@ type Props = {
 /** Below this there is room for an icon only, and the role's initials stand outside. */
 const TINY_PX = 44;
 
+/** Nobody fills in what is fixed or computed. */
+const mustBeFilled = ({ type, required }: ContentField): boolean =>
+  required && FIELD_TRAITS[type].filledBy === "recipient";
+
 /** What a screen reader hears of a field. */
 function spoken({ field, look, problem }: Props): string {
   const parts = [
@@ -31,7 +36,7 @@ function spoken({ field, look, problem }: Props): string {
     field.label.trim() ? kindOf(field.type).name : "",
     look ? `for ${look.name}` : "without a role",
     `page ${field.page ?? "none"}`,
-    field.required ? "required" : "",
+    mustBeFilled(field) ? "required" : "",
     problem === "error" ? "has a problem" : problem === "warning" ? "has a hint" : "",
   ];
   return parts.filter(Boolean).join(", ");
@@ -67,7 +72,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
       {!isTiny && (
         <span className="min-w-0 flex-1 truncate font-medium">
           {field.label.trim() || kindOf(field.type).name}
-          {field.required && <span aria-hidden> *</span>}
+          {mustBeFilled(field) && <span aria-hidden> *</span>}
         </span>
       )}
       {!(isTiny && isSelected) && <RoleTag look={look} isOutside={isTiny} height={height} />}

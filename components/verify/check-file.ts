@@ -6,7 +6,7 @@ export type Checked =
   | { step: "checked"; file: File; result: CheckResult }
   /** An audit trail of a document that is not known here, and that it does not name. */
   | { step: "whose"; file: File }
-  | { step: "failed"; words: string };
+  | { step: "failed"; file: File; words: string };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
@@ -23,8 +23,13 @@ export async function checkFile(file: File, documentId?: string): Promise<Checke
     if (response.ok) return { step: "checked", file, result: body as CheckResult };
     const errors = (body.errors ?? []) as { path: string; message: string }[];
     if (errors.some(({ path }) => path === "documentId")) return { step: "whose", file };
-    return { step: "failed", words: String(body.detail) };
+    const wrong = errors.find(({ path }) => path === "file");
+    return { step: "failed", file, words: wrong ? `It ${wrong.message}.` : String(body.detail) };
   } catch {
-    return { step: "failed", words: "The file could not be sent. Check your connection and try again." };
+    return {
+      step: "failed",
+      file,
+      words: "The file could not be sent. Check your connection and try again.",
+    };
   }
 }

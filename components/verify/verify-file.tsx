@@ -36,9 +36,12 @@ export function VerifyFile() {
           </p>
         )}
         {state.step === "failed" && (
-          <Callout tone="bad" title="This file could not be checked">
-            {state.words}
-          </Callout>
+          <div className="flex flex-col gap-4">
+            <p className="break-words font-medium">{state.file.name}</p>
+            <Callout tone="bad" title="This file could not be checked">
+              {state.words}
+            </Callout>
+          </div>
         )}
         {state.step === "whose" && <DocumentIdForm onSubmit={(id) => void start(state.file, id)} />}
         {state.step === "checked" && <Result file={state.file} result={state.result} />}
