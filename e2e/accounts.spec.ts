@@ -71,6 +71,18 @@ test("a deep link survives signing in by a mailed link, which is used by a click
   await expect(page).toHaveURL(/\/developers\/webhooks$/);
 });
 
+test("asking for a new password claims nothing of an address without an account", async ({ page }) => {
+  const email = freshEmail("nobody");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "E-mail me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  const said = page.getByText(`If there is an account for ${email}, a mail with a link`);
+  await expect(said).toBeVisible();
+  await expectAccessible(page, "asking for a new password");
+});
+
 test("another browser is signed out from the profile, then every one", async ({ page, browser }) => {
   const account = await signUpAndConfirm("Ada Owner");
   const context = await browser.newContext();

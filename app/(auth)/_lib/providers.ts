@@ -11,7 +11,12 @@ export function configuredProviders(): SignInProvider[] {
   return found;
 }
 
+/** Whether mail goes out at all. */
+export function hasMailService(): boolean {
+  return Boolean(env.mail.resend || env.mail.smtpUrl);
+}
+
 /** Whether mail stays on this machine and can be read at /dev/mail (contract, section 3). */
 export function isMailEmbedded(): boolean {
-  return !env.isProduction && !env.mail.resend && !env.mail.smtpUrl;
+  return !env.isProduction && !hasMailService();
 }

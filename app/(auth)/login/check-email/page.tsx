@@ -7,22 +7,27 @@ import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
 import type { MailPurpose } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
-import { isMailEmbedded } from "../../_lib/providers";
+import { hasMailService, isMailEmbedded } from "../../_lib/providers";
 import { SendAgain } from "./send-again";
 
 export const metadata: Metadata = { title: "Check your mail" };
 
 const purposes = {
   link: {
-    body: "Open the link in it on this device to sign in. It works once and for 15 minutes.",
+    before: "If",
+    after:
+      " can sign in here, a mail with a link is on its way to it. Open the link on this device: it works once and for 15 minutes.",
     again: { href: "/login", label: "Ask for another link" },
   },
   confirm: {
-    body: "Open the link in it to confirm your address, best in this browser: another one asks for your password.",
+    before: "A mail is on its way to",
+    after:
+      " with a link to confirm the address. Open it best in this browser: another one asks for your password.",
     again: { href: "/signup", label: "Sign up again with another address" },
   },
   reset: {
-    body: "If there is an account with this address, the mail has a link to choose a new password.",
+    before: "If there is an account for",
+    after: ", a mail with a link to choose a new password is on its way to it.",
     again: { href: "/forgot-password", label: "Ask for another link" },
   },
 } as const;
@@ -32,22 +37,32 @@ type Search = { for?: string; email?: string; callbackUrl?: string };
 const isPurpose = (given: unknown): given is MailPurpose =>
   typeof given === "string" && Object.hasOwn(purposes, given);
 
-/** After anything that sends a mail: what was sent, where to, and what to do when it does not come. */
+/**
+ * After anything that sends a mail: what was sent, where to, and what to do when it does not come. Whoever asks for a link
+ * is not told whether the address has an account, so nothing is claimed of it either.
+ */
 export default async function CheckEmailPage({ searchParams }: { searchParams: Promise<Search> }) {
   const search = await searchParams;
   const purpose = isPurpose(search.for) ? search.for : "link";
-  const { body, again } = purposes[purpose];
+  const { before, after, again } = purposes[purpose];
   const email = typeof search.email === "string" ? search.email : "";
+  const isMute = !hasMailService() && !isMailEmbedded();
   const mailbox = `/dev/mail?to=${encodeURIComponent(email)}`;
   return (
     <AuthPage
       title="Check your mail"
       description={
-        <>
-          A mail is on its way to{" "}
-          {email ? <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> : "you"}
-          . {body}
-        </>
+        !isMute && (
+          <>
+            {before}{" "}
+            {email ? (
+              <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>
+            ) : (
+              "your address"
+            )}
+            {after}
+          </>
+        )
       }
       footer={
         <>
@@ -62,6 +77,11 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
           email={email}
           returnTo={returnPath(search.callbackUrl, env.appUrl, "")}
         />
+      )}
+      {isMute && (
+        <Callout tone="warn" title="This instance sends no mail">
+          No mail service is connected, so nothing comes. Ask whoever runs it.
+        </Callout>
       )}
       {isMailEmbedded() && (
         <Callout
