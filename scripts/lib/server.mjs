@@ -48,8 +48,18 @@ export function localAddress(host, port) {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
+/** Warnings and worse among what the application logs (numbers as pino has them). @param {string} output */
+function warningsOf(output) {
+  return output
+    .split("\n")
+    .filter((line) => /^\{"level":[4-6]0,/.test(line))
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
 /**
- * Starts the application and waits until it answers. What it says before that is shown only when it fails.
+ * Starts the application and waits until it answers. Of what it says before that, warnings are passed on once it does, and all
+ * is shown when it fails.
  * @param {ServerOptions} options
  * @returns {Promise<Server>}
  * @throws {Failure}
@@ -74,8 +84,9 @@ export async function startServer(options) {
   });
   let output = "";
   let isReady = false;
+  const pass = (/** @type {string} */ text) => (options.log ? options.log(text) : process.stdout.write(text));
   const relay = (/** @type {Buffer} */ chunk) => {
-    if (isReady) options.log ? options.log(chunk.toString()) : process.stdout.write(chunk);
+    if (isReady) pass(chunk.toString());
     else output += chunk;
   };
   child.stdout.on("data", relay);
@@ -95,6 +106,8 @@ export async function startServer(options) {
     throw new Failure(`The server did not start: ${/** @type {Error} */ (error).message}\n${output.trim()}`);
   }
   isReady = true;
+  const warnings = warningsOf(output);
+  if (warnings) pass(warnings);
   return { pid: child.pid ?? 0, stop, ended };
 }
 

@@ -82,13 +82,18 @@ export class Instance {
   /**
    * @param env beside what every server of this installation gets
    * @param port another one than the first server's, for a second server beside it
+   * @param log takes what it logs
    */
-  start(env: Record<string, string> = {}, port = this.#port): Promise<Server> {
+  start(
+    env: Record<string, string> = {},
+    port = this.#port,
+    log: (text: string) => void = () => {},
+  ): Promise<Server> {
     const outside = Object.keys(process.env).filter((name) => OUTSIDE.test(name));
     return startServer({
       port,
       host: "127.0.0.1",
-      log: () => {},
+      log,
       env: {
         ...Object.fromEntries(outside.map((name) => [name, undefined])),
         APP_URL: this.url,
