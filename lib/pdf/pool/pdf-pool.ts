@@ -68,7 +68,8 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       demoteAfterMs: null,
       idleMs: 60_000,
       // A cold worker's first document takes ten times as long as its second.
-      keep: { workers: Math.min(2, cores), ms: 15 * 60_000, rssBytes: 160 * MIB },
+      // Comparing documents with their sources leaves 180 to 200 MiB.
+      keep: { workers: Math.min(2, cores), ms: 15 * 60_000, rssBytes: 240 * MIB },
       retireRssBytes: 350 * MIB,
       maxTasksPerWorker: 500,
     },
