@@ -1,10 +1,13 @@
 import type { DocumentDto } from "@/lib/contracts/documents";
 import {
   box,
+  caller,
   callerOf,
   createAndSend,
   createKey,
   createPublishedTemplate,
+  freshEmail,
+  linkFor,
   SAMPLE_PDF,
   signUpAndConfirm,
 } from "./support/api";
@@ -75,6 +78,37 @@ test("people are suggested, steps are gone through by history, and it is sent on
     message: { subject: null, body: "Please sign today." },
     recipients: [{ roleKey: "tenant", email: "marta@example.com" }],
   });
+});
+
+test("what was declined is corrected and sent again, with its fields, people and message", async ({
+  page,
+}) => {
+  const account = await signUpAndConfirm();
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, TEMPLATE);
+  const email = freshEmail("marta");
+  const { id } = await createAndSend(await createKey(account), template.id, [
+    { roleKey: "tenant", name: "Marta Kowalska", email },
+  ]);
+  await caller()("POST", `/v1${await linkFor(email)}/decline`, { reason: "The rent is wrong." });
+  await signIn(page, account);
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByText("“The rent is wrong.”").first()).toBeVisible();
+  await expectAccessible(page, "a declined document");
+  await page.getByRole("button", { name: "Correct and send again" }).click();
+  await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
+  await expect(page.getByLabel("Name", { exact: true }).first()).toHaveValue("Marta Kowalska");
+  await expect(page.getByLabel("E-mail address").first()).toHaveValue(email);
+  await page.getByRole("button", { name: "Fields" }).last().click();
+  await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await expect(page.getByLabel("Subject (optional)")).toHaveValue("Your lease");
+  await page.getByRole("button", { name: "Send for signature" }).click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
+  const documents = await callerOf(account)<DocumentDto[]>("GET", "/v1/documents");
+  expect(documents.map(({ status, recipients }) => [status, recipients[0]?.email])).toEqual([
+    ["sent", email],
+    ["declined", email],
+  ]);
 });
 
 test("what was entered for an upload is there on another device", async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Download, FileCheck, MoreHorizontal, ScrollText, Send, Trash2 } from "lucide-react";
+import { Ban, Copy, Download, FileCheck, MoreHorizontal, ScrollText, Send, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { downloadAudit } from "@/components/documents/download-audit";
@@ -17,6 +17,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
 import { countersign, wordsOf } from "@/lib/client/countersign";
 
 import type { DocumentDto } from "@/lib/contracts/documents";
@@ -25,7 +26,10 @@ type Props = { document: DocumentDto; workspaceId: string; mayChange: boolean; i
 
 const say = (error: unknown) => toast.error(wordsOf(error));
 
-/** What can be done with a document now: send, download, void, delete. */
+/** Not everybody signed, and nobody can any more. */
+const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "expired"]);
+
+/** What can be done with a document now: send, download, send again, void, delete. */
 export function DocumentActions({ document, workspaceId, mayChange, isSealed }: Props) {
   const router = useRouter();
   const [asking, setAsking] = useState<"void" | "delete" | null>(null);
@@ -50,6 +54,15 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
       .catch(say)
       .finally(() => setBusy(false));
   };
+  const copy = () => {
+    setBusy(true);
+    api<{ templateId: string }>("POST", `/api/documents/${document.id}/copy`, { workspaceId })
+      .then(({ templateId }) => router.push(`/documents/new/${templateId}`))
+      .catch((error: unknown) => {
+        say(error);
+        setBusy(false);
+      });
+  };
   const voidIt = async () => {
     await countersign.voidDocument({ ...call, body: { reason: reason.trim() || null } });
     router.refresh();
@@ -66,6 +79,12 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
         <Button variant="primary" loading={busy} onClick={send}>
           <Send aria-hidden />
           Send for signature
+        </Button>
+      )}
+      {ENDED_UNSIGNED.has(document.status) && mayChange && (
+        <Button variant="primary" loading={busy} onClick={copy}>
+          <Send aria-hidden />
+          Correct and send again
         </Button>
       )}
       {isSealed && (
@@ -99,6 +118,12 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
           </DropdownMenuItem>
           {mayChange && (
             <>
+              {!ENDED_UNSIGNED.has(document.status) && (
+                <DropdownMenuItem onSelect={copy}>
+                  <Copy aria-hidden />
+                  Duplicate
+                </DropdownMenuItem>
+              )}
               <DropdownMenuSeparator />
               {isOpen && (
                 <DropdownMenuItem onSelect={() => setAsking("void")}>

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST } from "@/app/api/documents/[id]/copy/route";
+import { db } from "@/lib/db";
+import { createDocument } from "@/lib/documents/create-document";
+import { newId } from "@/lib/pure/id";
+import { loadSendPage } from "@/lib/templates/send-page";
+import { call } from "@/test/api/call";
+import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
+
+let tenant: Tenant;
+let id: string;
+beforeEach(async () => {
+  tenant = await createTenant();
+  ({ id } = await sendOne(tenant, {
+    name: "Lease of Elm Street",
+    message: { subject: "Please sign", body: "By Friday" },
+    expiresInDays: 9,
+  }));
+});
+
+const copy = (credential: Record<string, string> | string = tenant.jwt, documentId = id) =>
+  call(POST, "POST", { credential: credential as never, params: { id: documentId } });
+const versionOf = (templateId: string) => db().templateVersion.findFirstOrThrow({ where: { templateId } });
+
+describe("another document like one that ended", () => {
+  it("is an upload with the same file, fields, people and message, and leaves the first as it was", async () => {
+    const before = await db().document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+    const { status, body } = await copy();
+    expect(status).toBe(201);
+    const { templateId } = body as { templateId: string };
+    const page = await loadSendPage(tenant.ctx, templateId);
+    expect(page?.template).toMatchObject({ kind: "oneoff", name: "Lease of Elm Street" });
+    expect(page?.sendDraft).toMatchObject({
+      name: "Lease of Elm Street",
+      subject: "Please sign",
+      body: "By Friday",
+      expiresInDays: 9,
+    });
+    const people = before.recipients.map(({ roleKey, name, email }) => ({ roleKey, name, email }));
+    expect(page?.sendDraft?.people).toHaveLength(people.length);
+    for (const person of people)
+      expect(page?.sendDraft?.people).toContainEqual(expect.objectContaining(person));
+    const [source, copied] = [
+      await db().templateVersion.findUniqueOrThrow({ where: { id: before.templateVersionId } }),
+      await versionOf(templateId),
+    ];
+    expect(copied).toMatchObject({ status: "draft", sourceBlobId: source.sourceBlobId });
+    expect((copied.content as { fields: unknown }).fields).toEqual(
+      (source.content as { fields: unknown }).fields,
+    );
+    const after = await db().document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+    expect(after).toEqual(before);
+  });
+
+  it("can be sent as it is", async () => {
+    const { templateId } = (await copy()).body as { templateId: string };
+    const page = await loadSendPage(tenant.ctx, templateId);
+    const recipients = (page?.sendDraft?.people ?? []).map(({ roleKey, name, email }) => ({
+      roleKey,
+      name,
+      email,
+    }));
+    expect(await createDocument(tenant.ctx, { templateId, recipients })).toMatchObject({ status: "draft" });
+  });
+
+  it("is made by whoever may read the document, for themselves, and by nobody else", async () => {
+    const member = await addMember(tenant, "member");
+    const stranger = await createTenant();
+    const { templateId } = (await copy(member.jwt)).body as { templateId: string };
+    expect(await db().template.findUniqueOrThrow({ where: { id: templateId } })).toMatchObject({
+      ownerId: member.userId,
+      workspaceId: tenant.workspaceId,
+    });
+    expect((await copy(stranger.jwt)).status).toBe(403);
+    expect((await copy(tenant.key)).status).toBe(401);
+    expect((await copy(tenant.jwt, newId())).status).toBe(404);
+  });
+
+  it("says when the PDF is gone", async () => {
+    const { templateVersionId } = await db().document.findUniqueOrThrow({ where: { id } });
+    await db().templateVersion.update({
+      where: { id: templateVersionId },
+      data: { sourceBlobId: null, purgedAt: new Date() },
+    });
+    const { status, problem } = await copy();
+    expect([status, problem.code]).toEqual([400, "INVALID_STATE"]);
+  });
+});
