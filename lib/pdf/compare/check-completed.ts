@@ -22,7 +22,7 @@ export type Depth = keyof typeof DEPTHS;
 /** A page takes some 2 ms to look into in either file, its picture 10 ms; measured in docs/decisions/0020. */
 const DEPTHS = {
   rehearsal: { maxUntouched: Number.POSITIVE_INFINITY, maxPictures: 60, budgetMs: 20_000 },
-  completion: { maxUntouched: 24, maxPictures: 24, budgetMs: 8_000 },
+  completion: { maxUntouched: 24, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },
 } as const;
 
 /**
