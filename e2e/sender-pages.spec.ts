@@ -71,8 +71,9 @@ test("on a phone: the chosen tab is in sight, and a document says whom it went t
 
   // An address is read whole: nothing is cut off where nobody can hover.
   await page.goto(`/documents/${id}`);
+  const people = page.getByRole("complementary", { name: "Recipients and history" });
   for (const text of [name, email]) {
-    const line = page.getByRole("listitem").getByText(text, { exact: true }).first();
+    const line = people.getByText(text, { exact: true }).first();
     await expect(line).toBeVisible();
     expect(await line.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   }
