@@ -55,7 +55,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
     niceness: 10,
     idleMs: 10_000,
     keep: null,
-    retireRssBytes: 220 * MIB,
+    retireRssBytes: 160 * MIB,
     maxTasksPerWorker: 200,
   } satisfies LaneOptions;
   return {
