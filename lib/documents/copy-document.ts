@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { TemplateContent } from "@/lib/contracts/content";
+import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 import { db, type Tx } from "@/lib/db";
 import { optionsOf } from "@/lib/documents/options";
@@ -56,13 +56,22 @@ async function sourceOf(tx: Tx, versionId: string) {
   return { version, blobId, originalSha256 };
 }
 
-/** The roles of those who took part, and the document's own settings in place of the template's. */
+/**
+ * The roles of those who took part, and the document's own settings in place of the template's. What its fields were prefilled
+ * with becomes their default: a fixed value, such as a price, must not be missing from the copy.
+ */
 function contentWithOptions(content: TemplateContent, document: DocumentWithRecipients): TemplateContent {
+  const prefill = document.prefill as Record<string, FieldValue>;
   const taken = new Set(document.recipients.map(({ roleKey }) => roleKey));
   return {
     ...content,
     roles: content.roles.filter(({ key }) => taken.has(key)),
-    fields: content.fields.filter(({ roleKey }) => taken.has(roleKey)),
+    fields: content.fields
+      .filter(({ roleKey }) => taken.has(roleKey))
+      .map((field) => {
+        const given = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
+        return given === undefined || given === null ? field : { ...field, defaultValue: given };
+      }),
     settings: { ...content.settings, ...optionsOf(document) },
   };
 }

@@ -187,7 +187,7 @@ function State({ page, isOperator }: { page: DocumentPage; isOperator: boolean }
   if (document.status === "expired")
     return (
       <Callout className="mb-6" tone="warn" title="The time to sign has passed">
-        Not everybody had signed by then. To go on, correct it and send it again.
+        Not everybody had signed by then.{page.mayChange && " To go on, correct it and send it again."}
       </Callout>
     );
   if (document.status === "voided")

@@ -4,8 +4,9 @@ import { db } from "@/lib/db";
 import { createDocument } from "@/lib/documents/create-document";
 import { newId } from "@/lib/pure/id";
 import { loadSendPage } from "@/lib/templates/send-page";
+import { contentOf } from "@/lib/templates/serialize";
 import { call } from "@/test/api/call";
-import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
+import { addMember, createTenant, sendOne, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
 let tenant: Tenant;
 let id: string;
@@ -61,6 +62,16 @@ describe("another document like one that ended", () => {
       email,
     }));
     expect(await createDocument(tenant.ctx, { templateId, recipients })).toMatchObject({ status: "draft" });
+  });
+
+  it("starts from what the sender had filled in, so that no fixed value is missing", async () => {
+    const fields = TWO_SIGNERS.fields.map((field) =>
+      field.id === "price" ? { ...field, readOnly: true, defaultValue: 1 } : field,
+    );
+    const { id: prefilled } = await sendOne(tenant, { prefill: { price: 1250 } }, { ...TWO_SIGNERS, fields });
+    const { templateId } = (await copy(tenant.jwt, prefilled)).body as { templateId: string };
+    const { fields: copied } = contentOf(await versionOf(templateId));
+    expect(copied.find(({ key }) => key === "price")?.defaultValue).toBe("1250");
   });
 
   it("is made by whoever may read the document, for themselves, and by nobody else", async () => {
