@@ -1,6 +1,7 @@
 /**
- * The directions of the house: app, inngest → lib/<domain> → ports, db, rules, pdf → contracts, errors, pure.
- * Types may cross where code may not ("type-only"): they are gone at run time.
+ * The layers, from top to bottom: app, inngest, components → lib/views → lib/api → lib/domain → lib/platform →
+ * lib/{rules, i18n, pure, contracts}. A layer imports those below it. Between folders types count like code: a folder
+ * that needs a type of another cannot be read without it.
  */
 
 const TESTS = "\\.test\\.tsx?$|/testing/|^(test|e2e|bench|scripts)/";
@@ -12,10 +13,45 @@ module.exports = {
   forbidden: [
     {
       name: "no-circles",
-      comment: "Two modules that need each other at run time are one module, or lack a third.",
+      comment: "Two modules that need each other, be it for a type, are one module, or lack a third.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
+    },
+    {
+      name: "platform-knows-no-domain",
+      comment:
+        "The engines: storage, jobs, PDF, HTTP, metrics. They would serve another product as they are.",
+      severity: "error",
+      from: { path: "^lib/platform/", pathNot: TESTS },
+      to: { path: "^lib/(domain|api|views|client)/" },
+    },
+    {
+      name: "domain-knows-no-caller",
+      comment:
+        "The chain of a /v1 request and the views of the dashboard call use-cases, never the other way.",
+      severity: "error",
+      from: { path: "^lib/domain/", pathNot: TESTS },
+      to: { path: "^lib/(api|views|client)/" },
+    },
+    {
+      name: "api-knows-no-view",
+      severity: "error",
+      from: { path: "^lib/api/", pathNot: TESTS },
+      to: { path: "^lib/(views|client)/" },
+    },
+    {
+      name: "no-barrels",
+      comment: "Import from the module itself. The one exception is the list of all jobs.",
+      severity: "error",
+      from: {},
+      to: { path: "(^|/)index\\.(ts|tsx|mjs)$", pathNot: "^(node_modules/|inngest/functions/index\\.ts$)" },
+    },
+    {
+      name: "no-names-that-say-nothing",
+      severity: "error",
+      from: {},
+      to: { path: "/(utils?|helpers?|misc|common)\\.[a-z]+$", pathNot: "^(node_modules|lib/contracts)/" },
     },
     {
       name: "no-unresolvable",
@@ -39,7 +75,7 @@ module.exports = {
       name: "pictures-are-decoded-in-workers",
       comment: "What somebody sends is decoded in a bounded process of its own, never in the server's.",
       severity: "error",
-      from: { pathNot: `^lib/pdf/(pages|picture)/|${TESTS}` },
+      from: { pathNot: `^lib/platform/pdf/(pages|picture)/|${TESTS}` },
       to: { path: "^node_modules/sharp/" },
     },
     {
@@ -57,12 +93,11 @@ module.exports = {
     },
     {
       name: "contracts-import-zod-only",
-      comment:
-        "They run in the browser and on the server, and every other layer stands on them. The table of error codes is beside them: it imports nothing.",
+      comment: "They run in the browser and on the server, and every other layer stands on them.",
       severity: "error",
       from: { path: CONTRACTS, pathNot: TESTS },
       to: {
-        pathNot: [CONTRACTS, "^lib/errors\\.ts$", "^node_modules/zod(-openapi)?/"],
+        pathNot: [CONTRACTS, "^node_modules/zod(-openapi)?/"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -90,10 +125,10 @@ module.exports = {
       name: "pdf-is-bytes-to-bytes",
       comment: "It runs in a worker without the database; its only network is the time-stamping authority.",
       severity: "error",
-      from: { path: "^lib/pdf/", pathNot: TESTS },
+      from: { path: "^lib/platform/pdf/", pathNot: TESTS },
       to: {
         path: [
-          "^lib/(?!pdf/|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
+          "^lib/(?!platform/pdf/|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
           "^node_modules/(@prisma|pg|inngest)(/|$)",
         ],
         dependencyTypesNot: ["type-only"],
@@ -103,29 +138,33 @@ module.exports = {
       name: "ports-know-no-domain",
       comment: "A port is below the domains: it may know the database, the configuration and pure code.",
       severity: "error",
-      from: { path: "^lib/ports/", pathNot: TESTS },
+      from: { path: "^lib/platform/ports/", pathNot: TESTS },
       to: {
-        path: "^lib/(?!ports/|pdf/|contracts/|rules/|pure/|generated/|(errors|env|db|log|failpoint)\\.ts$)",
+        path: "^lib/(?!platform/(ports|pdf|database|tracing)/|contracts/|rules/|pure/|generated/|(errors|env|log|failpoint)\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },
     {
       name: "drivers-stay-behind-their-port",
       severity: "error",
-      from: { pathNot: ["^lib/ports/([^/]+)/", TESTS] },
-      to: { path: "^lib/ports/[^/]+/drivers/" },
+      from: { pathNot: ["^lib/platform/ports/([^/]+)/", TESTS] },
+      to: { path: "^lib/platform/ports/[^/]+/drivers/" },
     },
     {
       name: "no-driver-knows-another-port's",
       severity: "error",
-      from: { path: "^lib/ports/([^/]+)/", pathNot: TESTS },
-      to: { path: "^lib/ports/([^/]+)/drivers/", pathNot: "^lib/ports/$1/" },
+      from: { path: "^lib/platform/ports/([^/]+)/", pathNot: TESTS },
+      to: { path: "^lib/platform/ports/([^/]+)/drivers/", pathNot: "^lib/platform/ports/$1/" },
     },
     {
       name: "vendors-are-behind-ports",
-      comment: "lib/db.ts is the one for the database: it opens the connections that Prisma works on.",
+      comment:
+        "lib/platform/database is the one of the database: it opens the connections that Prisma works on.",
       severity: "error",
-      from: { path: "^(app|components|lib|inngest)/", pathNot: [TESTS, "^lib/ports/", "^lib/db\\.ts$"] },
+      from: {
+        path: "^(app|components|lib|inngest)/",
+        pathNot: [TESTS, "^lib/platform/(ports|database)/"],
+      },
       to: { path: "^node_modules/(nodemailer|resend|aws4fetch|@vercel/blob|stripe|pg)/" },
     },
     {
@@ -134,10 +173,10 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|components|inngest)/|^(proxy|instrumentation)\\.ts$",
-        pathNot: [TESTS, "^inngest/boot\\.ts$"],
+        pathNot: [TESTS, "^instrumentation-node\\.ts$"],
       },
       to: {
-        path: "^lib/(db\\.ts$|generated/)|^node_modules/(@prisma|pg)/",
+        path: "^lib/(platform/database/|generated/)|^node_modules/(@prisma|pg)/",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -145,8 +184,8 @@ module.exports = {
       name: "deciding-needs-no-database",
       comment: "policy.ts decides and serialize.ts shapes; both take rows, and read none.",
       severity: "error",
-      from: { path: "^lib/[^/]+/(policy|serialize)\\.ts$" },
-      to: { path: "^lib/(db\\.ts$|ports/)", dependencyTypesNot: ["type-only"] },
+      from: { path: "^lib/domain/[^/]+/(policy|serialize)\\.ts$" },
+      to: { path: "^lib/platform/(database/|ports/)", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "components-run-in-the-browser",
@@ -155,10 +194,17 @@ module.exports = {
       to: {
         path: [
           "^(app|inngest)/",
-          "^lib/(?!contracts/|rules/|pure/|client/|words/(languages\\.ts$|fill\\.ts$|en/))",
+          "^lib/(?!contracts/|rules/|pure/|client/|i18n/(languages\\.ts$|fill\\.ts$|en/))",
         ],
         dependencyTypesNot: ["type-only"],
       },
+    },
+    {
+      name: "queries-are-the-dashboard's",
+      comment: "Recipients' pages are small: nothing that they load leads to the dashboard's client data.",
+      severity: "error",
+      from: { path: "^(app/(_signing|sign|embed)|components/(signing|embed))/", pathNot: TESTS },
+      to: { path: "^(lib/client/queries/|node_modules/@tanstack/)", reachable: true },
     },
     {
       name: "primitives-know-no-domain",
@@ -172,7 +218,7 @@ module.exports = {
       severity: "error",
       from: { path: "^app/v1/.*route\\.ts$" },
       to: {
-        path: ["^components/", "^lib/ports/(?!clock/)", "^inngest/functions/"],
+        path: ["^components/", "^lib/platform/ports/(?!clock/)", "^inngest/functions/"],
         dependencyTypesNot: ["type-only"],
       },
     },

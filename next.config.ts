@@ -2,12 +2,12 @@ import type { NextConfig } from "next";
 
 const embedHeaders = (cacheControl: string) => [
   { key: "Cache-Control", value: cacheControl },
-  // Other sites load it, and may check it by its hash (subresource integrity).
+  // Loaded cross-origin by other sites, which may check its hash (subresource integrity).
   { key: "Access-Control-Allow-Origin", value: "*" },
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
 ];
 
-/** What no page here asks a browser for; scripts of other origins in it could not either. */
+/** Browser features that no page uses; denied for injected scripts too (Permissions-Policy). */
 const UNUSED_FEATURES = [
   "camera",
   "display-capture",
@@ -24,11 +24,12 @@ const UNUSED_FEATURES = [
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
-  // Pictures are served as they are; without this the server fetches and converts whatever path it is asked for.
+  // Images are served unoptimized; otherwise the server would fetch and convert any path it is given.
   images: { unoptimized: true },
-  // Titles come with the page, not streamed after it: a page is never without one, not even while it refreshes.
+  // Metadata is not streamed: the title is part of the initial HTML, so a page is never without one, even during a
+  // refresh.
   htmlLimitedBots: /.*/,
-  // A page's code is read when it is first asked for: most of a process's pages never are.
+  // Load a page's code on its first request: most of a process's pages are never requested.
   experimental: { preloadEntriesOnStart: false },
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "sharp"],
   headers: async () => [
@@ -42,7 +43,7 @@ const config: NextConfig = {
       ],
     },
     { source: "/embed.js", headers: embedHeaders("public, max-age=3600") },
-    // What was published under a version does not change any more (components/embed/embed.test.ts knows the hashes).
+    // Files published under a version are immutable (components/embed/embed.test.ts knows the hashes).
     {
       source: "/embed/:version(\\d+\\.\\d+\\.\\d+).js",
       headers: embedHeaders("public, max-age=31536000, immutable"),

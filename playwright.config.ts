@@ -1,8 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/lib/browser.mjs";
+import { OTHER_BROWSERS } from "./scripts/lib/browsers.mjs";
+import { findChromium } from "./scripts/lib/programs.mjs";
 
 // `npm test` brings the browser and the server and names its address; alone, this uses the running server's.
 const baseURL = process.env.BASE_URL ?? "http://localhost:3000";
+/** What people do who were sent a link. */
+const RECIPIENTS = /\/(signing[\w-]*|embed)\.spec\.ts$/;
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -25,21 +28,33 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Containers give little shared memory, and Chromium's sandbox does not work for root.
-        "--disable-dev-shm-usage",
-        ...(isRoot ? ["--no-sandbox"] : []),
-      ],
-    },
   },
   projects: [
-    { name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    {
+      name: "chromium",
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 1440, height: 900 },
+        launchOptions: {
+          executablePath: findChromium(),
+          args: [
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            // Containers give little shared memory, and Chromium's sandbox does not work for root.
+            "--disable-dev-shm-usage",
+            ...(isRoot ? ["--no-sandbox"] : []),
+          ],
+        },
+      },
+    },
+    // Recipients come with the browser they have. `npm test` says which of these it could not install, and why.
+    ...OTHER_BROWSERS.filter(({ isInstalled }) => isInstalled()).map(({ name, device }) => ({
+      name,
+      testMatch: RECIPIENTS,
+      use: { ...devices[device], viewport: { width: 1440, height: 900 } },
+    })),
   ],
 });

@@ -1,18 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "prisma/config";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-// Prisma's commands drive a native engine that is downloaded at installation. Where that did not happen
-// (no network but a package registry, or install scripts switched off), the same engine compiled to
-// WebAssembly comes from npm and takes its place.
-const enginesDir = path.join(root, "node_modules/@prisma/engines");
-const hasNativeEngine =
-  existsSync(enginesDir) && readdirSync(enginesDir).some((name) => name.startsWith("schema-engine-"));
-if (!hasNativeEngine)
-  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(root, "scripts/prisma/schema-engine.mjs");
+// Every command makes sure of a native engine, downloaded from Prisma's own host, also `generate`, which never runs it:
+// with the path of any program, it works offline. What compares schemas is in scripts/lib/schema-diff.mjs.
+if (process.argv.includes("generate")) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 export default defineConfig({
   schema: path.join(root, "prisma/schema"),

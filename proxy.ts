@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { httpsOnly, METHOD_HEADER, POLICY_HEADER, pageHeaders } from "@/lib/http/page-headers";
+import { httpsOnly, METHOD_HEADER, POLICY_HEADER, pageHeaders } from "@/lib/api/page-headers";
 import { PATH_HEADER } from "@/lib/pure/asked-address";
 
-/** Puts the content security policy on pages where the server has not done so itself (see lib/http/page-headers). */
+/** Sets the content security policy on pages where the server has not already done so (see lib/api/page-headers). */
 export function proxy(request: NextRequest): NextResponse {
   const { policy, frameOptions } = pageHeaders(request.nextUrl.pathname);
   const headers = new Headers(request.headers);
@@ -18,8 +18,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * Everything but the interfaces, which answer data, and Next's own files. Nothing is excluded by its ending:
- * a page's address may end like a file's.
+ * Everything but the APIs, which return data, and Next's own files. No file extension is excluded: a page's path may
+ * end like a file name.
  */
 export const config = {
   matcher: [

@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: ["app/**/*.test.ts", "lib/**/*.db.test.ts", "inngest/**/*.db.test.ts"],
+          include: ["app/**/*.test.ts", "{lib,inngest,scripts}/**/*.db.test.ts"],
           globalSetup: ["test/support/global-setup.ts"],
           setupFiles: ["test/support/worker-setup.ts"],
           testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** The mark under which the server logged the failure, to be named when asking for help. */
+/** The digest under which the server logged the error, to be quoted to support. */
 function digestOf(error: unknown): string | null {
   return error instanceof Error && "digest" in error && typeof error.digest === "string"
     ? error.digest
@@ -13,8 +13,8 @@ function digestOf(error: unknown): string | null {
 }
 
 /**
- * A page that broke while it was made. This script is part of every page, so it is made of plain elements: a link
- * here is a full load, which is also what a broken page needs.
+ * Root error boundary. Its script is part of every page, so it uses plain elements: a link here is a full page load,
+ * which a broken page needs anyway.
  */
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
   const digest = digestOf(error);

@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Inter for Latin text, 48 KB, preloaded. The fallback's metrics are adjusted, so that nothing jumps. */
+/** Inter for Latin text, 48 KB, preloaded. The fallback's metrics are adjusted to avoid layout shift. */
 export const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",
@@ -10,7 +10,7 @@ export const inter = localFont({
   adjustFontFallback: "Arial",
 });
 
-/** Further Latin letters, 85 KB, fetched only by a page that shows one of them. */
+/** Extended Latin, 85 KB, fetched only by pages that use it. */
 export const interExt = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   variable: "--font-inter-ext",

@@ -4,7 +4,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { inter, interExt } from "./fonts";
 import "./globals.css";
 
-/** Stands in for the whole document when the frame of every page itself broke, so it brings its own. */
+/** Replaces the whole document when the root layout itself fails, so it renders its own. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en" className={`${inter.variable} ${interExt.variable}`}>

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { THEME_COOKIE, themeFrom } from "@/components/shell/theme";
-import { directionOf } from "@/lib/words/languages";
+import { directionOf } from "@/lib/i18n/languages";
 import { pageLanguage } from "./_signing/page-language";
 import { inter, interExt } from "./fonts";
 import "./globals.css";
@@ -24,8 +24,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * The frame of every page, in the language of who reads it. Reading the cookie makes every page dynamic, which the nonce of the content security
- * policy needs anyway (see proxy.ts), and puts the chosen theme into the first byte instead of a script.
+ * Root layout, in the reader's language. Reading the cookie makes every page dynamic, which the CSP nonce needs anyway
+ * (see proxy.ts), and puts the chosen theme into the initial HTML instead of a script.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = await pageLanguage();

@@ -3,7 +3,7 @@ import { NothingHere } from "@/components/shell/nothing-here";
 
 export const metadata: Metadata = { title: "Not found" };
 
-/** An address that leads nowhere, or nowhere that this person may see. */
+/** 404: missing, or not accessible to this user. */
 export default function NotFound() {
   return <NothingHere />;
 }

@@ -1,22 +1,22 @@
 /**
- * What the chain of /v1 adds to a request, step by step, beside a bare route handler that answers the same bytes:
- * medians of calls one at a time, without the server before it.
+ * Overhead of the /v1 middleware chain, step by step, compared with a bare route handler that returns the same bytes:
+ * medians of sequential calls, without the HTTP server.
  */
 import { GET as health } from "@/app/v1/health/route";
 import { GET as unreadCount } from "@/app/v1/notifications/unread-count/route";
-import { createApiKey } from "@/lib/api-keys/create-api-key";
+import { authenticate } from "@/lib/api/authenticate";
+import { beginOnce } from "@/lib/api/idempotency";
+import { limitPrincipal } from "@/lib/api/limit-rate";
+import { resolveWorkspace } from "@/lib/api/workspace";
 import { CreateDocumentRequest } from "@/lib/contracts/documents";
-import { db } from "@/lib/db";
+import { createApiKey } from "@/lib/domain/developers/create-api-key";
+import { issueProgramToken } from "@/lib/domain/identity/session";
+import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { env } from "@/lib/env";
-import { authenticate } from "@/lib/http/authenticate";
-import { beginOnce } from "@/lib/http/idempotency";
-import { limitPrincipal } from "@/lib/http/limit-rate";
-import { parseJson } from "@/lib/http/parse";
-import { registeredOperations } from "@/lib/http/registry";
-import { resolveWorkspace } from "@/lib/http/workspace";
-import { issueProgramToken } from "@/lib/identity/session";
+import { db } from "@/lib/platform/database/db";
+import { parseJson } from "@/lib/platform/http/parse";
+import { registeredOperations } from "@/lib/platform/http/registry";
 import { newId } from "@/lib/pure/id";
-import { createWorkspace } from "@/lib/workspaces/create-workspace";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 
 const CALLS = 400;

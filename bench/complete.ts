@@ -1,8 +1,8 @@
 /**
- * Completion by itself, in the pool's own worker: `node --import tsx bench/complete.ts`. Sizes of documents, each
+ * Completion alone, in the pool's own worker: `node --import tsx bench/complete.ts`. Several document sizes, each
  * against its floor (copy the bytes, hash them, sign once with RSA-2048) and the targets that the PDF pipeline set
- * itself: 6 × floor + 60 ms + 0.35 ms a page + the time stamp, and for the comparison with the source (docs/decisions/0020)
- * 6 × floor + 90 ms; 130 MiB + 4 × the file + 30 KiB a page, and for the comparison 70 MiB.
+ * itself: 6 × floor + 60 ms + 0.35 ms a page + the time stamp, and for the comparison with the source
+ * (docs/decisions/0020) 6 × floor + 90 ms; 130 MiB + 4 × the file + 30 KiB a page, and for the comparison 70 MiB.
  */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,9 +10,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { CompleteInput, CompleteOutput, Stamp } from "@/lib/pdf/complete/types";
-import { PdfPool } from "@/lib/pdf/pool/pdf-pool";
-import { requestTimestamp } from "@/lib/pdf/seal/timestamp-client";
+import type { CompleteInput, CompleteOutput, Stamp } from "@/lib/platform/pdf/completion-input";
+import { PdfPool } from "@/lib/platform/pdf/pool/pdf-pool";
+import { requestTimestamp } from "@/lib/platform/pdf/seal/timestamp-client";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 
@@ -24,7 +24,7 @@ const fixture = (name: string) => path.join(root, "test/fixtures/completion", na
 const scratch = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
 const { password } = JSON.parse(readFileSync(fixture("seal.json"), "utf8")) as { password: string };
 
-/** @param ballastBytes of a stream that does not compress, as a scan is */
+/** @param ballastBytes of an incompressible stream, like a scan's */
 async function makePdf(name: string, pages: number, ballastBytes = 0): Promise<string> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -49,7 +49,7 @@ function stampsOn(page: number): Stamp[] {
     {
       ...box,
       fieldId: "name",
-      type: "name",
+      isMultiline: false,
       x: 0.1,
       y: 0.5,
       content: { kind: "text", text: "Ada Lovelace" },
@@ -57,7 +57,7 @@ function stampsOn(page: number): Stamp[] {
     {
       ...box,
       fieldId: "city",
-      type: "text",
+      isMultiline: false,
       x: 0.1,
       y: 0.6,
       content: { kind: "text", text: "東京 القاهرة" },
@@ -65,7 +65,7 @@ function stampsOn(page: number): Stamp[] {
     {
       ...box,
       fieldId: "signature",
-      type: "signature",
+      isMultiline: false,
       x: 0.1,
       y: 0.7,
       content: { kind: "typed-signature", text: "Ada Lovelace", font: "caveat" },
@@ -135,7 +135,7 @@ function inputFor(sourcePath: string, pageCount: number, run: string): CompleteI
   };
 }
 
-/** As lib/completion/stamp-files.ts does it. */
+/** As lib/domain/completion/stamp-files.ts does it. */
 async function stamp(pool: PdfPool, paths: string[]): Promise<void> {
   const { imprints } = await pool.run("find-imprints", { paths });
   const tokens = await Promise.all(
@@ -149,7 +149,7 @@ async function stamp(pool: PdfPool, paths: string[]): Promise<void> {
   await pool.run("apply-timestamps", { files });
 }
 
-/** What no completion can be quicker than. */
+/** The lower bound for any completion. */
 async function floorMs(file: string): Promise<number> {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const bytes = readFileSync(file);
@@ -165,7 +165,7 @@ async function measure(name: string, pages: number, ballastBytes = 0): Promise<v
   const sizeMib = readFileSync(file).length / MIB;
   const floor = await floorMs(file);
   let peakBytes = 0;
-  // A pool of its own, so that the peak is this document's; its first run warms it up.
+  // A separate pool, so that the peak is this document's; its first run is the warm-up.
   const pool = new PdfPool({
     workerPath: path.join(root, "dist/pdf-worker.mjs"),
     onReport: (report) => {

@@ -1,32 +1,32 @@
 /**
- * The list of documents, filtered and searched, at 10,000 documents in 10 workspaces and at 1,000,000 in 1,000: through the
- * whole chain of `GET /v1/documents`, as a key asks. A workspace of 1,000 documents is the same in both, so that its ratio
- * says what the other tenants cost it; the large one has a tenth of all and grows from 1,000 to 100,000. Goals: p95 ≤ 50 ms,
- * and no more than one and a half times the figure at 10,000. `PLANS=1` keeps the query plans in bench/plans.
+ * The list of documents, filtered and searched, at 10,000 documents in 10 workspaces and at 1,000,000 in 1,000: through
+ * the whole chain of `GET /v1/documents`, authenticated by a key. A workspace of 1,000 documents is the same in both,
+ * so its ratio measures the cost of other tenants; the large one has a tenth of all and grows from 1,000 to 100,000.
+ * Goals: p95 ≤ 50 ms, and at most 1.5 times the figure at 10,000. `PLANS=1` saves the query plans to bench/plans.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Pool } from "pg";
 import { GET as listDocuments } from "@/app/v1/documents/route";
-import { createApiKey } from "@/lib/api-keys/create-api-key";
 import type { WorkspaceContext } from "@/lib/context";
-import { db } from "@/lib/db";
+import { createApiKey } from "@/lib/domain/developers/create-api-key";
+import { db } from "@/lib/platform/database/db";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 import { seedDocuments, seedWorkspaces } from "./lib/seed-documents";
 
 const WORKSPACES = 1_000;
-/** Those that have the first 10,000 documents; all but the large one get no more. */
+/** Workspaces of the first 10,000 documents; only the large one gets more. */
 const FIRST_WORKSPACES = 10;
 const SIZES = [10_000, Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)] as const;
 const CALLS = 400;
-/** The interface's default; and one that both sizes fill alike, without which their ratio would compare pages. */
+/** The API's default; and one that both sizes fill alike, so that their ratio does not compare page sizes. */
 const PAGES = [50, 5] as const;
-/** Finds more documents the more there are, so that its figures have no ratio. */
+/** Matches more documents as the table grows, so its figures have no ratio. */
 const DIGITS = "search for some digits";
 
 const connectionString = process.env.DATABASE_URL;
 if (!connectionString) throw new Error("Set DATABASE_URL to a database with the product's tables.");
-// One connection: the seed switches triggers off for its session.
+// One connection: the seed disables triggers for its session.
 const pool = new Pool({ connectionString, max: 1 });
 
 async function keyOf(workspaceId: string): Promise<string> {
@@ -55,10 +55,10 @@ async function ask(key: string, query: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** What is there to be found, of a document that both sizes have. */
+/** Searchable values of a document that exists at both sizes. */
 type Known = { templateId: string; name: string; email: string };
 
-/** Documents among the first 10,000, from the oldest on: what the newest thousand have is found sooner. */
+/** Documents among the first 10,000, oldest first: what the newest thousand contain is found sooner. */
 async function knownOf(workspaceId: string): Promise<Known[]> {
   const documents = await db().document.findMany({
     where: { workspaceId },
@@ -73,7 +73,7 @@ async function knownOf(workspaceId: string): Promise<Known[]> {
   }));
 }
 
-/** What integrators and the dashboard ask for; `i` varies the words, so that no answer is the last one's. */
+/** Typical queries of integrators and the dashboard; `i` varies the terms, so that no result is cached. */
 const QUERIES: Record<string, (known: Known, i: number) => Record<string, string>> = {
   list: () => ({}),
   status: () => ({ status: "in_progress" }),
@@ -85,7 +85,7 @@ const QUERIES: Record<string, (known: Known, i: number) => Record<string, string
   "search for nothing": (_, i) => ({ q: `nowhere-${i}` }),
 };
 
-/** Milliseconds of each call, by question and size of the workspace and the page. */
+/** Milliseconds of each call, by query, workspace size and page size. */
 async function measure(large: string, small: string): Promise<Map<string, number[]>> {
   const figures = new Map<string, number[]>();
   for (const [size, workspaceId] of [
@@ -109,7 +109,7 @@ async function measure(large: string, small: string): Promise<Map<string, number
   return figures;
 }
 
-/** The plans of the same questions, from the statements that the product sent. */
+/** Saves the plans of the same queries, from the statements that the product sent. */
 async function keepPlans(workspaceId: string): Promise<void> {
   const folder = path.join(import.meta.dirname, "plans");
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * The interface and the pages under load, each beside its floor in the same run (`/v1/health`, which does
- * nothing but go through the chain). Goals: those that the product set itself against its peers on 2 cores.
+ * The API and the pages under load, each beside its floor in the same run (`/v1/health`, which only passes through the
+ * chain). Goals: those that the product set itself against its peers on 2 cores.
  */
 import { gzipSync } from "node:zlib";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
@@ -38,7 +38,7 @@ async function waitFor(ask) {
   throw new Error("waited a minute in vain");
 }
 
-/** Bytes that a browser is sent for a page's HTML and the scripts it names, compressed as it would be. */
+/** Transfer size of a page's HTML and its scripts, compressed as for a browser. */
 async function transferred(address) {
   const get = async (url) => {
     const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
@@ -61,7 +61,7 @@ async function sendOne(key, templateId, run) {
   return document.id;
 }
 
-/** As `load`, with the processor time that the app took for each, its background work for them included. */
+/** As `load`, with the CPU time that the app spent per call, including background work. */
 async function loadWithCpu(pid, what, count, width, task) {
   const before = cpuMs(pid);
   const result = await load(count, width, task);
@@ -99,7 +99,7 @@ async function measureSigningPage(pid, base, token) {
   row("page images in the HTML itself", sizes.images, { unit: "images" });
 }
 
-/** Twenty documents get their last signature at once; health is asked all the while. */
+/** Twenty documents get their last signature at once; health is polled all the while. */
 async function measureCompletions(base, key, templateId) {
   const anonymous = client(base, {});
   const ids = [];

@@ -1,8 +1,8 @@
 /**
- * A morning with 50,000 reminders, all due in the same minute, from the first to the last: how long they take, what each costs,
- * and what a plain request and a signing link notice of it; and what the 50,000 cost while none of them is due.
+ * 50,000 reminders, all due in the same minute: total time, cost per reminder, and the effect on a plain request and a
+ * signing link meanwhile; and the cost of the 50,000 while none of them is due.
  *
- * `REMINDERS=2000` measures fewer of them, in which case the goal by the hour is held against the rate.
+ * `REMINDERS=2000` measures fewer of them; the goal per hour is then compared with the rate.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -14,14 +14,14 @@ const RECIPIENTS = Number(process.env.REMINDERS ?? 50_000);
 const PER_HOUR = 50_000;
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 120_000;
-/** Before the morning and after it: machines change while one measures. */
+/** Baseline before and after: the machine's speed can change during the benchmark. */
 const QUIET_MS = 60_000;
-/** From one look at what is done to the next; and from one link that is sent meanwhile to the next. */
+/** Interval between progress checks, and between links sent meanwhile. */
 const ROUND_MS = 15_000;
-/** Between two requests: some, as people make them, and not as many as the server can take. */
+/** Pause between two requests: a realistic rate, below what the server can handle. */
 const PACE_MS = 40;
 
-/** Copies of a sent document with one recipient who is to sign, as the database makes them itself. */
+/** Copies of a sent document with one recipient who is to sign, generated in SQL. */
 const SEED = `
   with source as (select * from documents where id = $1),
   copies as (
@@ -38,13 +38,13 @@ const SEED = `
          r."order", 'pending', c.sent_at, r.snapshot_blob_id, c.sent_at, now() + interval '30 days'
     from copies c, (select * from recipients where document_id = $1 order by "order" limit 1) r`;
 
-/** A time zone in which it is about noon, so that mails go out whenever this runs; POSIX signs are turned round. */
+/** A time zone in which it is about noon, so that mails are sent whenever this runs; POSIX signs are inverted. */
 function noonZone() {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? `-${ahead}` : `+${-ahead}`}`;
 }
 
-/** @param {string} name whom the mails of the document go to @returns its id */
+/** @param {string} name the recipient of the document's mails @returns its id */
 async function sendDocument({ appUrl, apiKey }, name) {
   const ask = async (route, body) => {
     const response = await fetch(new URL(route, appUrl), {
@@ -65,7 +65,7 @@ async function sendDocument({ appUrl, apiKey }, name) {
   return document.id;
 }
 
-/** A plain request at a steady pace for a time. @returns each one's milliseconds */
+/** A plain request at a steady rate for a time. @returns each one's milliseconds */
 async function watch({ appUrl, apiKey }, documentId, forMs) {
   const samples = [];
   const end = performance.now() + forMs;
@@ -95,7 +95,7 @@ const reads = (pool) =>
        from pg_stat_user_tables where relname in ('documents', 'recipients')`,
   );
 
-/** PostgreSQL's processes report their counters late. */
+/** PostgreSQL backends report their counters with a delay. */
 const REPORT_MS = 12_000;
 
 async function measureIdle(pool) {
@@ -115,7 +115,7 @@ async function measureIdle(pool) {
   });
 }
 
-/** Reminders that are done: mailed, and in their documents' audit trails. */
+/** Completed reminders: mailed, and recorded in their documents' audit trails. */
 async function countMailed(pool) {
   const { n } = await one(
     pool,
@@ -124,7 +124,7 @@ async function countMailed(pool) {
   return n;
 }
 
-/** A sweep comes at the full minute; with some time before it to get ready. */
+/** Sweeps run on the full minute; leaves some time to prepare. */
 function nextSweep() {
   const minute = 60_000;
   return (Math.floor(Date.now() / minute) + 2) * minute;
@@ -137,7 +137,7 @@ async function makeDue(pool, at) {
   await pool.query("vacuum analyze recipients");
 }
 
-/** Watches until all are mailed, or for an hour at most, and sends a link now and then. */
+/** Watches until all are mailed, or for an hour at most, and periodically sends a link. */
 async function watchMorning(server, pool, documentId) {
   const from = performance.now();
   const samples = [];
@@ -166,7 +166,7 @@ async function measureMorning(server, pool, documentId) {
   const { samples: busy, mailed, last, watchedMs } = await watchMorning(server, pool, documentId);
   const cpuAtEnd = cpuMs(pid);
   quiet.push(...(await watch(demo, documentId, QUIET_MS)));
-  // Afterwards, since a server that has just started is slower.
+  // Measured afterwards, since a freshly started server is slower.
   const cpuOfRequests = ((cpuMs(pid) - cpuAtEnd) / QUIET_MS) * watchedMs;
   reportMails(mailed, last - due);
   const cpu = cpuAtEnd - cpuAtDue - cpuOfRequests;
@@ -211,7 +211,7 @@ function reportRequests(quiet, busy) {
   row("p95 meanwhile, by p95 quiet", ratio, { unit: "times", goal: "≤ 1.5 times", atMost: 1.5 });
 }
 
-/** Of documents that were sent meanwhile: from the request's commit to the mail. */
+/** For documents sent meanwhile: latency from the request's commit to the mail. */
 async function reportLinks(pool) {
   const { rows } = await pool.query(
     `select extract(epoch from m.sent_at - r.sent_at) * 1000 as ms

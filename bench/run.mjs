@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every measurement, one after another, on the production build: each row with its goal, each
- * table with its floor. `npm run bench -- http` runs one of them.
+ * `npm run bench`: all benchmarks in sequence, on the production build: each row with its goal, each table with its
+ * floor. `npm run bench -- http` runs one of them.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +29,9 @@ function run(args, env = {}) {
   });
 }
 
-/** For what needs a database and no server. @param {string} file @param {{ durable?: boolean }} [options] */
+/**
+ * Runs a benchmark that needs a database but no server. @param {string} file @param {{ durable?: boolean }} [options]
+ */
 async function runOnDatabase(file, { durable = true } = {}) {
   const { migrate } = await import("../scripts/lib/migrate.mjs");
   const { startPostgres } = await import("../scripts/lib/postgres.mjs");
@@ -65,7 +67,7 @@ await main(async () => {
   await step("Database client", () => ensurePrismaClient());
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
-  // Only these run what a build makes: the server, and the PDF workers.
+  // Only these need a build: the server and the PDF workers.
   if (["http", "complete", "reminders"].some(isWanted)) await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;

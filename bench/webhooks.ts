@@ -1,25 +1,25 @@
 /**
- * Webhooks beside receivers that fail, by the whole path: the event's transaction, the job engine, the courier, real
- * sockets. 200 events go to 50 endpoints of which 5 never answer; then events fail to their end under a moved clock.
+ * Webhooks with failing receivers, end to end: the event's transaction, the job engine, the courier, real sockets. 200
+ * events go to 50 endpoints of which 5 never answer; then events fail until they are given up, under a mocked clock.
  * Goals: healthy receivers have 95 % of their events within 2 s of each; memory is bounded; a failing endpoint costs at
  * most 6 attempts and 10 rows per event.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { functions } from "@/inngest";
 import { inngest } from "@/inngest/client";
-import { db } from "@/lib/db";
+import { functions } from "@/inngest/functions";
+import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { Courier } from "@/lib/domain/webhooks/courier";
+import { stopCourier } from "@/lib/domain/webhooks/get-courier";
+import { encryptWebhookSecret } from "@/lib/domain/webhooks/secret";
+import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { env } from "@/lib/env";
-import { recordDocumentEvent } from "@/lib/events/record-event";
-import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
-import { replaceClock } from "@/lib/ports/clock/get-clock";
-import { startJobs, stopJobs } from "@/lib/ports/jobs/start-jobs";
+import { db } from "@/lib/platform/database/db";
+import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable";
+import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
+import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
 import { newId } from "@/lib/pure/id";
-import { Courier } from "@/lib/webhooks/courier";
-import { stopCourier } from "@/lib/webhooks/get-courier";
-import { sealWebhookSecret } from "@/lib/webhooks/secret";
-import { createWorkspace } from "@/lib/workspaces/create-workspace";
 import { machine, percentile, row } from "./lib/measure.mjs";
 
 const EVENTS = 200;
@@ -28,7 +28,7 @@ const HANGING = 5;
 const HEALTHY = EVENTS * (ENDPOINTS - HANGING);
 const PAUSE_MS = 250;
 const FAILING_EVENTS = 40;
-/** Beyond the last pause between two attempts. */
+/** Longer than the longest retry delay. */
 const PAST_A_PAUSE_MS = 8 * 3_600_000;
 
 Object.assign(env, { webhooksAllowPrivate: true });
@@ -50,7 +50,7 @@ async function workspaceOf(paths: string[]): Promise<string> {
     data: paths.map((path) => {
       const id = newId();
       const url = `http://127.0.0.1:${port}${path}`;
-      const secretCiphertext = sealWebhookSecret(id, "whsec_bench");
+      const secretCiphertext = encryptWebhookSecret(id, "whsec_bench");
       return { id, workspaceId, url, enabledEvents: [], secretCiphertext };
     }),
   });
@@ -84,12 +84,12 @@ async function happen(workspaceId: string, at = new Date()): Promise<void> {
   });
 }
 
-/** Rows in every table that an event or its deliveries leave something in. */
+/** Number of rows in every table that an event or its deliveries write to. */
 async function rows(): Promise<number> {
   const [counted] = await db().$queryRaw<{ rows: bigint }[]>`
     select (select count(*) from events) + (select count(*) from webhook_deliveries) + (select count(*) from outbox)
          + (select count(*) from jobs.run) + (select count(*) from jobs.step) + (select count(*) from jobs.task)
-         + (select count(*) from jobs.wait) as rows`;
+         as rows`;
   return Number(counted?.rows ?? 0);
 }
 
@@ -128,7 +128,7 @@ async function besideThoseThatHang(): Promise<void> {
   row("rows per delivery", (await rows()) / (EVENTS * ENDPOINTS), { unit: "rows" });
 }
 
-/** To the end of each delivery, eight hours at a time. */
+/** Until each delivery has ended, eight hours at a time. */
 async function toTheEnd(): Promise<void> {
   await db().webhookEndpoint.updateMany({ data: { status: "disabled" } });
   await db().webhookDelivery.deleteMany();
@@ -141,7 +141,7 @@ async function toTheEnd(): Promise<void> {
   const restore = replaceClock(clock);
   for (let attempt = 0; attempt < 8; attempt++) {
     const courier = new Courier();
-    await courier.settle(30_000);
+    await courier.drain(30_000);
     await courier.stop(0);
     clock.advance(PAST_A_PAUSE_MS);
   }

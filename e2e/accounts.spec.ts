@@ -5,9 +5,9 @@ import { confirmationPath } from "./support/mail";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** Signing up, in and out, as one person does it. */
+/** Signing up, in and out, as one user does it. */
 
-/** The button counts a minute down, then asks for the mail once more and begins anew. */
+/** Waits for the one-minute countdown, then resends the mail, which restarts the countdown. */
 async function askAgain(page: Page) {
   const again = page.getByRole("button", { name: /^Send it again/ });
   await expect(again).toBeDisabled();
@@ -75,6 +75,8 @@ test("asking for a new password claims nothing of an address without an account"
   const email = freshEmail("nobody");
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The previous page has a field of the same name.
+  await expect(page).toHaveURL(/\/forgot-password$/);
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "E-mail me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
@@ -93,7 +95,7 @@ test("another browser is signed out from the profile, then every one", async ({ 
   const sessions = page.getByRole("main");
   await expect(sessions.getByText("This browser", { exact: true })).toHaveCount(1);
   await expectAccessible(page, "the profile with its sign-ins");
-  // Beside this one: the other context, and what confirmed the address.
+  // Besides this session: the other context, and the one that confirmed the address.
   await sessions
     .getByRole("button", { name: /^Sign out (?!everywhere)/ })
     .first()

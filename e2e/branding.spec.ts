@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** A workspace's logo and colour: chosen in the settings, seen by recipients in their mail and on the page. */
+/** A workspace's logo and color: set in the settings, shown to recipients in the mail and on the page. */
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">
   <rect x="10" y="30" width="240" height="240" rx="60" fill="#0b6e4f"/></svg>`;
@@ -15,7 +15,7 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
   page,
   allowConsoleError,
 }) => {
-  // The file that is no picture.
+  // The file that is not an image.
   allowConsoleError(/400/);
   const sender = await newSender();
   await signIn(page, sender.account);

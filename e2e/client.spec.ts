@@ -14,7 +14,7 @@ import {
 import { TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** The typed client against a running instance: the quickstart's way, and its refusals. */
+/** The typed client against a running instance: the quickstart's flow, and its errors. */
 
 test("the client creates, sends, signs, fetches and lists", async () => {
   const account = await signUpAndConfirm("Ada Client");
@@ -105,7 +105,9 @@ test("a path with dots, or with a slash too many, is 404 and leads nowhere, as t
     expect([target, await rawStatus(Number(port), "DELETE", target, headers)]).toEqual([target, 404]);
   expect(await rawStatus(Number(port), "GET", "/v1/documents/", headers)).toBe(404);
   expect(await rawStatus(Number(port), "GET", "/v1/documents", headers)).toBe(200);
-  // Pages are still put in order.
+  expect(await rawStatus(Number(port), "TRACE", "/v1/documents", headers)).toBe(405);
+  expect(await rawStatus(Number(port), "PROPFIND", "/v1/documents", headers)).toBe(405);
+  // Pages are still normalized.
   expect(await rawStatus(Number(port), "GET", "/docs/", {})).toBe(308);
   expect((await own.getWorkspace({ path: { id: workspaceId } })).id).toBe(workspaceId);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
-/** The developers' pages: a key made, used, found again in the log, and revoked. */
+/** The developers' pages: a key created, used, found in the log, and revoked. */
 
 test("a key, its calls in the log, and its end", async ({ page }) => {
   const account = await signUpAndConfirm("Ada Owner");

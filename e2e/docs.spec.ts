@@ -1,10 +1,10 @@
-import type { OpenApiDocument } from "@/lib/openapi/openapi-types";
+import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { BASE_URL, createKey, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
-/** The documentation as people read it: complete, accessible, findable, and with a place to try things. */
+/** The documentation as a reader uses it: complete, accessible, searchable, and with "Try it". */
 
 const openApi = async (): Promise<OpenApiDocument> => (await fetch(`${BASE_URL}/v1/openapi.json`)).json();
 
@@ -43,7 +43,7 @@ const PAGES = [
 
 for (const path of PAGES)
   test(`${path} is accessible in both themes, and not wider than a phone`, async ({ browser }) => {
-    // A scan looks at every element, and the page of objects has thousands.
+    // An axe scan visits every element, and the page of objects has thousands.
     test.slow();
     const context = await browser.newContext({ ...PHONE, viewport: { width: 360, height: 780 } });
     const page = await context.newPage();

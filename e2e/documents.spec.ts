@@ -17,7 +17,7 @@ const parties = () => [person("tenant", "Tom Tenant"), person("landlord", "Lea L
 const recipients = (page: Page) => page.getByRole("complementary", { name: "Recipients and history" });
 const fieldOf = (page: Page, words: string) => page.getByTitle(words, { exact: true });
 
-/** Stands in the window until it is loaded anew. */
+/** Marks the window, to detect a full page load. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
@@ -50,7 +50,7 @@ test("the page of a document shows whose fields are filled, and changes by itsel
 
   await signByApi(await linkFor(landlord.email), landlord.name);
   await expect(page.getByText("Signed by everyone and sealed")).toBeVisible({ timeout: 60_000 });
-  // The sealed pages hold the fields themselves, and the certificate follows the four of the lease.
+  // The sealed pages contain the fields themselves, and the certificate of completion follows the lease's four pages.
   await expect(legend).toBeHidden();
   await expect(page.getByRole("img", { name: /^Page 5 of/ })).toBeAttached();
   await expect(page.getByRole("img", { name: /^Page 1 of/ })).toHaveJSProperty("complete", true);

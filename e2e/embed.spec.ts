@@ -17,14 +17,14 @@ import { LEASE, newSender, person, type Sender } from "./support/signing";
 import { expect, test } from "./support/test";
 
 /**
- * The signing page inside of another site's page: the product is at localhost, the site at 127.0.0.1, which browsers
- * take for different sites. Neither cookies nor storage are there for the frame, as where third parties have none.
+ * The signing page embedded in another site: the product is at localhost, the site at 127.0.0.1, which browsers treat
+ * as cross-site. The frame has neither cookies nor storage, as with third-party blocking.
  */
 
 let sender: Sender;
 let site: Server;
 let siteOrigin: string;
-/** The address that the site shows, by the path it was asked for. */
+/** The URL that the site frames, by requested path. */
 const shown = new Map<string, string>();
 
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** A document that waits for its tenant, and the page of a site that shows it. */
+/** A document that waits for its tenant, and a site's page that embeds it. */
 async function embed(
   more: Record<string, unknown> = {},
   options: () => Record<string, unknown> = () => ({}),
@@ -77,7 +77,7 @@ const ONE_SIGNATURE: NewContent = {
 
 type Told = Record<string, unknown> & { type: string };
 
-/** Opens the site's page, and keeps what its element tells. */
+/** Opens the site's page, and records the element's events. */
 async function open(page: Page, address: string): Promise<() => Promise<Told[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -97,7 +97,7 @@ async function open(page: Page, address: string): Promise<() => Promise<Told[]>>
 const frameOf = (page: Page): FrameLocator =>
   page.locator("countersign-document").locator("iframe").contentFrame();
 
-/** Presses Tab until the wanted thing in the frame has the focus. */
+/** Presses Tab until the given element in the frame has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = frameOf(page).locator(":focus");
   for (let i = 0; i < 80; i++) {
@@ -150,7 +150,7 @@ test("is signed with the keyboard, and the site hears of it in order", async ({ 
 
   await frame.getByRole("button", { name: "Done" }).click();
   await expect(page.locator("countersign-document")).toHaveCount(0);
-  // The frame led nowhere, and neither did the site: it was not asked to.
+  // Neither the frame nor the site navigated: no redirect was requested.
   expect(page.url()).toBe(address);
 
   const events = await told();
@@ -175,7 +175,7 @@ test("is signed with the keyboard, and the site hears of it in order", async ({ 
 });
 
 test("leads the site on where it asks for that, and takes no message but the frame's", async ({ page }) => {
-  // As long as an address can get, which every request of the frame repeats.
+  // The longest possible URL, which every request of the frame repeats.
   const others = Array.from({ length: 9 }, (_, i) => `https://${i}${"a".repeat(42)}.example`);
   const redirectUrl = `${siteOrigin}/done?${"z".repeat(900)}`;
   const { page: address } = await embed(
@@ -210,7 +210,7 @@ test("is declined in the frame", async ({ page }) => {
   await expect
     .poll(async () => (await told()).map(({ type }) => type))
     .toEqual(["ready", "loaded", "declined"]);
-  // Opened again, it says the same at once.
+  // After a reload, it says the same at once.
   await page.reload();
   await expect(frame.getByRole("heading", { name: "You declined to sign" })).toBeVisible();
   await expect
@@ -280,7 +280,7 @@ test("no other page of ours can be framed, the recipient's own link least of all
 });
 
 test("a session that is over says so, in the frame and to the site", async ({ page }) => {
-  // The shortest session that there is: it ends with the document's own time.
+  // The shortest possible session: it ends at the document's expiration.
   const { page: address } = await embed({}, () => ({
     expiresAt: new Date(Date.now() + 15_000).toISOString(),
   }));
@@ -295,7 +295,7 @@ test("a session that is over says so, in the frame and to the site", async ({ pa
   await expect
     .poll(async () => (await told()).map(({ type }) => type))
     .toEqual(["ready", "loaded", "expired"]);
-  // Opened again, it says the same at once.
+  // After a reload, it says the same at once.
   await page.reload();
   await expect(frame.getByRole("heading", { name: "This session has ended" })).toBeVisible();
   await expect
@@ -348,7 +348,7 @@ test("with what the site shows above it, the bar at its foot is in sight", async
   await expect.poll(() => bottom(iframe)).toBe(800);
   expect(await bottom(start)).toBeLessThanOrEqual(800);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // Far down in the page it is as tall as the window, and the reader scrolls to it.
+  // Far down the page it is as tall as the viewport, and the reader scrolls to it.
   await page.locator("h1").evaluate((heading) => {
     heading.style.marginTop = "1200px";
     window.dispatchEvent(new Event("resize"));

@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
-/** From an empty workspace to a sent agreement without a PDF of one's own. */
+/** From an empty workspace to a sent agreement, without uploading a PDF. */
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -17,7 +17,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await page.getByRole("link", { name: "Choose from the gallery" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Template gallery" })).toBeVisible();
   await expect(cards(page)).toHaveCount(28);
-  // The picture of the first page: typeset, drawn and loaded.
+  // The image of the first page: typeset, rendered and loaded.
   const picture = cards(page).first().locator("img");
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240);
   await expectAccessible(page, "the gallery");

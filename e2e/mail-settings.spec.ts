@@ -4,14 +4,14 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What one is told of, how mails are stopped without signing in, and what helps when a mail goes astray. */
+/** Notification settings, unsubscribing without signing in, and recovering from a lost mail. */
 
 type Mail = { subject: string; text: string };
 
 const mailsTo = (email: string): Promise<Mail[]> =>
   caller()("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
 
-/** The newest mail whose subject has these words. */
+/** The newest mail whose subject contains these words. */
 const mailAbout = (email: string, words: string) =>
   waitFor(`a mail to ${email} about ${words}`, async () =>
     (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
@@ -58,7 +58,7 @@ test("a mail is stopped from its own link, without signing in and only once aske
     "/v1/users/me",
   );
   expect(emailPreferences).toEqual({ documentViewed: false });
-  // In its reader's language and direction, down to the root.
+  // In the reader's language and direction, down to the root element.
   await callerOf(sender.account)("PATCH", "/v1/users/me", { locale: "ar" });
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");

@@ -9,11 +9,11 @@ import { confirmationPath } from "./support/mail";
 import { changedOutside, pageTexts } from "./support/pdf";
 import { expect, test } from "./support/test";
 
-/** The main job, end to end: from a PDF to a sealed, signed document, by the pages alone. */
+/** The main journey, end to end: from a PDF to a sealed, signed document, through the pages alone. */
 
 const SIGNATURE_PAGE = 3;
 
-/** Where the sender puts each field, in fractions of the page: on the sample's own lines. */
+/** Where the sender places each field, in fractions of the page: on the sample's own lines. */
 const PLACES = {
   Landlord: { Signature: { x: 0.3, y: 0.22 }, Name: { x: 0.3, y: 0.28 } },
   Tenant: { Signature: { x: 0.3, y: 0.37 }, Name: { x: 0.3, y: 0.43 } },
@@ -27,7 +27,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText(email)).toBeVisible();
   await page.goto(await confirmationPath(email));
-  // In the browser that signed up, the confirming click signs in as well.
+  // In the browser that signed up, the confirming click also signs in.
   await page.getByRole("button", { name: /confirm/i }).click();
   await expect(page).toHaveURL(/\/documents$/);
 }
@@ -146,7 +146,7 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   checkWithTools(signed, (why) => info.annotations.push({ type: "skipped check", description: why }));
 });
 
-/** What others say of the file, where their tools are installed. */
+/** Checks the file with third-party tools, where installed. */
 function checkWithTools(file: string, skip: (why: string) => void): void {
   const run = (tool: string, args: string[]) => {
     try {

@@ -5,12 +5,12 @@ import { confirmationPath } from "./support/mail";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** Who works in a workspace: invited, let in, given roles, removed. */
+/** Members of a workspace: invited, joined, given roles, removed. */
 
-/** The browser's own line when an open page asks for what its user may not see any more. */
+/** The browser's own error when an open page requests what its user may no longer see. */
 const REFUSED = /status of 403 .*notifications/;
 
-/** Where the newest invitation to an address leads, as a path of this server. */
+/** Path of the newest invitation link mailed to an address. */
 async function invitationPath(email: string): Promise<string> {
   return waitFor(`the invitation to ${email}`, async () => {
     const mails = await caller()<{ text: string }[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
@@ -61,7 +61,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(guest.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   await guest.goto(await confirmationPath(email));
   await guest.getByRole("button", { name: "Confirm my e-mail address" }).click();
-  // The click signs in, too.
+  // The click also signs in.
   await guest.getByRole("button", { name: "Join Ada Owner's workspace" }).click();
   await expect(guest).toHaveURL(/\/documents$/);
   await expect(guest.getByRole("button", { name: "Workspace: Ada Owner's workspace" })).toBeVisible();
@@ -69,7 +69,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(guest.getByText("To invite somebody, or to change what they may do")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Invite", exact: true })).toBeHidden();
 
-  // The owner hears of it without loading the page anew.
+  // The owner sees it without a reload.
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await page.reload();
   await expect(members(page)).toHaveText([/Ada Owner.*You.*Owner/, /Gus Guest.*Member/]);
@@ -82,7 +82,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Remove member" }).click();
   await expect(members(page)).toHaveCount(1);
-  // So does the guest, who is let out into a workspace of their own.
+  // So does the guest, who is redirected to a workspace of their own.
   await expect(guest).toHaveURL(/\/documents$/);
   await expect(guest.getByRole("button", { name: "Workspace: Gus Guest's workspace" })).toBeVisible();
   await guestContext.close();

@@ -4,7 +4,7 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What happens to a document reaches its owner wherever they are in the dashboard. */
+/** Notifications about a document reach its owner anywhere in the dashboard. */
 
 test("notifications arrive by themselves, are read, and lead to the document", async ({ page }) => {
   const sender = await newSender();
@@ -18,7 +18,7 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await page.keyboard.press("Escape");
 
   await signByApi(await linkFor(tenant.email), tenant.name);
-  // Opened and signed: two, which are said aloud together or one by one.
+  // Opened and signed: two, announced together or one by one.
   const bell = page.getByRole("button", { name: "Notifications, 2 unread" });
   await expect(bell).toBeVisible();
   await expect(page.getByText(/^(New notification: Tom Tenant|2 new notifications)/)).toBeAttached();
@@ -29,7 +29,7 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await panel.getByRole("link", { name: "See all notifications" }).click();
   await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
 
-  // The list grows while it is looked at.
+  // The list updates while it is open.
   await signByApi(await linkFor(landlord.email), landlord.name);
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items.filter({ hasText: "is complete" })).toBeVisible({ timeout: 60_000 });
@@ -74,7 +74,7 @@ test("what was read is gone from the unread ones, also when the server is slow t
     .click();
   await page.getByRole("link", { name: "Unread", exact: true }).click();
   await expect(page).toHaveURL(/show=unread/);
-  // Drawn before the server knew.
+  // Optimistic: drawn before the server responded.
   await expect(items).toHaveCount(2);
   record();
   await expect(items).toHaveCount(1);

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
-/** The operator's page: seen by the operator alone, live, with what failed run again or discarded. */
+/** The operations page: visible to operators only, live, with failed runs rerun or discarded. */
 
 async function query(sql: string, values: unknown[] = []): Promise<void> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
@@ -20,7 +20,7 @@ async function query(sql: string, values: unknown[] = []): Promise<void> {
 const makeOperator = (account: Account) =>
   query("update users set is_instance_admin = true where email = $1", [account.email]);
 
-/** A run of a function that would end well now, and failed before; of a kind that no other journey starts. */
+/** A failed run of a function that would now succeed; of a kind that no other journey starts. */
 async function plantFailure(functionId: string, message: string): Promise<string> {
   const id = randomUUID();
   const event = {
@@ -39,10 +39,10 @@ async function plantFailure(functionId: string, message: string): Promise<string
 }
 
 test("nobody but the operator finds the page", async ({ page, allowConsoleError }) => {
-  // Of two accounts the second is not the instance's first, whichever journey began.
+  // The second of two accounts is never the instance's first, whichever journey ran first.
   await signIn(page, await signUpAndConfirm("Ada Owner"));
   const account = await signUpAndConfirm("Eve Member");
-  // What the page of the first still asks for would be refused.
+  // The first page's further requests would be refused.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, account);
@@ -80,7 +80,7 @@ test("the operator sees the instance, and runs again or discards what failed", a
   await plantFailure("countersign-announce-disabled-webhook", `first ${mark}`);
   await plantFailure("countersign-announce-disabled-webhook", `second ${mark}`);
   const failed = page.getByRole("region", { name: "Failed" });
-  // By itself: nobody has reloaded.
+  // Live: without a reload.
   const item = failed.getByRole("listitem").filter({ hasText: `first ${mark}` });
   await expect(item).toBeVisible();
   await page.getByRole("button", { name: "Pause refreshing" }).click();

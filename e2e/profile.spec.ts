@@ -6,12 +6,12 @@ import { signIn } from "./support/sign-in";
 import { card, draw, finish, newSender, nextButton, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** A user's own page: who they are, and the signatures they keep, which come back when they sign. */
+/** A user's own page: their profile, and saved signatures, which are offered when they sign. */
 
-/** Dark ink on white paper, as a scanner gives it. */
+/** Dark ink on white paper, like a scan. */
 const INK = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="#fff"/>
   <path d="M60 140C160 20 220 180 300 90S460 60 540 120" fill="none" stroke="#101840" stroke-width="8"/></svg>`;
-/** A PNG of one pixel. */
+/** A 1×1 PNG. */
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

@@ -15,7 +15,7 @@ import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** From a template to a sent document: people of earlier documents, steps in the browser's history, sent once. */
+/** From a template to a sent document: earlier recipients suggested, steps in the browser's history, sent once. */
 
 const TEMPLATE = {
   roles: [
@@ -35,7 +35,7 @@ test("people are suggested, steps are gone through by history, and it is sent on
   await signIn(page, account);
   await page.goto(`/documents/new/${template.id}`);
 
-  // What is missing is said where it is missing, and the first of it has the focus.
+  // Missing values are reported beside their fields, and the first of them is focused.
   const next = page.getByRole("button", { name: "Review and send" }).last();
   const name = page.getByLabel("Name", { exact: true }).first();
   const email = page.getByLabel("E-mail address").first();
@@ -57,7 +57,7 @@ test("people are suggested, steps are gone through by history, and it is sent on
   await expect(name).toHaveValue("Marta Kowalska");
   await expect(email).toHaveValue("marta@example.com");
 
-  // The archive's copy is nobody's: no field waits for it.
+  // The archive (cc) may stay empty: no field is assigned to it.
   await next.click();
   await expect(page.getByLabel("Subject (optional)")).toHaveValue("Your lease");
   await page.getByLabel("Text (optional)").fill("Please sign today.");
@@ -141,7 +141,7 @@ test("what the server refuses stands beside its input", async ({ page, allowCons
   await signIn(page, account);
   await page.goto(`/documents/new/${template.id}`);
   await page.getByLabel("Name", { exact: true }).first().fill("Ada");
-  // Passes a quick look, and is no address all the same.
+  // Passes the client's check, but is not a valid address.
   await page.getByLabel("E-mail address").first().fill("ada@ex_ample..com");
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await page.getByRole("button", { name: "Send for signature" }).click();

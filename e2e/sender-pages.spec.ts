@@ -11,7 +11,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What a sender does before and after sending: going on with what was begun, and signing what is theirs to sign. */
+/** The sender's pages before and after sending: resuming a draft, and signing one's own part. */
 
 async function uploadToSend(page: Page): Promise<string> {
   await page.goto("/documents/new");
@@ -69,7 +69,7 @@ test("on a phone: the chosen tab is in sight, and a document says whom it went t
   const tabs = page.getByRole("navigation", { name: "Which documents" });
   await expect(tabs.getByRole("link", { name: "Drafts" })).toBeInViewport({ ratio: 0.95 });
 
-  // An address is read whole: nothing is cut off where nobody can hover.
+  // The address is shown in full: touch screens cannot hover over truncated text.
   await page.goto(`/documents/${id}`);
   const people = page.getByRole("complementary", { name: "Recipients and history" });
   for (const text of [name, email]) {

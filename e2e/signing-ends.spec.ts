@@ -22,7 +22,7 @@ import {
 } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Every way in which there is nothing (more) to sign, in words. */
+/** Every state in which there is nothing (more) to sign, and its message. */
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -73,7 +73,7 @@ test("signed, waiting for others, complete, and the copy", async ({ page }) => {
 
   await signByApi(await linkFor(landlord.email), landlord.name);
   await page.reload();
-  // "Being sealed" turns into the download by itself.
+  // "Being sealed" turns into the download automatically.
   const download = page.getByRole("link", { name: "Download signed document" });
   await expect(download).toBeVisible({ timeout: 60_000 });
   const downloading = page.waitForEvent("download");
@@ -161,7 +161,7 @@ test("signed on another device in the meantime: the second press shows that it i
   await page.getByRole("button", { name: "Use this signature" }).click();
   await nextButton(page).click();
   await expect(page.getByRole("dialog", { name: "Review and finish" })).toBeVisible();
-  // With nothing left to save, the press itself is the first to learn of the other device.
+  // With nothing left to save, the click itself is the first to learn of the other device.
   await expect(page.getByText("Saved", { exact: true })).toBeAttached();
   await signByApi(link, tenant.name);
   await finish(page);
@@ -248,7 +248,7 @@ test("files: a photograph is shown in its field, a program is refused", async ({
   await card
     .locator("input[type=file]")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pixel });
-  // What is on its way is not missing: the card waits for it.
+  // An upload in progress is not missing: the card waits for it.
   await nextButton(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Uploading me.png" })).toBeAttached();
   await expect(card.getByRole("progressbar", { name: "Uploading me.png" })).toBeVisible();

@@ -3,14 +3,14 @@ import { expectAccessible } from "./support/axe";
 import { card, expectTitle, leaseFor, newSender, type Sender } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Signing without a mouse, and what a screen reader finds. */
+/** Signing without a mouse, and accessibility for screen readers. */
 
 let sender: Sender;
 test.beforeAll(async () => {
   sender = await newSender();
 });
 
-/** Presses Tab until the wanted thing has the focus. */
+/** Presses Tab until the given element has focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let i = 0; i < 60; i++) {
     const focused = page.locator(":focus");
@@ -49,7 +49,7 @@ test("is signed on paper with the keyboard alone", async ({ page }) => {
     ["Your initials", "Use these initials"],
     ["Your signature", "Use this signature"],
   ] as const) {
-    // The place to sign has the focus; the dialog opens on the typed name, which needs no pointer.
+    // The signature field has focus; the dialog opens on the typed name, which needs no pointer.
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByRole("tab", { name: "Type" })).toHaveAttribute("aria-selected", "true");
@@ -81,7 +81,7 @@ test("is signed on paper with the keyboard alone", async ({ page }) => {
 test("is read and signed as a plain list, one key away", async ({ page }) => {
   await page.goto(await leaseFor(sender));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The very first stop of Tab leads there too.
+  // The very first Tab stop leads there too.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Read and fill as a plain list" })).toBeFocused();
   await page.keyboard.press("l");
@@ -115,7 +115,7 @@ test("is read and signed as a plain list, one key away", async ({ page }) => {
   await expect(page.locator("#control-signature2")).toBeFocused();
   await page.keyboard.press("Enter");
   await press("Review and finish");
-  // What is wrong is said beside its field, which has the focus.
+  // The error is shown beside its field, which has focus.
   await expect(page.getByText("Rent must be 100 or more.").first()).toBeVisible();
   await expect(page.locator("#control-rent")).toBeFocused();
   await expectAccessible(page, "the plain list with a problem");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "@/lib/words/languages";
+import { LANGUAGES } from "@/lib/i18n/languages";
 import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
-/** Signing in the reader's language: by its words, and with none of English's between them. */
+/** Signing in the reader's language: translated throughout, with no English left. */
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ async function sentIn(locale: string): Promise<string> {
   return linkFor(tenant.email);
 }
 
-/** What is seen and what is said aloud, but for the text of the document's own pages. */
+/** All visible text and accessible names, except the text of the document's own pages. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -181,7 +181,7 @@ test("the reader changes the language: what was entered stays, and the link reme
   await expect(page.getByRole("textbox", { name: "Miete" })).toHaveValue("99");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  // Of this link alone.
+  // For this link only.
   await page.goto(await sentIn("de"));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
@@ -202,7 +202,7 @@ test.describe("in Arabic", () => {
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         "nothing is wider than the screen",
       ).toBe(true);
-      // A field stands where it stands on paper: 30 % from the left of its page.
+      // A field keeps its position on paper: 30 % from the left of its page.
       await page.locator("#signing-next").click();
       const sheet = await page.locator("[data-page='3']").boundingBox();
       const rent = await page

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/axe";
 import { expectTitle, newSender, nextButton, person, type Sender, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Everybody on a document who does not sign it: who approves, who reads along, who gets a copy. */
+/** Recipients of a document who do not sign: approvers, viewers and cc. */
 
 const CONTENT: NewContent = {
   roles: [

@@ -13,7 +13,7 @@ import {
   send,
   TWO_PARTIES,
 } from "./support/signing";
-import { expect, PHONE, test } from "./support/test";
+import { expect, ON_PHONE, test } from "./support/test";
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 
 test.describe("on a phone", () => {
-  test.use(PHONE);
+  test.use(ON_PHONE);
 
   test("is signed with a finger, step by step", async ({ page }) => {
     await page.goto(await leaseFor(sender));
@@ -51,20 +51,20 @@ test.describe("on a phone", () => {
     const dialog = page.getByRole("dialog", { name: "Your signature" });
     await draw(page);
     await expect(dialog.getByRole("img", { name: "Drawing area with 1 stroke" })).toBeVisible();
-    // Turning the phone loses no ink.
+    // Rotating the phone keeps the ink.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeEnabled();
     await page.setViewportSize({ width: 390, height: 844 });
     await dialog.getByRole("button", { name: "Use this signature" }).tap();
     await nextButton(page).tap();
 
-    // The second signature field takes the same signature with one press.
+    // The second signature field reuses the signature with one tap.
     await nextButton(page).tap();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(nextButton(page)).toHaveText("Review and finish");
     await nextButton(page).tap();
     await expectAccessible(page, "the review on a phone");
-    // Without the consent it is said why nothing happens, where it can be seen.
+    // Without consent, a visible message says why nothing happens.
     await page.getByRole("button", { name: "Sign and finish" }).tap();
     const review = page.getByRole("dialog", { name: "Review and finish" });
     await expect(review.getByRole("alert")).toBeInViewport({ ratio: 1 });

@@ -6,7 +6,7 @@ import { callerOf, SAMPLE_PDF, signUpAndConfirm } from "./support/api";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
-/** Templates from the customer's side: the library, placing fields by mouse and by keyboard, publishing. */
+/** Templates from the user's side: the library, placing fields by mouse and by keyboard, publishing. */
 
 const ENCRYPTED_PDF = fileURLToPath(new URL("../test/fixtures/pdf/enc-user.pdf", import.meta.url));
 
@@ -25,7 +25,7 @@ const field = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("list", { name: "Fields in reading order" }).getByRole("button", { name });
 const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-/** A point of the first page in fractions, as the window sees it. */
+/** A point of the first page, given in fractions, in viewport coordinates. */
 async function pointOn(page: Page, x: number, y: number) {
   const box = await sheet(page).boundingBox();
   if (!box) throw new Error("the page is not shown");
@@ -54,7 +54,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await dragFromPalette(page, "Signature", 0.4, 0.3);
   await expect(field(page, /^Signature, for Signer, page 1/)).toHaveAttribute("aria-pressed", "true");
 
-  // The keys are about what was just placed, without a further click.
+  // The placed field is focused, so keys apply to it without a further click.
   await expect(field(page, /^Signature, for Signer, page 1/)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+d");
   await expect(fields(page)).toHaveCount(2);
@@ -65,7 +65,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await page.keyboard.press("ControlOrMeta+a");
   await expect(field(page, /^Signature, for Signer, page 1/)).toHaveAttribute("aria-pressed", "true");
 
-  // A click chooses a type for as many clicks on the page as are wanted.
+  // Clicking a type selects it for any number of clicks on the page.
   await palette(page).getByRole("button", { name: "Name", exact: true }).click();
   for (const y of [0.4, 0.45]) {
     const { x, y: at } = await pointOn(page, 0.4, y);
@@ -95,7 +95,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await page.keyboard.press("Delete");
   await expect(fields(page)).toHaveCount(4);
 
-  // Enter leads to the properties, where the label has the focus.
+  // Enter opens the properties, where the label has focus.
   await placed.press("Enter");
   await expect(page.locator("[data-side-panel] input:focus")).toHaveCount(1);
   await page.keyboard.type("Second party");
@@ -141,7 +141,7 @@ test("Tab goes through the fields in reading order, and several are arranged at 
 });
 
 test("what the rules refuse is said, and leads to its place", async ({ page, allowConsoleError }) => {
-  // The refusal itself is a 400, which the browser writes into its console.
+  // The refusal is a 400, which the browser logs to its console.
   allowConsoleError(/400/);
   const account = await signUpAndConfirm();
   await signIn(page, account);
@@ -153,7 +153,7 @@ test("what the rules refuse is said, and leads to its place", async ({ page, all
   const refusal = page.getByRole("dialog", { name: "Not published yet" });
   await refusal.getByRole("button", { name: /formula/i }).click();
   await expect(field(page, /^Formula/)).toBeFocused();
-  // It is computed: nobody has to fill it in.
+  // It is computed, so no recipient has to fill it in.
   await expect(field(page, /^Formula.*required/)).toHaveCount(0);
   await page.getByLabel("Formula", { exact: true }).fill("1 + 1");
   await expect(page.getByRole("button", { name: "No problems" })).toBeVisible();
@@ -193,7 +193,7 @@ test("the library: a refused file, renaming, archiving with undo, deleting", asy
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.click();
   await expect(card).toHaveCount(1);
-  // The message stays while the pointer rests on it; half faded out it would be judged by colours that nobody is meant to read.
+  // The toast stays while hovered; half faded out, axe would measure contrast that nobody is meant to read.
   await page.mouse.move(0, 0);
   await expect(page.getByText("“Flat in town” is back")).toHaveCount(0);
   await expectAccessible(page);

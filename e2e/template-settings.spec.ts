@@ -7,7 +7,7 @@ import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** A template beside its fields: settings, the look of it for a recipient, and two windows on one draft. */
+/** A template's settings, its preview for a recipient, and two windows editing one draft. */
 
 const CONTENT: NewContent = {
   roles: [
@@ -90,7 +90,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("checkbox", { name: "Upload a picture" })).toBeChecked();
 
-  // What was changed a moment ago is saved before it is shown.
+  // The latest change is saved before the preview is shown.
   await page.getByRole("button", { name: "Preview" }).click();
   const bar = page.getByRole("region", { name: "Preview" });
   await expect(page.getByText("Tenant, Ada Sender asks you to sign")).toBeVisible();
@@ -118,7 +118,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
 });
 
 test("two windows on one draft: none overwrites the other unasked", async ({ page, allowConsoleError }) => {
-  // The refusal is a 412, which the browser writes into its console.
+  // The refusal is a 412, which the browser logs to its console.
   allowConsoleError(/412/);
   const account = await signUpAndConfirm();
   await signIn(page, account);
@@ -128,7 +128,7 @@ test("two windows on one draft: none overwrites the other unasked", async ({ pag
   await (await openEditor(other, id)).click();
   const days = (window: Page) => window.getByLabel("Days to sign");
   const dialog = page.getByRole("dialog", { name: "Changed in another window" });
-  // A newer draft opens the editor anew, at its first tab, at some moment after it was asked for.
+  // A newer draft remounts the editor, on its first tab, some time after it was requested.
   const opensWith = (value: string) =>
     expect(async () => {
       await page.getByRole("tab", { name: "Settings" }).click();

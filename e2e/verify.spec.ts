@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/axe";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What somebody who was given a file, or an audit trail, is told of it. */
+/** What somebody who received a file or an audit trail learns about it. */
 
 const ONE_PARTY = {
   roles: [{ key: "tenant", label: "Tenant", kind: "signer", order: 1 }],

@@ -14,7 +14,7 @@ import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
-/** Webhooks in the dashboard: an endpoint from its making to its end, its deliveries, and what was missed. */
+/** Webhooks in the dashboard: the life of an endpoint, its deliveries, and replaying missed events. */
 
 let receiver: Receiver;
 test.beforeAll(async () => {
@@ -31,7 +31,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   page,
   allowConsoleError,
 }) => {
-  // The address that is refused on purpose.
+  // The URL that is refused on purpose.
   allowConsoleError(/status of 400/);
   const account = await signUpAndConfirm("Ada Owner");
   const key = await createKey(account);
@@ -44,7 +44,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page.getByText("No endpoints yet")).toBeVisible();
   await expectAccessible(page, "webhooks without any");
 
-  // Made, by the keyboard alone.
+  // Created by keyboard alone.
   await page.getByRole("button", { name: "New endpoint" }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Address").fill("ftp://example.com/hooks");
@@ -64,7 +64,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page.getByRole("heading", { name: receiver.url("/down") })).toBeVisible();
   await expect(page.getByText("Nothing was sent yet")).toBeVisible();
 
-  // Tested, then told of a document while it is down.
+  // Tested, then sent a document's event while it is down.
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByText("The test arrived: it answered 200")).toBeVisible();
   const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("row");
@@ -84,7 +84,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await page.getByRole("link", { name: "Show all deliveries" }).click();
   await expect(rows).toHaveCount(3);
 
-  // Switched off for a while, in which something happens.
+  // Disabled for a while, in which an event happens.
   const choose = async (action: string) => {
     await page.getByRole("button", { name: "More for this endpoint" }).click();
     await page.getByRole("menuitem", { name: action }).click();
@@ -106,7 +106,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   const ids = receiver.received.map(({ headers }) => headers["service-event-id"]);
   expect(new Set(ids).size).toBe(3);
 
-  // One delivery with its attempts, sent once more.
+  // One delivery with its attempts, retried.
   await rows.filter({ hasText: "document.sent" }).last().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "document.sent" })).toBeVisible();
   await expect(page.getByText("2 attempts, the latest first")).toBeVisible();
@@ -114,14 +114,14 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page.getByText('"type": "document.sent"')).toBeVisible();
   await expectAccessible(page, "a delivery");
   await page.getByRole("button", { name: "Send again" }).click();
-  // A page that is left takes its request along.
+  // Leaving a page aborts its requests.
   await expect(page.getByText("It is being sent again")).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("3 attempts, the latest first")).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  // A new secret beside the old one, and the end.
+  // Rotates the secret, then deletes the endpoint.
   await page.getByRole("link", { name: "Deliveries" }).click();
   await choose("Rotate secret");
   await expect(dialog.getByRole("radio", { name: "In 24 hours" })).toBeChecked();

@@ -3,9 +3,9 @@ import { Inngest } from "inngest";
 import { Observe } from "@/inngest/observe";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { clientOptions } from "@/lib/ports/jobs/client-options";
+import { clientOptions } from "@/lib/platform/ports/jobs/client-options";
 
-/** What functions are made of: `inngest.createFunction({ id, triggers: [on("document/sent")] }, …)`. */
+/** The client that functions are created with: `inngest.createFunction({ id, triggers: [on("document/sent")] }, …)`. */
 export const inngest = new Inngest({
   id: "countersign",
   logger: log,

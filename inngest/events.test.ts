@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type EventName, isEventName, on, parseEvent } from "@/inngest/events";
+import { on } from "@/inngest/on";
+import { type EventName, isEventName, parseEvent } from "@/lib/contracts/job-events";
 import { newId } from "@/lib/pure/id";
 
 describe("the event catalogue", () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { mailEach } from "@/inngest/mail-each";
-import { startTestEngine, type TestEngine } from "@/lib/ports/jobs/testing/test-engine";
-import { MailError } from "@/lib/ports/mail/errors";
+import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
+import { MailError } from "@/lib/platform/ports/mail/errors";
 
 let engine: TestEngine;
 afterEach(() => engine.stop());

@@ -1,49 +1,32 @@
 import type { GetStepTools, Inngest } from "inngest";
-import { MailError } from "@/lib/ports/mail/errors";
+import type { Reader } from "@/lib/domain/mails/define-mail";
+import { MailError } from "@/lib/platform/ports/mail/errors";
 
 /**
- * How often a mail is tried again before it is given up: the most that there is, two hours on the embedded engine and a day at
- * Inngest. A mail service that is away for a while costs nobody their link.
+ * How often an email is retried before giving up: the maximum, which takes two hours on the embedded engine and a day
+ * at Inngest. A temporary outage of the mail service loses no signing link.
  */
 export const MAIL_RETRIES = 20;
 
-/** Among the readers of a document's mails, who are recipients by id. */
-export const OWNER = null;
-
-type Reader = string | typeof OWNER;
-type Step = Pick<GetStepTools<Inngest.Any>, "run">;
-type Mail<R> = (reader: R) => Promise<void>;
+/** The part of a function's step tools that mailing needs. */
+export type Step = Pick<GetStepTools<Inngest.Any>, "run">;
 
 /**
- * A step for each mail; those that the mail service cannot take at the moment are tried again once all have been tried, so that
- * one address that is refused for an hour holds up no other.
- * @throws what the first one failed with, after all had their tries
+ * One step per email; emails that the mail service temporarily rejects are retried only after all have been tried, so
+ * that one address rejected for an hour does not block the others.
+ * @param meanwhile what to do before the retries
+ * @throws the first one's error, after all have been tried
  */
-export async function mailEach<R extends Reader>(step: Step, readers: readonly R[], mail: Mail<R>) {
-  await mailLate(step, await mailOnce(step, readers, mail), mail);
-}
-
-/**
- * The first half of `mailEach`.
- * @returns whose mails are left for `mailLate`
- */
-export async function mailOnce<R extends Reader>(
+export async function mailEach(
   step: Step,
-  readers: readonly R[],
-  mail: Mail<R>,
-): Promise<R[]> {
-  const late: R[] = [];
+  readers: readonly Reader[],
+  mail: (reader: Reader) => Promise<void>,
+  meanwhile?: () => Promise<unknown>,
+): Promise<void> {
+  const late: Reader[] = [];
   for (const reader of readers)
     if ((await step.run(stepOf(reader), () => wasTaken(mail(reader)))) === false) late.push(reader);
-  return late;
-}
-
-/** The second half: they are tried again beside each other. */
-export async function mailLate<R extends Reader>(
-  step: Step,
-  late: readonly R[],
-  mail: Mail<R>,
-): Promise<void> {
+  await meanwhile?.();
   const outcomes = await Promise.allSettled(
     late.map((reader) => step.run(`${stepOf(reader)}-again`, () => mail(reader))),
   );

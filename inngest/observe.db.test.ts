@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { on } from "@/inngest/events";
 import { Observe } from "@/inngest/observe";
-import { db } from "@/lib/db";
+import { on } from "@/inngest/on";
+import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
 import { env } from "@/lib/env";
-import { openMetrics } from "@/lib/metrics/instruments";
-import type { Metrics } from "@/lib/metrics/start-metrics";
-import { writeOutbox } from "@/lib/outbox/write-outbox";
-import { startTestEngine, type TestEngine } from "@/lib/ports/jobs/testing/test-engine";
+import { db } from "@/lib/platform/database/db";
+import type { Metrics } from "@/lib/platform/metrics/instruments";
+import { openMetrics } from "@/lib/platform/metrics/instruments";
+import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { openTracing } from "@/lib/platform/tracing/open-tracing";
+import { withSpan } from "@/lib/platform/tracing/span";
+import { startOtlpReceiver } from "@/lib/platform/tracing/testing/otlp-receiver";
 import { newId } from "@/lib/pure/id";
-import { openTracing } from "@/lib/tracing/open-tracing";
-import { withSpan } from "@/lib/tracing/span";
-import { startOtlpReceiver } from "@/lib/tracing/testing/otlp-receiver";
 
 let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
 let tracing: { stop(): Promise<void> };
@@ -22,7 +23,7 @@ beforeEach(async () => {
   // Connections are watched from their beginning on.
   env.tracesEndpoint = receiver.url;
   tracing = openTracing(receiver.url);
-  metrics = openMetrics();
+  metrics = openMetrics(measureQueue);
 });
 afterEach(async () => {
   await engine.stop();

@@ -1,14 +1,14 @@
 import "server-only";
 import { Middleware } from "inngest";
-import { type JobOutcome, observeJob, observeStep } from "@/lib/metrics/observe";
-import { withSpan } from "@/lib/tracing/span";
+import { type JobOutcome, observeJob, observeStep } from "@/lib/platform/metrics/observe";
+import { withSpan } from "@/lib/platform/tracing/span";
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const seconds = (from: number) => (performance.now() - from) / 1_000;
 
 /**
- * Measures and traces background functions, on whichever engine they run. The SDK makes one for each call of a
- * function. `traceparent` names the request that asked for the work (lib/outbox), or Inngest's own span.
+ * Metrics and tracing middleware for background functions, on either engine. The SDK instantiates it for each call of a
+ * function. `traceparent` names the request that triggered the work (lib/outbox), or Inngest's own span.
  */
 export class Observe extends Middleware.BaseMiddleware {
   readonly id = "countersign-observe";

@@ -1,17 +1,17 @@
 import type { AuditActor } from "@/lib/contracts/audit";
 import type { MemberRole } from "@/lib/contracts/workspaces";
 
-/** Who calls, as established by `lib/http/authenticate.ts`; use-cases take it as their first argument. */
+/** The authenticated caller, as established by `lib/api/authenticate.ts`; use-cases take it as their first argument. */
 export type UserPrincipal = {
   kind: "user";
   userId: string;
   email: string;
   name: string | null;
-  /** How the session was presented: a cookie needs a same-origin proof on writes. */
+  /** How the session was presented: writes with a cookie need a same-origin check (CSRF). */
   via: "bearer" | "cookie";
-  /** Of the browser that is signed in; null for a program's token. */
+  /** The session of the signed-in browser; null for a program's token. */
   sessionId?: string | null;
-  /** Whether they operate the instance: its first account, or named by INSTANCE_ADMINS. */
+  /** Instance admin: the instance's first account, or listed in INSTANCE_ADMINS. */
   isInstanceAdmin?: boolean;
 };
 
@@ -29,25 +29,28 @@ export type KeyPrincipal = {
 
 export type Principal = UserPrincipal | KeyPrincipal;
 
-/** What every request carries, with or without a credential. */
+/** What every request carries, authenticated or not. */
 export type RequestContext = {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
-  /** A HEAD, which by RFC 9110, section 9.2.1, changes nothing: what a GET would record is not recorded. */
+  /** A HEAD request, which is safe (RFC 9110, section 9.2.1): side effects that a GET would record are skipped. */
   isHead?: boolean;
-  /** Whose server handed on the signer's address and device above, with a key of the document's workspace. */
+  /** The server that forwarded the signer's address and device above, using an API key of the document's workspace. */
   vouchedBy?: Voucher;
   /**
-   * The same for every repeat under one Idempotency-Key. What is created takes it as its id, so that a repeat after a
-   * crash finds what the first one made.
+   * The same for every repeat under one Idempotency-Key. Created resources take it as their id, so that a retry after a
+   * crash finds what the first attempt created.
    */
   idempotentId?: string;
-  /** What the same request changed, when it died after that and before it could answer (lib/idempotency/mark-done). */
+  /**
+   * What an earlier attempt of this request changed before it died without responding
+   * (lib/platform/idempotency/mark-done).
+   */
   idempotentResult?: string;
 };
 
-/** An API key that speaks for a signer, and from where it did. */
+/** An API key acting on behalf of a signer, and the address it called from. */
 export type Voucher = { apiKeyId: string; apiKeyName: string; ip: string | null };
 
 export type UserContext = RequestContext & { principal: UserPrincipal };
@@ -59,7 +62,7 @@ export type WorkspaceContext = RequestContext & {
   role: MemberRole;
 };
 
-/** The caller as the audit trail names it. */
+/** The caller as recorded in the audit trail. */
 export function auditActor(principal: Principal): AuditActor {
   return principal.kind === "user"
     ? { type: "user", id: principal.userId, name: principal.name, email: principal.email }

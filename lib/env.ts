@@ -6,8 +6,8 @@ import { inputWords } from "@/lib/pure/input-words";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
- * The only reader of `process.env`. Every value has an embedded default (contract, section 3; `.env.example`
- * documents each), and everything wrong is said in one readable message at start.
+ * The only reader of `process.env`. Every value has a built-in default (contract, section 3; `.env.example` documents
+ * each), and all invalid values are reported in one readable message at startup.
  */
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
@@ -42,7 +42,7 @@ const Variables = z.object({
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
   STORAGE_LIMIT_GIB: z.preprocess(blank, z.coerce.number().min(0).max(1_000_000).optional()),
-  // A document has at most 100 recipients: each can be sent with any ceiling but none.
+  // A document has at most 100 recipients: every limit must allow emailing all of them (0 is no limit).
   MAILS_PER_DAY: whole(2000, 0, 1_000_000).refine((mails) => mails === 0 || mails >= 100, {
     error: "must be 0 (no ceiling) or 100 or more",
   }),
@@ -112,7 +112,7 @@ const Variables = z.object({
 
 type SignUp = "open" | "invited" | "closed" | { domains: string[] };
 
-/** Whom SIGN_UP lets open an account; null where the instance decides (lib/identity/sign-up-rule). */
+/** Who may create an account under SIGN_UP; null where the instance decides (lib/domain/identity/sign-up-rule). */
 function signUpOf(setting: string | undefined): SignUp | null {
   if (setting === undefined) return null;
   if (setting === "open" || setting === "invited" || setting === "closed") return setting;
@@ -126,8 +126,8 @@ function together(problems: string[], present: (string | undefined)[], names: st
 }
 
 /**
- * Reads and checks the environment; paths come out absolute.
- * @throws {Error} with one line per wrong variable.
+ * Reads and validates the environment; returned paths are absolute.
+ * @throws {Error} with one line per invalid variable.
  */
 export function loadEnv(source: Record<string, string | undefined>) {
   const parsed = Variables.safeParse(source, { error: inputWords });
@@ -178,7 +178,6 @@ export function loadEnv(source: Record<string, string | undefined>) {
   const appUrl = (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, "");
   return {
     nodeEnv: v.NODE_ENV,
-    appEnv: v.APP_ENV,
     isProduction: v.APP_ENV === "production",
     isTest: v.NODE_ENV === "test",
     port: v.PORT,
@@ -190,9 +189,9 @@ export function loadEnv(source: Record<string, string | undefined>) {
     secret: v.APP_SECRET ?? null,
     webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     selfHostedPlan: v.SELF_HOSTED_PLAN,
-    /** Of each workspace: null leaves it to the plan, 0 lifts it. */
+    /** Per workspace: null defers to the plan, 0 removes the limit. */
     storageLimitGib: v.STORAGE_LIMIT_GIB ?? null,
-    /** That one workspace may ask for; 0 for no ceiling. */
+    /** Emails per day that one workspace may request; 0 for no limit. */
     mailsPerDay: v.MAILS_PER_DAY,
     rateLimitPerMinute: v.RATE_LIMIT_PER_MINUTE,
     redisUrl: v.REDIS_URL ?? null,
@@ -222,12 +221,12 @@ export function loadEnv(source: Record<string, string | undefined>) {
         ? { eventKey: v.INNGEST_EVENT_KEY, signingKey: v.INNGEST_SIGNING_KEY, baseUrl: v.INNGEST_BASE_URL }
         : null,
     seal: { p12: v.SEAL_P12 ?? null, password: v.SEAL_P12_PASSWORD ?? null },
-    /** PEM file with roots of time stamp authorities. */
+    /** PEM file with root certificates of time-stamp authorities. */
     tsaCa: v.TSA_CA ? path.resolve(rootDir, v.TSA_CA) : null,
     tsaUrls: (v.TSA_URLS ?? "").split(/[\s,]+/).filter(Boolean),
     google: pair(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
     github: pair(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET),
-    /** E-mail addresses, lower case; each counts once its account has confirmed it. */
+    /** Email addresses, lower case; each takes effect once its account has confirmed the address. */
     instanceAdmins: (v.INSTANCE_ADMINS ?? "")
       .toLowerCase()
       .split(/[\s,]+/)
@@ -236,7 +235,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
     metricsToken: v.METRICS_TOKEN ?? null,
     tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     seedDemo: v.SEED_DEMO && v.APP_ENV !== "production",
-    /** Where a crash test stops the process; only outside production (lib/pure has no access to it). */
+    /** Where a crash test kills the process; ignored in production (lib/pure has no access to it). */
     failpoint: v.APP_ENV === "production" ? null : (v.COUNTERSIGN_FAILPOINT ?? null),
     logLevel: v.LOG_LEVEL,
   };
@@ -247,8 +246,8 @@ export const env = loadEnv(process.env);
 let secret: string | undefined;
 
 /**
- * The instance's secret: `APP_SECRET`, or 32 random bytes made once and kept in DATA_DIR with mode 600.
- * Two processes that start at once agree: the file is linked into place, and the first link wins.
+ * The instance's secret: `APP_SECRET`, or 32 random bytes generated once and kept in DATA_DIR with mode 600. Processes
+ * that start concurrently agree: the file is linked into place atomically, and the first link wins.
  */
 export function appSecret(): string {
   secret ??= env.secret ?? keptSecret(env.dataDir);
@@ -274,5 +273,5 @@ function keptSecret(dataDir: string): string {
   return kept;
 }
 
-// next-auth takes the product's own address from its variable and guesses from headers otherwise.
+// next-auth reads the app's URL from this variable and otherwise guesses it from headers.
 process.env.NEXTAUTH_URL ??= env.appUrl;

@@ -1,7 +1,10 @@
 import "server-only";
 import { env } from "@/lib/env";
 
-/** Where a crash test may stop the process: between the steps of completion, of removing a file, and of mails that go out together. */
+/**
+ * Where a crash test may kill the process: between the steps of completion, of removing a file, and of a batch of
+ * emails.
+ */
 export type Failpoint =
   | "after-render"
   | "after-timestamp"
@@ -15,8 +18,8 @@ export type Failpoint =
   | "after-mails-recorded";
 
 /**
- * Kills the process as `kill -9` does, when `COUNTERSIGN_FAILPOINT` names this point; never in production,
- * where the variable is ignored.
+ * Kills the process as `kill -9` does when `COUNTERSIGN_FAILPOINT` names this point; the variable is ignored in
+ * production.
  */
 export function failpoint(point: Failpoint): void {
   if (env.failpoint === point) process.kill(process.pid, "SIGKILL");

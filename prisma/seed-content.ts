@@ -6,7 +6,7 @@ const LINES = {
   phone: { x: 0.56, above: 0.29, width: 0.21, height: 0.025, label: "Phone" },
 } as const;
 
-/** The tenant's block stands this far below the landlord's. */
+/** Vertical distance of the tenant's block below the landlord's. */
 const BLOCK = 0.152;
 
 const fieldsOf = (roleKey: string, below: number) =>

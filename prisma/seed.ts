@@ -2,34 +2,34 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createApiKey } from "@/lib/api-keys/create-api-key";
 import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
-import { sendDocument } from "@/lib/documents/send-document";
+import { createApiKey } from "@/lib/domain/developers/create-api-key";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { sendDocument } from "@/lib/domain/documents/send-document";
+import { hashPassword } from "@/lib/domain/identity/password";
+import { signingUrl } from "@/lib/domain/signing/token";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { publishDraft } from "@/lib/domain/templates/publish-draft";
+import { receiveSource } from "@/lib/domain/templates/receive-source";
+import { writeDraft } from "@/lib/domain/templates/write-draft";
+import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { env } from "@/lib/env";
-import { hashPassword } from "@/lib/identity/password";
 import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { signingUrl } from "@/lib/signing/token";
-import { createTemplate } from "@/lib/templates/create-template";
-import { publishDraft } from "@/lib/templates/publish-draft";
-import { receiveSource } from "@/lib/templates/receive-source";
-import { writeDraft } from "@/lib/templates/write-draft";
-import { listWorkspaces } from "@/lib/workspaces/list-workspaces";
 import { LEASE_CONTENT } from "./seed-content";
 
 const SAMPLE = "public/samples/lease-agreement.pdf";
 
-/** What the launcher prints; kept beside the database, readable by its owner only. */
+/** Printed by the launcher; stored beside the database, readable by its owner only. */
 type Demo = { appUrl: string; email: string; password: string; apiKey: string; signUrl: string };
 
 const demoFile = () => path.join(env.dataDir, "demo.json");
 
 /**
- * A demo workspace on the first start of a fresh instance: an account, an API key, a published template and a
- * document that waits for a signature. Instances that have an account already are left alone.
+ * Seeds a demo workspace on the first start of a fresh instance: an account, an API key, a published template and a
+ * document that waits for a signature. Skipped if the instance already has an account.
  */
 export async function seedDemo(): Promise<void> {
   if (!env.seedDemo || (await db().user.count()) > 0) return;
@@ -86,7 +86,7 @@ export async function seedDemo(): Promise<void> {
   log.info("seeded the demo workspace");
 }
 
-/** Written beside and renamed, so that the launcher never reads half of it. */
+/** Written to a temporary file and renamed, so that the launcher never reads a partial file. */
 async function keep(demo: Demo): Promise<void> {
   const draft = `${demoFile()}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });

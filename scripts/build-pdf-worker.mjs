@@ -1,7 +1,7 @@
 /**
- * Bundles the PDF worker: lib/pdf/worker/main.ts → dist/pdf-worker.mjs with lazily loaded parts in
- * dist/pdf-worker/. Packages go in, and what the worker does not use of them stays out: it starts in a third of the
- * processor time and weighs 17 MB less than with them in node_modules (docs/decisions/0006-performance.md).
+ * Bundles the PDF worker: lib/platform/pdf/worker/main.ts → dist/pdf-worker.mjs with lazily loaded chunks in
+ * dist/pdf-worker/. Packages are bundled and tree-shaken: the worker starts in a third of the CPU time and is 17 MB
+ * smaller than with them in node_modules (docs/decisions/0006-performance.md).
  *
  *   node scripts/build-pdf-worker.mjs
  */
@@ -13,18 +13,18 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-const ENTRY = "lib/pdf/worker/main.ts";
+const ENTRY = "lib/platform/pdf/worker/main.ts";
 const BUNDLE = "dist/pdf-worker.mjs";
 const INPUTS = "dist/pdf-worker/inputs.json";
 const KEEP_CHUNKS_MS = 60 * 60 * 1000;
 
-/** They load a binary from beside their own files: WebAssembly, or a library for the platform. */
+/** External: they load a binary relative to their own files, WebAssembly or a native library. */
 const STAY_OUTSIDE = ["@hyzyla/pdfium", "harfbuzzjs", "sharp"];
-/** For the CommonJS packages among those that go in. */
+/** For bundled CommonJS packages. */
 const REQUIRE = `import { createRequire as createBundleRequire } from "node:module";
 const require = createBundleRequire(import.meta.url);`;
 
-/** A package that throws outside React Server Components; the worker is no server component. */
+/** A package that throws outside React Server Components; the worker is not one. */
 const withoutServerOnly = {
   name: "without-server-only",
   setup(plugin) {
@@ -33,7 +33,7 @@ const withoutServerOnly = {
   },
 };
 
-/** Whole files appear at once, so that a build beside a running pool never shows half a module. */
+/** Writes atomically, so that a build during a running pool never exposes half a module. */
 async function writeAtomically(file, contents) {
   const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, contents);
@@ -67,7 +67,7 @@ export async function buildPdfWorker({ rootDir = ROOT } = {}) {
   });
   await mkdir(path.join(rootDir, "dist/pdf-worker"), { recursive: true });
   const bundle = path.join(rootDir, BUNDLE);
-  // Chunks carry their hash in their name; the entry comes last because it decides which of them count.
+  // Chunks are content-hashed; the entry is written last because it decides which of them are used.
   const entryLast = result.outputFiles.toSorted(
     (a, b) => Number(a.path === bundle) - Number(b.path === bundle),
   );
@@ -77,7 +77,7 @@ export async function buildPdfWorker({ rootDir = ROOT } = {}) {
   return bundle;
 }
 
-/** Parts of earlier builds; younger ones may still be wanted by a worker that runs. */
+/** Removes chunks of earlier builds; recent ones may still be needed by a running worker. */
 async function removeOldChunks(rootDir, current) {
   const folder = path.join(rootDir, "dist/pdf-worker");
   for (const name of await readdir(folder)) {
@@ -88,7 +88,7 @@ async function removeOldChunks(rootDir, current) {
   }
 }
 
-/** Builds only when a source is newer than the bundle: for tests and development. */
+/** Builds only if a source is newer than the bundle: for tests and development. */
 export async function ensurePdfWorker({ rootDir = ROOT } = {}) {
   const bundle = path.join(rootDir, BUNDLE);
   return (await isFresh(rootDir, bundle)) ? bundle : buildPdfWorker({ rootDir });

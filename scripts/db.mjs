@@ -1,6 +1,6 @@
 /**
- * `npm run db`: the embedded database alone, migrated, until Ctrl-C. Its address goes to stdout, so that
- * `psql "$(npm run -s db:url)"` works beside it and beside a running server.
+ * `npm run db`: the embedded database alone, migrated, until Ctrl-C. Its URL is printed to stdout, so that `psql "$(npm
+ * run -s db:url)"` works beside it and beside a running server.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { startPostgres } from "./lib/postgres.mjs";
 
 const untilInterrupted = () =>
   new Promise((resolve) => {
-    // A timer keeps the process: listening for signals alone does not.
+    // A timer keeps the process alive: signal handlers alone do not.
     setInterval(() => {}, 2 ** 30);
     for (const name of ["SIGINT", "SIGTERM"]) process.once(name, resolve);
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run demo [file.pdf]`: the main job by REST against the running server. Uploads a PDF, places fields for
- * two people, sends it, signs as both, waits for the seal, and leaves the sealed PDF, the certificate and the
- * audit trail (its chain checked here, independently of the server) in demo-output/.
+ * `npm run demo [file.pdf]`: the main job through the REST API of the running server. Uploads a PDF, places fields for
+ * two people, sends it, signs as both, waits for the seal, and writes the sealed PDF, the certificate of completion and
+ * the audit trail (its hash chain verified here, independently of the server) to demo-output/.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -36,14 +36,14 @@ function demoAccount() {
   }
 }
 
-/** What the server refuses is said in its words. */
+/** Shows the server's own error message. */
 function explained(error) {
   if (!(error instanceof CountersignError)) return error;
   if (error.status === 0) return new Failure(`${error.message} Is the server running?`);
   return new Failure(`${error.status} ${error.code}: ${error.message}`);
 }
 
-/** A JSON answer of what is beside the interface: signing in, the mailbox of development. */
+/** JSON from a route outside the API: signing in, the development mailbox. */
 async function fetchJson(address, body) {
   const init = body && {
     method: "POST",
@@ -58,7 +58,7 @@ async function fetchJson(address, body) {
   return answer;
 }
 
-/** Asks again until there is something, for at most a minute: the work behind it happens in the background. */
+/** Polls until there is a result, for at most a minute: the work is done in the background. */
 async function waitFor(what, ask) {
   for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await ask();
@@ -84,7 +84,7 @@ function fields(pageCount) {
       height,
     });
     return [
-      // Above the foot of the page, where many documents have their page numbers.
+      // Above the bottom margin, where many documents have page numbers.
       box("name", "name", 0.72, 0.03),
       box("signature", "signature", 0.76, 0.07),
       box("date", "date_signed", 0.84, 0.03),
@@ -111,7 +111,7 @@ async function signAs(person, base) {
   await countersign.submitSigning({ path: { token }, body: { values, signatures, consent } });
 }
 
-/** RFC 8785 and SHA-256 by hand, so that the server's word is not taken for it. */
+/** RFC 8785 and SHA-256 implemented here, so that the server's own verdict is not trusted. */
 function checkChain(documentId, events) {
   let previousHash = null;
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** `npm run client`: brings packages/client up to date with the routes. */
+/** `npm run client`: regenerates packages/client from the routes. */
 import { ensurePrismaClient } from "./lib/build.mjs";
 import { generateClient } from "./lib/generate-client.mjs";
 import { main } from "./lib/main.mjs";

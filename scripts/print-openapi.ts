@@ -1,11 +1,11 @@
 /**
- * `print-openapi.ts <file>`: writes the OpenAPI document, as the client is generated from it: that of the interface,
- * not of one instance.
+ * `print-openapi.ts <file>`: writes the OpenAPI document that the client is generated from: the API's, without
+ * instance-specific values.
  */
 import "@/app/v1/openapi.json/route";
 import { writeFileSync } from "node:fs";
 import { registeredOperations } from "@/app/v1/all-routes";
-import { buildOpenApi } from "@/lib/openapi/document";
+import { buildOpenApi } from "@/lib/api/openapi/document";
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("Name the file to write to.");

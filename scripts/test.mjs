@@ -6,7 +6,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exit(1);
 }
-// An older Node stops at the imports of the rest before it could say the above.
+// An older Node would fail on the imports below before it could print the message above.
 const { main } = await import("./lib/main.mjs");
 const { test } = await import("./lib/test.mjs");
 await main(test);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 
-/** Signing up and in: the form on paper, and beside it, where there is room, what it is for. */
+/** Layout of the sign-up and sign-in pages: the form and, on wide screens, an introduction beside it. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_7fr]">

@@ -2,7 +2,7 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 
-/** A page of the dashboard that could not be made; the way around in the dashboard stays. */
+/** Error boundary of the dashboard; its navigation stays. */
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
   const digest =
     error instanceof Error && "digest" in error && typeof error.digest === "string" ? error.digest : null;

@@ -2,7 +2,7 @@ import { FileQuestionMark } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** An address within the dashboard that leads nowhere, or nowhere that this person may see. */
+/** 404 within the dashboard: missing, or not accessible to this user. */
 export default function NotFoundInDashboard() {
   return (
     <>

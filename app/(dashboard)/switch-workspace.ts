@@ -3,11 +3,11 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { env } from "@/lib/env";
-import { requireDashboard, WORKSPACE_COOKIE } from "@/lib/workspaces/current-workspace";
+import { requireDashboard, WORKSPACE_COOKIE } from "@/lib/views/current-workspace";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Shows another of the user's workspaces from now on. */
+/** Switches to another of the user's workspaces. */
 export async function switchWorkspace(workspaceId: string): Promise<void> {
   const { workspaces } = await requireDashboard("/documents");
   if (workspaces.some((w) => w.id === workspaceId))

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
 
-/** Pages of the dashboard that need the whole screen: each brings its own bar (FocusShell) and checks who looks. */
+/** Full-screen pages of the dashboard: each renders its own bar (FocusShell) and checks access itself. */
 export default function FocusLayout({ children }: { children: ReactNode }) {
   return (
     <>

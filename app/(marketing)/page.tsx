@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 import { ButtonLink } from "@/components/ui/button-link";
-import { getCurrentUser } from "@/lib/identity/current-user";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
 
 const steps = [
   {
@@ -39,7 +39,7 @@ const leftovers = [
   },
 ];
 
-/** The home page: what the product does, shown by what it leaves behind. */
+/** The home page: the product, shown by the artifacts it produces. */
 export default async function HomePage() {
   const user = await getCurrentUser();
   return (

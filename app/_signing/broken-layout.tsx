@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { BrokenWordsProvider } from "@/components/signing/broken";
-import { endsWords, wordingOf } from "@/lib/words/signing-catalogues";
+import { endsWords, wordingOf } from "@/lib/i18n/locales";
 import { signingChoice } from "./page-language";
 
-/** Gives the error boundary of recipients' pages its words. It loads nothing that it cannot do without. */
+/** Supplies translations to the error boundary of recipients' pages. Loads nothing that can be avoided. */
 export async function BrokenLayout({ children }: { children: ReactNode }) {
   const choice = await signingChoice();
   const { links, saving } = wordingOf(choice, null).words.page;

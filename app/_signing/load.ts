@@ -1,13 +1,13 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
-import { METHOD_HEADER } from "@/lib/http/page-headers";
-import { newRequestId, requestContext } from "@/lib/http/request-id";
-import { getCurrentUser } from "@/lib/identity/current-user";
+import { METHOD_HEADER } from "@/lib/api/page-headers";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
+import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
 import { PATH_HEADER } from "@/lib/pure/asked-address";
-import { loadEmbeddedPage, loadSigningPage } from "@/lib/signing/page-data";
 
-/** The pages of recipients, each loaded once for its frame, its title and itself. */
+/** Loaders of recipients' pages, cached so that layout, metadata and page share one call. */
 
 async function findOrigin() {
   const given = await headers();
@@ -15,8 +15,8 @@ async function findOrigin() {
 }
 
 /**
- * The language that a reader chose here before. A frame may be given no cookies: there the choice is in its address, which
- * its layouts are not told otherwise.
+ * The language that the reader chose earlier. Embedded frames may get no cookies, so there the choice is in the URL,
+ * which layouts cannot read otherwise.
  */
 export async function findChosenLanguage(kept: "cookie" | "address"): Promise<string | null> {
   if (kept === "cookie") return (await cookies()).get(LANGUAGE_COOKIE)?.value ?? null;

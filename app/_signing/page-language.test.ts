@@ -8,8 +8,8 @@ vi.mock("next/headers", () => ({
   cookies: async () => request.cookies,
 }));
 const load = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/signing/page-data", () => ({ loadSigningPage: load, loadEmbeddedPage: load }));
-vi.mock("@/lib/identity/current-user", () => ({ getCurrentUser: async () => null }));
+vi.mock("@/lib/domain/signing/page-data", () => ({ loadSigningPage: load, loadEmbeddedPage: load }));
+vi.mock("@/lib/domain/identity/current-user", () => ({ getCurrentUser: async () => null }));
 
 afterEach(() => {
   request.headers = new Headers();

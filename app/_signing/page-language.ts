@@ -1,12 +1,12 @@
 import { headers } from "next/headers";
+import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/i18n/choose-language";
+import { type Language, languageOf } from "@/lib/i18n/languages";
 import { PATH_HEADER } from "@/lib/pure/asked-address";
-import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/words/choose-language";
-import { type Language, languageOf } from "@/lib/words/languages";
 
 const OPT_OUT_PAGE = /^\/unsubscribe\/([^/?]+)\/([^/?]+)(?:\?|$)/;
 const SIGNING_PAGE = /^\/(embed\/)?sign\/([\w-]+)(?:\?|$)/;
 
-/** The language of the page that is asked for: its reader's own where a mail has led to it, and English everywhere else. */
+/** The language of the requested page: the reader's on pages reached from a mail, English everywhere else. */
 export async function pageLanguage(): Promise<Language> {
   const [, what, mailToken] = OPT_OUT_PAGE.exec(await pagePath()) ?? [];
   if (what && mailToken) {
@@ -17,13 +17,13 @@ export async function pageLanguage(): Promise<Language> {
 }
 
 /**
- * How the reader of a signing page is spoken to; English on any other page. One that cannot be loaded says so in the
- * language that its reader chose here before, or that of the browser.
+ * The language choice of a signing page's reader; English on any other page. A page that cannot be loaded falls back to
+ * the language chosen here before, or the browser's.
  */
 export async function signingChoice(): Promise<Choice> {
   const [, isFramed, token] = SIGNING_PAGE.exec(await pagePath()) ?? [];
   if (!token) return chooseLanguage([]);
-  // Only then, so that other pages do not bring along what these need.
+  // Imported lazily, so that other pages do not load these dependencies.
   const { findChosenLanguage, loadPage, loadFramedPage } = await import("./load");
   const page = await (isFramed ? loadFramedPage(token) : loadPage(token)).catch(() => null);
   const choice = page && "page" in page ? page.page.choice : page?.choice;

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Mark } from "@/components/shell/mark";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ButtonLink } from "@/components/ui/button-link";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { env } from "@/lib/env";
-import { getCurrentUser } from "@/lib/identity/current-user";
 import { CopyListener } from "./_lib/copy-listener";
 import { docsGroups } from "./_lib/docs-links";
 import { DocsMenu, DocsNav } from "./_lib/docs-nav";
@@ -13,7 +13,7 @@ import { DocsSearch } from "./_lib/docs-search";
 
 export const metadata: Metadata = { title: { default: "Documentation", template: "%s · Countersign docs" } };
 
-/** The frame of the documentation: contents at the left, a search above. */
+/** Layout of the documentation: contents on the left, search on top. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const groups = docsGroups(env.appUrl);
   const user = await getCurrentUser();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
+import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { env } from "@/lib/env";
-import { notifyOwner } from "@/lib/notifications/notify";
-import { createSavedSignature } from "@/lib/users/create-saved-signature";
-import { createEndpoint } from "@/lib/webhooks/endpoints";
 import { call } from "@/test/api/call";
 import { loadRoutes, type Route } from "@/test/api/routes";
 import { PIXEL, subjectOf } from "@/test/api/subjects";

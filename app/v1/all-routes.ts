@@ -1,6 +1,6 @@
 /**
- * Every route module of the interface: loading them fills the registry that the OpenAPI document is made of.
- * `routes.test.ts` holds this list against the folder.
+ * Every route module of the API: importing them fills the registry that the OpenAPI document is generated from.
+ * `routes.test.ts` checks this list against the folder.
  */
 import "@/app/v1/api-keys/[id]/route";
 import "@/app/v1/api-keys/route";
@@ -60,4 +60,4 @@ import "@/app/v1/workspaces/[id]/members/route";
 import "@/app/v1/workspaces/[id]/route";
 import "@/app/v1/workspaces/route";
 
-export { registeredOperations } from "@/lib/http/registry";
+export { registeredOperations } from "@/lib/platform/http/registry";

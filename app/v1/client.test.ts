@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { CountersignError, createCountersign } from "@countersign/client";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
 import { serveRoutes } from "@/test/api/http-server";
 import { PIXEL } from "@/test/api/subjects";
 import { withPdfWorkers } from "@/test/api/upload";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { exampleOf } from "@/lib/api/openapi/example-of";
+import { type JsonSchema, type OpenApiDocument, schemaAt } from "@/lib/api/openapi/openapi-types";
 import { INPUT_CODES } from "@/lib/contracts/input-codes";
 import { AppError, type InputProblem } from "@/lib/errors";
-import { parseQuery, parseWith } from "@/lib/http/parse";
-import { exampleOf } from "@/lib/openapi/example-of";
-import { type JsonSchema, type OpenApiDocument, schemaAt } from "@/lib/openapi/openapi-types";
+import { parseQuery, parseWith } from "@/lib/platform/http/parse";
 import { describedRoutes } from "@/test/api/foretold";
 import type { Route } from "@/test/api/routes";
 import { type Field, fieldsOf, withValue } from "@/test/api/schema-fields";

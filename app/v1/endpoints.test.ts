@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { env } from "@/lib/env";
 import { newId } from "@/lib/pure/id";
-import { createSavedSignature } from "@/lib/users/create-saved-signature";
 import { call } from "@/test/api/call";
 import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
 import { credentialFor, idsOfNothing, type Route } from "@/test/api/routes";

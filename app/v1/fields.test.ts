@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type JsonSchema, type OperationObject, schemaAt } from "@/lib/api/openapi/openapi-types";
 import { env } from "@/lib/env";
-import { type JsonSchema, type OperationObject, schemaAt } from "@/lib/openapi/openapi-types";
 import { call } from "@/test/api/call";
 import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
 import { credentialFor, type Route } from "@/test/api/routes";

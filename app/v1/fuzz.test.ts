@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, it } from "vitest";
+import { type ParameterObject, schemaAt } from "@/lib/api/openapi/openapi-types";
 import { env } from "@/lib/env";
-import { type ParameterObject, schemaAt } from "@/lib/openapi/openapi-types";
 import { call } from "@/test/api/call";
 import { describedRoutes, type Foretold, foretoldBy } from "@/test/api/foretold";
 import { arbitraryOf, type JsonSchema, spoilt } from "@/test/api/json-schema-arbitrary";

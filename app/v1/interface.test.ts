@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
-import { ERRORS, type ErrorCode } from "@/lib/errors";
+import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { type Ask, askEverything, inviting, saveTen } from "@/test/api/ask";
 import { PIXEL } from "@/test/api/subjects";

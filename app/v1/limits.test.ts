@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
+import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 import type { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
-import { createEndpoint } from "@/lib/webhooks/endpoints";
-import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
 import { type Ask, askEverything, inviting, saveTen } from "@/test/api/ask";
 import { PIXEL, subjectOf } from "@/test/api/subjects";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";

@@ -1,12 +1,12 @@
 import { registeredOperations } from "@/app/v1/all-routes";
+import { buildOpenApi } from "@/lib/api/openapi/document";
+import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { env } from "@/lib/env";
-import { buildOpenApi } from "@/lib/openapi/document";
-import type { OpenApiDocument } from "@/lib/openapi/openapi-types";
 
-/** The same for the life of a process. */
+/** Immutable for the life of the process. */
 let built: OpenApiDocument | undefined;
 
-/** The OpenAPI document of this instance, made at the first call. */
+/** The OpenAPI document of this instance, built on first use. */
 export function openApiDocument(): OpenApiDocument {
   built ??= buildOpenApi(
     registeredOperations().filter(({ path }) => path.startsWith("/v1/")),

@@ -1,16 +1,16 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/v1/openapi.json/route";
-import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
-import { ERRORS } from "@/lib/errors";
-import { buildOpenApi } from "@/lib/openapi/document";
-import { exampleOf } from "@/lib/openapi/example-of";
+import { buildOpenApi } from "@/lib/api/openapi/document";
+import { exampleOf } from "@/lib/api/openapi/example-of";
 import {
   type JsonSchema,
   type OpenApiDocument,
   type OperationObject,
   schemaAt,
-} from "@/lib/openapi/openapi-types";
+} from "@/lib/api/openapi/openapi-types";
+import { ERRORS } from "@/lib/contracts/error-codes";
+import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import { call } from "@/test/api/call";
 import { loadRoutes, type Route } from "@/test/api/routes";
 

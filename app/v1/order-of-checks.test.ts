@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
-import { createEndpoint } from "@/lib/webhooks/endpoints";
+import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
+import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { loadRoutes, type Route } from "@/test/api/routes";
 import { addMember, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";

@@ -8,8 +8,8 @@ import {
 import { GET as health } from "@/app/v1/health/route";
 import { GET as signing } from "@/app/v1/sign/[token]/route";
 import { GET as workspaces } from "@/app/v1/workspaces/route";
-import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
 import { type Credential, call } from "@/test/api/call";
 import { createBrowser, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as createDocument, GET as listDocuments } from "@/app/v1/documents/route";
-import { db } from "@/lib/db";
-import { flushRequests } from "@/lib/request-log/buffer";
-import { pruneRequests } from "@/lib/request-log/prune";
-import { redacted } from "@/lib/request-log/redact";
+import { db } from "@/lib/platform/database/db";
+import { flushRequests } from "@/lib/platform/request-log/buffer";
+import { pruneRequests } from "@/lib/platform/request-log/prune";
+import { redacted } from "@/lib/platform/request-log/redact";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";

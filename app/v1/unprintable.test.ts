@@ -12,7 +12,7 @@ import { POST as createTemplate } from "@/app/v1/templates/route";
 import { PATCH as updateMe } from "@/app/v1/users/me/route";
 import { PATCH as updateWorkspace } from "@/app/v1/workspaces/[id]/route";
 import { POST as createWorkspace } from "@/app/v1/workspaces/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import {
   answerOf,

@@ -1,12 +1,12 @@
 import { cpus, loadavg } from "node:os";
 
-/** The value below which a share of the samples lies. @param {number[]} samples @param {number} share 0 to 1 */
+/** The percentile of the samples. @param {number[]} samples @param {number} share 0 to 1 */
 export function percentile(samples, share) {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Runs a task `count` times, at most `width` at once. @returns each run's milliseconds, and the whole's */
+/** Runs a task `count` times with concurrency `width`. @returns each run's milliseconds, and the total */
 export async function load(count, width, task) {
   const samples = [];
   let next = 0;
@@ -25,7 +25,7 @@ export async function load(count, width, task) {
 
 const ms = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 
-/** One row of the report: what, the figure, the goal, and whether it is met. */
+/** One row of the report: label, value, goal, and whether it is met. */
 export function row(what, value, { goal, atMost, atLeast, unit = "ms" } = {}) {
   const shown = unit === "ms" ? ms(value) : `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
   const limit = atMost ?? atLeast;
@@ -42,8 +42,8 @@ export function row(what, value, { goal, atMost, atLeast, unit = "ms" } = {}) {
 const LOOP = 5e7;
 
 /**
- * How fast this machine is just now, for comparing runs: a loop in one thread, and how many programs want the
- * cores. On a shared machine the same loop takes several times as long as on a quiet one, and so does all else.
+ * The current speed of this machine, for comparing runs: a single-threaded loop, and the number of runnable processes.
+ * On a shared machine the same loop takes several times as long as on an idle one, and so does everything else.
  */
 export function machine() {
   const times = Array.from({ length: 5 }, () => {

@@ -1,10 +1,10 @@
 /**
- * Receivers in a process of their own, told apart by path: `/fine/…` answers at once, `/hangs/…` never, `/broken/…` with
- * 500. Sends its port when it listens, and, for every message, what it has seen since the one before.
+ * Webhook receivers in a separate process, by path: `/fine/…` answers at once, `/hangs/…` never, `/broken/…` with
+ * 500. Sends its port when it listens, and, for every message, what it has received since the previous one.
  */
 import { createServer } from "node:http";
 
-/** How long after its event each healthy delivery arrived, in ms. */
+/** Latency from event to delivery, for each healthy delivery, in ms. */
 let delays = [];
 /** Attempts by event id and path. */
 const attempts = new Map();

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 
-/** Which rows to add: documents `from` to `to` (excluded), of which every tenth is in the large workspace. */
+/** Range of rows to add: documents `from` to `to` (exclusive); every tenth is in the large workspace. */
 export type Range = { from: number; to: number };
 
-/** Indexes that are made anew after a load: one pass over the rows instead of a million insertions. */
+/** Drops indexes for a bulk load and recreates them: one pass over the rows instead of a million insertions. */
 async function withoutIndexes(
   pool: Pool,
   tables: readonly string[],
@@ -20,8 +20,8 @@ async function withoutIndexes(
 }
 
 /**
- * Documents with two recipients each, made by the database itself: a user, workspaces, a template each, and names as
- * people give them. @returns how many rows
+ * Documents with two recipients each, generated in SQL: a user, workspaces, a template each, and realistic names.
+ * @returns how many rows
  */
 export async function seedDocuments(
   pool: Pool,
@@ -38,7 +38,7 @@ export async function seedDocuments(
   return (range.to - range.from) * 3;
 }
 
-/** UUID version 7 of a number: in the order of the numbers, as time would have it. */
+/** UUIDv7 of a number: ordered by number, as by time. */
 const ID = (prefix: string) =>
   `(lpad(to_hex(1700000000000 + n), 12, '0') || '7' || substr(md5('${prefix}' || n), 1, 3) || 'a' || substr(md5('${prefix}' || n), 4, 15))::uuid`;
 
@@ -75,7 +75,7 @@ const RECIPIENTS = `
     cross join lateral (values (1, 'client', ${NAMES("1")}, '@example.com'), (2, 'provider', ${NAMES("2")}, '@example.org'))
       as p(position, role_key, name, domain)`;
 
-/** A workspace each with an owner, a template and its version. @returns their ids */
+/** Workspaces, each with an owner, a template and its version. @returns their ids */
 export async function seedWorkspaces(pool: Pool, count: number): Promise<string[]> {
   await pool.query("set session_replication_role = replica");
   const { rows } = await pool.query<{ id: string }>(

@@ -17,7 +17,7 @@ const freePort = () =>
     });
   });
 
-/** Memory that a process and its children hold, in MiB (Linux; null elsewhere). */
+/** Resident memory of a process and its children, in MiB (Linux; null elsewhere). */
 export function rssMib(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -27,10 +27,10 @@ export function rssMib(pid) {
   }
 }
 
-/** Linux counts in hundredths of a second, whatever the kernel's own clock (USER_HZ). */
+/** Linux counts in hundredths of a second, whatever the kernel's own tick rate (USER_HZ). */
 const TICK_MS = 10;
 
-/** Processor time that a process has used so far, in ms (Linux; NaN elsewhere): hardly moved by what others do. */
+/** CPU time used by a process so far, in ms (Linux; NaN elsewhere): barely affected by other load. */
 export function cpuMs(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
@@ -40,7 +40,7 @@ export function cpuMs(pid) {
   }
 }
 
-/** The process that serves: the launcher's child whose command line names the standalone server. */
+/** The server process: the launcher's child whose command line names the standalone server. */
 function appPid(launcherPid) {
   const children = readFileSync(`/proc/${launcherPid}/task/${launcherPid}/children`, "utf8")
     .trim()
@@ -51,7 +51,7 @@ function appPid(launcherPid) {
 }
 
 /**
- * A server of its own for a measurement: production build, fresh database, no rate limits, loopback only.
+ * A dedicated server for a benchmark: production build, fresh database, no rate limits, loopback only.
  * @returns {{ demo, dataDir: string, pid: number, stop: () => Promise<void> }}
  */
 export async function startBenchServer() {

@@ -14,7 +14,7 @@ import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
 type Props = { keys: ApiKeyDto[]; workspaceId: string; appUrl: string; canManage: boolean };
 
-/** The workspace's keys: make one, see when each was used, revoke. */
+/** The workspace's API keys: create a key, see when each was last used, revoke it. */
 export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
   const router = useRouter();
   const [revoking, setRevoking] = useState<ApiKeyDto | null>(null);

@@ -8,7 +8,7 @@ import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
 type Props = { keys: ApiKeyDto[]; canManage: boolean; onRevoke: (key: ApiKeyDto) => void };
 
-/** The keys: a table on a desk, cards on a phone. */
+/** API keys: a table on desktop, cards on mobile. */
 export function ApiKeyTable({ keys, canManage, onRevoke }: Props) {
   const rowOf = (apiKey: ApiKeyDto) => ({ apiKey, canManage, revoke: () => onRevoke(apiKey) });
   return (
@@ -107,7 +107,7 @@ function Expiry({ apiKey }: { apiKey: ApiKeyDto }) {
   return apiKey.expiresAt ? <DateText value={apiKey.expiresAt} /> : <span className="text-muted">Never</span>;
 }
 
-/** What became of the key, or what can be done with it. */
+/** The key's status, or its actions. */
 function State({ apiKey, canManage, revoke }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

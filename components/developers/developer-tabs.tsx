@@ -10,9 +10,9 @@ const PAGES = [
   { href: "/developers/requests", label: "Request log" },
 ];
 
-/** The way between the developers' pages. */
+/** Tabs between the developer pages. */
 export function DeveloperTabs() {
-  // Next knows no path outside the app router.
+  // usePathname() is null outside the App Router.
   const pathname = usePathname() ?? "";
   const links = PAGES.map((page) => ({
     ...page,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A name and what it is, as a row of a `dl` that is a grid of two columns, and of one on a phone. */
+/** A term and its description, as a row of a `dl` grid: two columns, one on mobile. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">

@@ -9,11 +9,11 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 
 type Props = { workspaceId: string; appUrl: string };
 
-/** Makes a key and shows its secret once, with a first call to try. */
+/** Creates an API key and shows its secret once, with an example request. */
 export function NewApiKey({ workspaceId, appUrl }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function NewApiKey({ workspaceId, appUrl }: Props) {
   );
 }
 
-/** Days that a key may be given to live. */
+/** Selectable key lifetimes, in days. */
 const LIVES = [
   { value: "", label: "Never" },
   { value: "7", label: "In 7 days" },
@@ -81,7 +81,7 @@ function CreateForm({
     try {
       onCreated((await countersign.createApiKey({ body, workspaceId })).secret);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(messageOf(error));
       setBusy(false);
     }
   }

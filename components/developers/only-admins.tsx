@@ -2,7 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** In place of what a member may not see. */
+/** Shown in place of content that members may not see. */
 export function OnlyAdmins({ children }: { children: ReactNode }) {
   return (
     <EmptyState icon={<LockKeyhole />} title="For owners and admins">

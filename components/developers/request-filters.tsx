@@ -22,12 +22,13 @@ const STATUSES = [
 type Props = {
   filter: RequestLogFilter;
   keys: readonly { id: string; name: string }[];
-  /** Every error code that a call can meet. */
+  /** Every error code that a request can fail with. */
   codes: readonly string[];
+  refresh: () => Promise<unknown>;
 };
 
-/** What the log is narrowed by; it stands in the address, so that a view can be shared and gone back to. */
-export function RequestFilters({ filter, keys, codes }: Props) {
+/** Filters of the request log. They are kept in the URL, so that a view can be shared and returned to. */
+export function RequestFilters({ filter, keys, codes, refresh }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const show = (next: RequestLogFilter) =>
@@ -58,7 +59,7 @@ export function RequestFilters({ filter, keys, codes }: Props) {
         title="Refresh"
         className="max-md:col-span-2 md:px-2.5"
         loading={isPending}
-        onClick={() => startTransition(() => router.refresh())}
+        onClick={() => startTransition(async () => void (await refresh()))}
       >
         <RotateCw aria-hidden />
         <span className="md:hidden">Refresh</span>
@@ -73,7 +74,7 @@ type TextProps = {
   show: (filter: RequestLogFilter) => void;
 };
 
-/** One field for both: what begins like a request id is one. */
+/** One input for both: text that looks like a request id is treated as one. */
 function TextFilter({ filter, isPending, show }: TextProps) {
   const given = filter.requestId ?? filter.path ?? "";
   const [text, setText] = useState(given);
@@ -83,7 +84,7 @@ function TextFilter({ filter, isPending, show }: TextProps) {
     latest.current = { filter, show };
   });
 
-  // The filter was changed elsewhere: by the way back, or by a link that clears it.
+  // The filter changed elsewhere: by back navigation, or by a link that clears it.
   useEffect(() => {
     if (given === shown.current) return;
     shown.current = given;

@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { RequestLine } from "@/lib/contracts/request-log";
 
-/** The calls: a table on a desk, cards on a phone; a row is one link. */
+/** API requests: a table on desktop, cards on mobile; each row is one link. */
 export function RequestTable({ requests }: { requests: readonly RequestLine[] }) {
   return (
     <>

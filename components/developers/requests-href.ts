@@ -1,6 +1,6 @@
 import type { RequestLogFilter } from "@/lib/contracts/request-log";
 
-/** The request log's address for a filter and a place to go on from. */
+/** URL of the request log with a filter and a cursor. */
 export function requestsHref(filter: RequestLogFilter = {}, cursor: string | null = null): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) search.set(name, value);
@@ -8,6 +8,6 @@ export function requestsHref(filter: RequestLogFilter = {}, cursor: string | nul
   return search.size ? `/developers/requests?${search}` : "/developers/requests";
 }
 
-/** One call's address. */
+/** URL of one request. */
 export const requestHref = (requestId: string): string =>
   `/developers/requests/${encodeURIComponent(requestId)}`;

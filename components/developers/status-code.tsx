@@ -5,7 +5,7 @@ function toneOf(status: number): BadgeTone {
   return status >= 400 ? "warn" : "good";
 }
 
-/** An HTTP status as a number that is seen from afar. */
+/** An HTTP status code, coloured to stand out. */
 export function StatusCode({ status }: { status: number }) {
   return (
     <Badge tone={toneOf(status)} className="font-mono tabular-nums">

@@ -5,16 +5,16 @@ import { useState } from "react";
 import { downloadAudit } from "@/components/documents/download-audit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { wordsOf } from "@/lib/client/countersign";
+import { messageOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 
-/** Beside the audit trail: takes it along, with what its table has no room for. */
+/** Downloads the audit trail, including what its table has no room for. */
 export function AuditDownload({ document }: { document: DocumentDto }) {
   const [busy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
     downloadAudit(document)
-      .catch((error: unknown) => toast.error(wordsOf(error)))
+      .catch((error: unknown) => toast.error(messageOf(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -1,8 +1,8 @@
 import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { TimelineEntry } from "@/lib/documents/document-page";
+import type { TimelineEntry } from "@/lib/views/document-view";
 
-/** The audit trail as evidence: exact times, addresses and each event's link of the chain. */
+/** The audit trail as evidence: exact times, IP addresses and each event's link in the hash chain. */
 export function AuditTable({ entries }: { entries: TimelineEntry[] }) {
   return (
     <Table aria-label="Audit trail" scrolls className="text-xs">

@@ -3,9 +3,10 @@ import { countersign } from "@/lib/client/countersign";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 /**
- * Asks for the recipient's link to hand over, and puts it on the clipboard. Browsers let a page write there for a moment
- * after a press alone, which a slow answer outlives: they are given the promise of the text, where they take one.
- * @throws {CountersignError} INVALID_STATE; code COPY_REFUSED when the browser does not let the page write
+ * Requests the recipient's signing link and copies it to the clipboard. Browsers allow clipboard writes only briefly
+ * after a user gesture (transient activation), which a slow response outlives; where supported, the clipboard gets a
+ * promise of the text.
+ * @throws {CountersignError} INVALID_STATE; code COPY_REFUSED when the browser denies the clipboard write
  */
 export async function copyLink({ id, workspaceId }: DocumentDto, recipient: RecipientDto): Promise<void> {
   const path = { id, recipientId: recipient.id };
@@ -13,7 +14,7 @@ export async function copyLink({ id, workspaceId }: DocumentDto, recipient: Reci
   try {
     await write(link);
   } catch {
-    // A refusal of the server says more than the clipboard's that follows from it.
+    // The server's error says more than the clipboard error it causes.
     await link;
     throw new CountersignError(0, {
       code: "COPY_REFUSED",

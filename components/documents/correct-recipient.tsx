@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -18,7 +18,7 @@ type Props = {
   setOpen: (open: boolean) => void;
 };
 
-/** Name and address of somebody who has not acted yet; with another address a new link goes out. */
+/** Corrects the name and email address of a recipient who has not acted yet; a changed address sends a new link. */
 export function CorrectRecipient({ document, recipient, open, setOpen }: Props) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -35,14 +35,19 @@ export function CorrectRecipient({ document, recipient, open, setOpen }: Props) 
 type FormProps = { document: DocumentDto; recipient: RecipientDto; close: () => void };
 
 function CorrectForm({ document, recipient, close }: FormProps) {
-  const router = useRouter();
+  const correcting = useDocumentAction({
+    document,
+    call: (body: { name: string; email: string }) => {
+      const { id, workspaceId } = document;
+      return countersign.correctRecipient({ path: { id, recipientId: recipient.id }, body, workspaceId });
+    },
+    failure: "caller",
+  });
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const body = { name: String(form.get("name")), email: String(form.get("email")) };
-    const { id, workspaceId } = document;
-    await countersign.correctRecipient({ path: { id, recipientId: recipient.id }, body, workspaceId });
+    await correcting.mutateAsync(body);
     const isMailed = recipient.status !== "waiting" && body.email.trim().toLowerCase() !== recipient.email;
     toast.success(isMailed ? `A new link is on its way to ${body.email.trim()}` : "Corrected");
-    router.refresh();
     close();
   });
 

@@ -4,6 +4,7 @@ import { Ban, Copy, Download, FileCheck, MoreHorizontal, ScrollText, Send, Trash
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { downloadAudit } from "@/components/documents/download-audit";
+import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
@@ -18,24 +19,25 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 
 import type { DocumentDto } from "@/lib/contracts/documents";
 
-type Props = { document: DocumentDto; workspaceId: string; mayChange: boolean; isSealed: boolean };
+type Props = { document: DocumentDto; mayChange: boolean; isSealed: boolean };
 
-const say = (error: unknown) => toast.error(wordsOf(error));
+const say = (error: unknown) => toast.error(messageOf(error));
 
-/** Not everybody signed, and nobody can any more. */
+/** Statuses in which not everybody signed and nobody can any more. */
 const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "expired"]);
 
-/** What can be done with a document now: send, download, send again, void, delete. */
-export function DocumentActions({ document, workspaceId, mayChange, isSealed }: Props) {
+/** The actions a document currently allows: send, download, send again, void, delete. */
+export function DocumentActions({ document, mayChange, isSealed }: Props) {
   const router = useRouter();
   const [asking, setAsking] = useState<"void" | "delete" | null>(null);
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
-  const call = { path: { id: document.id }, workspaceId };
+  const { id, workspaceId } = document;
+  const call = { path: { id }, workspaceId };
   const isOpen = document.status === "sent" || document.status === "in_progress";
 
   const download = (file: Promise<{ url: string }>) => {
@@ -45,15 +47,17 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
       .catch(say)
       .finally(() => setBusy(false));
   };
-  const send = () => {
-    setBusy(true);
-    countersign
-      .sendDocument(call)
-      .then(() => toast.success("Sent for signature"))
-      .then(() => router.refresh())
-      .catch(say)
-      .finally(() => setBusy(false));
-  };
+  const sending = useDocumentAction({
+    document,
+    call: () => countersign.sendDocument(call),
+    onSuccess: () => toast.success("Sent for signature"),
+  });
+  const voiding = useDocumentAction({
+    document,
+    call: (voidReason: string | null) => countersign.voidDocument({ ...call, body: { reason: voidReason } }),
+    expected: (voidReason) => ({ status: "voided", voidReason }),
+    failure: "caller",
+  });
   const copy = () => {
     setBusy(true);
     api<{ templateId: string }>("POST", `/api/documents/${document.id}/copy`, { workspaceId })
@@ -62,10 +66,6 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
         say(error);
         setBusy(false);
       });
-  };
-  const voidIt = async () => {
-    await countersign.voidDocument({ ...call, body: { reason: reason.trim() || null } });
-    router.refresh();
   };
   const remove = async () => {
     await countersign.deleteDocument(call);
@@ -76,7 +76,7 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
   return (
     <>
       {document.status === "draft" && mayChange && (
-        <Button variant="primary" loading={busy} onClick={send}>
+        <Button variant="primary" loading={sending.isPending} onClick={() => sending.mutate()}>
           <Send aria-hidden />
           Send for signature
         </Button>
@@ -145,7 +145,7 @@ export function DocumentActions({ document, workspaceId, mayChange, isSealed }: 
         title={`Void “${document.name}”?`}
         description="Nobody can sign it any more, and everyone with a link is told. This cannot be undone."
         confirmLabel="Void document"
-        onConfirm={voidIt}
+        onConfirm={async () => void (await voiding.mutateAsync(reason.trim() || null))}
       >
         <Field label="Reason" optional help="Recipients read it in their mail.">
           <Textarea

@@ -1,9 +1,10 @@
 "use client";
 
-import { type DocumentView, documentsHref } from "@/components/documents/document-views";
+import { documentsHref } from "@/components/documents/document-views";
 import { AddressSearch } from "@/components/ui/address-search";
+import type { DocumentView } from "@/lib/contracts/document-list";
 
-/** Searches documents by their names and recipients. */
+/** Searches documents by name and recipient. */
 export function DocumentSearch({ view, q }: { view: DocumentView; q: string }) {
   return (
     <AddressSearch

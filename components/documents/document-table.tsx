@@ -11,7 +11,7 @@ import { ownTurn, signHref } from "@/lib/pure/own-turn";
 
 const isOpen = (document: DocumentDto) => document.status === "sent" || document.status === "in_progress";
 
-/** What happened last, in a word and when. */
+/** The latest event: its label and time. */
 function lastEvent(document: DocumentDto): { label: string; at: string } {
   const { completedAt, declinedAt, voidedAt, expiredAt, sentAt } = document;
   if (completedAt) return { label: "Completed", at: completedAt };
@@ -45,7 +45,7 @@ function Faces({ recipients }: { recipients: RecipientDto[] }) {
   );
 }
 
-/** Whom it went to, for the eye; the faces beside it say every name to assistive technology. */
+/** Recipients' names for sighted users; the avatars beside them carry every name for assistive technology. */
 function Names({ recipients }: { recipients: RecipientDto[] }) {
   return (
     <span aria-hidden className="min-w-0 truncate" title={recipients.map(({ name }) => name).join("\n")}>
@@ -56,11 +56,11 @@ function Names({ recipients }: { recipients: RecipientDto[] }) {
 
 type Props = {
   documents: DocumentDto[];
-  /** The reader's own address: where it is their turn, they can sign from the list. */
+  /** The signed-in user's email address: where it is their turn, they can sign from the list. */
   me: string;
 };
 
-/** Above the link that is the whole row. */
+/** Stacked above the link that covers the whole row. */
 function SignNow({ document, me }: { document: DocumentDto; me: string }) {
   if (!isOpen(document) || !ownTurn(document, me)) return null;
   return (
@@ -74,7 +74,7 @@ function SignNow({ document, me }: { document: DocumentDto; me: string }) {
   );
 }
 
-/** The list of documents: a table on a desk, cards on a phone; a row is one link. */
+/** The list of documents: a table on desktop, cards on mobile; each row is one link. */
 export function DocumentTable({ documents, me }: Props) {
   return (
     <>

@@ -1,22 +1,15 @@
-import type { DocumentStatus } from "@/lib/contracts/documents";
+import type { DocumentView } from "@/lib/contracts/document-list";
 
-export type DocumentView = "all" | "waiting" | "needs-me" | "completed" | "drafts";
+/** Tabs above the list of documents; the key is the URL parameter's value. */
+export const DOCUMENT_VIEWS: readonly { key: DocumentView; label: string }[] = [
+  { key: "all", label: "All" },
+  { key: "waiting", label: "Waiting for others" },
+  { key: "needs-me", label: "Needs me" },
+  { key: "completed", label: "Completed" },
+  { key: "drafts", label: "Drafts" },
+];
 
-/** The tabs over the list of documents; the key is what stands in the address. */
-type View = { label: string; statuses?: readonly DocumentStatus[] };
-
-export const DOCUMENT_VIEWS: Record<DocumentView, View> = {
-  all: { label: "All" },
-  waiting: { label: "Waiting for others", statuses: ["sent", "in_progress"] },
-  "needs-me": { label: "Needs me" },
-  completed: { label: "Completed", statuses: ["completed"] },
-  drafts: { label: "Drafts", statuses: ["draft"] },
-};
-
-export const viewOf = (text: string | undefined): DocumentView =>
-  text && text in DOCUMENT_VIEWS ? (text as DocumentView) : "all";
-
-/** The list's address for a view, a search and a place to go on from. */
+/** URL of the list for a view, a search and a cursor. */
 export function documentsHref(view: DocumentView, q = "", cursor: string | null = null): string {
   const search = new URLSearchParams();
   if (view !== "all") search.set("view", view);

@@ -4,8 +4,8 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 const KEPT_MS = 60_000;
 
 /**
- * Saves the audit trail as the interface answers it, with everything that its hashes are made of, so that the file can
- * be checked by anybody.
+ * Saves the audit trail as the API returns it, with everything that its hashes cover, so that anybody can verify the
+ * file.
  * @throws {CountersignError}
  */
 export async function downloadAudit({ id, name, workspaceId }: DocumentDto): Promise<void> {
@@ -16,6 +16,6 @@ export async function downloadAudit({ id, name, workspaceId }: DocumentDto): Pro
   link.href = address;
   link.download = `${name} (audit trail).json`;
   link.click();
-  // Not at once: some browsers read the file after the click.
+  // Deferred: some browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

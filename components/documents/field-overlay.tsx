@@ -4,7 +4,8 @@ import { ENGLISH } from "@/components/signing/english";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { cn } from "@/components/ui/cn";
 import type { PageSize } from "@/lib/contracts/content";
-import type { ShownField, ShownFieldState } from "@/lib/documents/shown-fields";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { ShownField, ShownFieldState } from "@/lib/domain/signing/shown-fields";
 
 type Size = Pick<PageSize, "width" | "height">;
 
@@ -22,14 +23,14 @@ const WORDS: Record<ShownFieldState, string> = {
   never_given: "was never filled",
 };
 
-/** What is said of a field, to those who point at it and to those who do not see it. */
+/** A field's tooltip and accessible name. */
 function spoken(field: ShownField, name: string): string {
-  const isSignature = field.type === "signature" || field.type === "initials";
+  const { isSignature } = FIELD_TRAITS[field.type];
   const state = isSignature && field.state === "given" ? "signed" : WORDS[field.state];
   return `${fieldLabel(field, ENGLISH.words)}, ${name}: ${state}`;
 }
 
-/** A field on the page of a document: whose it is, and what stands in it. */
+/** A field on the page of a document: its recipient and its value. */
 export function FieldOverlay({
   field,
   page,
@@ -39,7 +40,7 @@ export function FieldOverlay({
   page: Size;
   look: RoleLook | undefined;
 }) {
-  const isCaption = field.type === "label";
+  const isCaption = FIELD_TRAITS[field.type].filledBy === "template";
   const name = look?.name ?? field.roleKey;
   const place = {
     left: `${field.x * 100}%`,
@@ -73,7 +74,7 @@ export function FieldOverlay({
 }
 
 function Content({ field, page }: { field: ShownField; page: Size }) {
-  const isBlank = field.state === "given" || field.type === "checkbox";
+  const isBlank = field.state === "given" || FIELD_TRAITS[field.type].valueKind === "boolean";
   return (
     <DrawnField
       field={field}
@@ -82,14 +83,14 @@ function Content({ field, page }: { field: ShownField; page: Size }) {
       imageUrl={field.imageUrl}
       isTicked={field.isTicked}
       text={field.text}
-      // What the sender put there is the recipient's to change.
+      // Prefilled by the sender; the recipient can still change it.
       className={field.state === "asked" ? "italic" : undefined}
       empty={isBlank ? null : <Prompt field={field} page={page} />}
     />
   );
 }
 
-/** What an empty field is for, as large as fits. */
+/** An empty field's placeholder, as large as fits. */
 function Prompt({ field, page }: { field: ShownField; page: Size }) {
   const size = Math.min(9, field.height * page.height * 0.6);
   return (
@@ -105,7 +106,7 @@ function Prompt({ field, page }: { field: ShownField; page: Size }) {
   );
 }
 
-/** Whose field it is, beside the colour. */
+/** Initials of the field's recipient, beside the colour. */
 function Tag({ initials }: { initials: string }) {
   return (
     <span

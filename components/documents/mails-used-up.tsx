@@ -1,6 +1,6 @@
 import { Callout } from "@/components/ui/callout";
 
-/** That the workspace can send nothing more today. */
+/** Says that the workspace has reached its daily email limit. */
 export function MailsUsedUp({ ceiling }: { ceiling: number }) {
   return (
     <Callout

@@ -1,4 +1,4 @@
-/** Several people in a line: the first by name, the others by their number. */
+/** Several names on one line: the first by name, the others as a count. */
 export function namesInShort(names: readonly string[]): string {
   const [first = "", second] = names;
   if (second === undefined) return first;

@@ -3,14 +3,14 @@ import { RoleLegend } from "@/components/documents/role-legend";
 import { roleLooks } from "@/components/editor/role-looks";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { RecipientDto } from "@/lib/contracts/documents";
-import type { ShownField } from "@/lib/documents/shown-fields";
-import type { PageUrls } from "@/lib/pages/page-urls";
+import type { PageUrls } from "@/lib/domain/files/page-urls";
+import type { ShownField } from "@/lib/domain/signing/shown-fields";
 
 type Props = {
   name: string;
   pages: { width: number; height: number }[];
   urls: PageUrls | null;
-  /** Over the pages; none once the document is sealed, whose pages hold them. */
+  /** Overlaid on the pages; empty once the document is sealed, as the sealed pages contain them. */
   fields: readonly ShownField[];
   roles: readonly ContentRole[];
   recipients: readonly RecipientDto[];
@@ -29,7 +29,7 @@ function byPage(fields: readonly ShownField[]): Map<number, ShownField[]> {
   return pages;
 }
 
-/** The document's pages under each other, as paper in both themes, with its fields; each loads when it comes near. */
+/** The document's pages in a column, white in both themes, with field overlays; images are lazy-loaded. */
 export function PageColumn({ name, pages, urls, fields, roles, recipients }: Props) {
   if (!urls)
     return (
@@ -45,11 +45,11 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
       <ol className="flex flex-col gap-4" data-theme="light" aria-label={`Pages of ${name}`}>
         {pages.map((page, i) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number.
             key={i}
             className="relative rounded-sm border border-line bg-white shadow-raised [container-type:inline-size]"
           >
-            {/* biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer. */}
+            {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
             <img
               src={imageUrl(urls, i + 1, 800)}
               srcSet={`${imageUrl(urls, i + 1, 800)} 800w, ${imageUrl(urls, i + 1, 1400)} 1400w`}

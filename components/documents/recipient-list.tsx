@@ -9,14 +9,14 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
-import type { MailTroubles } from "@/lib/documents/document-page";
 import { isSameAddress } from "@/lib/pure/own-turn";
+import type { MailTroubles } from "@/lib/views/document-view";
 
 type Props = {
   document: DocumentDto;
-  /** The reader's own address: a recipient may be reading. */
+  /** The signed-in user's email address: they may be a recipient. */
   me: string;
-  /** Ids of those who hold an active link. */
+  /** Ids of recipients with an active signing link. */
   linkHolders: readonly string[];
   mayChange: boolean;
   nextReminders: Record<string, string>;
@@ -25,7 +25,7 @@ type Props = {
 
 const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
 
-/** The recipients in their order, where each stands, and what helps one who is stuck. */
+/** The recipients in signing order, each with a status and with actions for one who is stuck. */
 export function RecipientList({ document, me, linkHolders, mayChange, ...more }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -55,7 +55,7 @@ type PersonProps = {
   troubles: MailTroubles | undefined;
 };
 
-/** Whoever has acted did so by the name and address that they had. */
+/** A recipient who has acted did so under their name and address at that time, so these stay fixed. */
 const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolean =>
   (status === "sent" || status === "in_progress") &&
   (recipient.status === "waiting" || recipient.status === "pending" || recipient.status === "delivered");
@@ -64,7 +64,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
   const { nextReminder, troubles } = more;
   const [correcting, setCorrecting] = useState(false);
   const state = RECIPIENT_STATES[recipient.status];
-  // Of what the badge says already.
+  // When the status shown in the badge was reached.
   const actedAt = recipient.signedAt ?? recipient.declinedAt;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -141,7 +141,7 @@ function Reminders({ last, next }: { last: string | null; next: string | null })
 
 type TroublesProps = { troubles: MailTroubles; hasLink: boolean; onCorrect: (() => void) | null };
 
-/** Why mails do not reach somebody, and what helps. */
+/** Why emails do not reach a recipient, and how to fix it. */
 function Troubles({ troubles: { last, remindersStoppedAt }, hasLink, onCorrect }: TroublesProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 "use client";
 
 import { BellRing, Copy, MoreHorizontal, UserPen } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { copyLink } from "@/components/documents/copy-link";
 import { remind } from "@/components/documents/remind";
+import { useDocumentAction } from "@/components/documents/use-document";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,31 +12,29 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { failureOf } from "@/lib/client/countersign";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 type Props = {
   document: DocumentDto;
   recipient: RecipientDto;
-  /** Whether it is their turn, and a link of theirs works. */
+  /** Whether it is their turn and they have a working signing link. */
   hasLink: boolean;
-  /** Null for those who can no longer be corrected. */
+  /** Null for recipients who can no longer be corrected. */
   onCorrect: (() => void) | null;
 };
 
-/** What helps a recipient who is stuck. */
+/** Actions that help a recipient who is stuck. */
 export function RecipientMenu({ document, recipient, hasLink, onCorrect }: Props) {
-  const router = useRouter();
-  const sendReminder = () =>
-    remind(document, recipient)
-      .then(() => toast.success(`A reminder with the link is on its way to ${recipient.email}`))
-      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : "That did not work."))
-      .finally(() => router.refresh());
-  const copy = () =>
-    copyLink(document, recipient)
-      .then(() => toast.success("Link copied: only for the person it belongs to"))
-      .catch((error: unknown) => toast.error(failureOf(error).message))
-      .finally(() => router.refresh());
+  const reminding = useDocumentAction({
+    document,
+    call: () => remind(document, recipient),
+    onSuccess: () => toast.success(`A reminder with the link is on its way to ${recipient.email}`),
+  });
+  const copying = useDocumentAction({
+    document,
+    call: (copied: Promise<void>) => copied,
+    onSuccess: () => toast.success("Link copied: only for the person it belongs to"),
+  });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -48,12 +46,13 @@ export function RecipientMenu({ document, recipient, hasLink, onCorrect }: Props
         {hasLink && (
           <>
             {recipient.delivery === "email" && (
-              <DropdownMenuItem onSelect={() => void sendReminder()}>
+              <DropdownMenuItem onSelect={() => reminding.mutate()}>
                 <BellRing aria-hidden />
                 Send a reminder
               </DropdownMenuItem>
             )}
-            <DropdownMenuItem onSelect={() => void copy()}>
+            {/* Started within the user gesture itself: later, browsers deny the clipboard write. */}
+            <DropdownMenuItem onSelect={() => copying.mutate(copyLink(document, recipient))}>
               <Copy aria-hidden />
               Copy link to sign in person
             </DropdownMenuItem>

@@ -1,40 +1,31 @@
 "use client";
 
 import { BellRing } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { remind, remindable } from "@/components/documents/remind";
+import { useDocumentAction } from "@/components/documents/use-document";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
-/** Reminds everybody whose turn it is; not there when it is nobody's. */
+/** Reminds every recipient whose turn it is; renders nothing if there is none. */
 export function RemindAll({ document }: { document: DocumentDto }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const reminding = useDocumentAction({
+    document,
+    call: () => remind(document),
+    onSuccess: (after) =>
+      toast.success(`A reminder is on its way to ${namesOf(whoWasReminded(document, after))}`),
+  });
   const pending = remindable(document);
   if (pending.length === 0) return null;
-  const send = () => {
-    setBusy(true);
-    remind(document)
-      .then((after) =>
-        toast.success(`A reminder is on its way to ${namesOf(whoWasReminded(document, after))}`),
-      )
-      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : "That did not work."))
-      .finally(() => {
-        setBusy(false);
-        router.refresh();
-      });
-  };
   return (
-    <Button size="sm" loading={busy} onClick={send}>
+    <Button size="sm" loading={reminding.isPending} onClick={() => reminding.mutate()}>
       <BellRing aria-hidden />
       {pending.length === 1 ? "Remind" : `Remind all ${pending.length}`}
     </Button>
   );
 }
 
-/** Whoever was reminded a moment ago is left out, so the answer says who it was this time. */
+/** Recently reminded recipients are skipped, so the response tells who was reminded this time. */
 function whoWasReminded(before: DocumentDto, after: DocumentDto): RecipientDto[] {
   const earlier = new Map(before.recipients.map((r) => [r.id, r.lastRemindedAt]));
   return after.recipients.filter((r) => r.lastRemindedAt && r.lastRemindedAt !== earlier.get(r.id));

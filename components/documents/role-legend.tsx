@@ -1,12 +1,15 @@
 import type { RoleLook } from "@/components/editor/editor-context";
-import type { ShownField } from "@/lib/documents/shown-fields";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { ShownField } from "@/lib/domain/signing/shown-fields";
 
 type Props = { looks: ReadonlyMap<string, RoleLook>; fields: readonly ShownField[] };
 
-/** Whose colour is whose, and how much of theirs is filled. */
+/** Legend of role colours, with how many fields of each role are filled. */
 export function RoleLegend({ looks, fields }: Props) {
   const rows = [...looks.values()].flatMap((look) => {
-    const own = fields.filter(({ roleKey, type }) => roleKey === look.role.key && type !== "label");
+    const own = fields.filter(
+      ({ roleKey, type }) => roleKey === look.role.key && FIELD_TRAITS[type].filledBy !== "template",
+    );
     const filled = own.filter(({ state }) => state === "given" || state === "left_empty");
     return own.length ? [{ look, total: own.length, isFilled: filled.length === own.length }] : [];
   });

@@ -14,7 +14,7 @@ const DOCUMENT: Record<DocumentStatus, Look> = {
   expired: { label: "Expired", tone: "warn", icon: Clock },
 };
 
-/** A document's state in a word, with an icon so that colour alone says nothing. */
+/** A document's status as a badge; the icon means colour is not the only cue. */
 export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
   const { label, tone, icon: Icon } = DOCUMENT[status];
   return (
@@ -25,7 +25,7 @@ export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
   );
 }
 
-/** Where a recipient stands, in words and as an avatar's ring. */
+/** A recipient's status as text and as an avatar ring. */
 export const RECIPIENT_STATES: Record<
   RecipientStatus,
   { label: string; ring: "waiting" | "active" | "done" | "failed"; tone: BadgeTone }

@@ -17,7 +17,7 @@ import {
 } from "lucide-react";
 import { DateText } from "@/components/ui/date-text";
 import type { AuditType } from "@/lib/contracts/audit";
-import type { TimelineEntry } from "@/lib/documents/document-page";
+import type { TimelineEntry } from "@/lib/views/document-view";
 
 const ICONS: Record<AuditType, LucideIcon> = {
   created: FilePen,
@@ -41,13 +41,13 @@ const ICONS: Record<AuditType, LucideIcon> = {
   email_failed: MailX,
 };
 
-/** So many are seen at once; the others are one press away, and all of them in the audit trail below. */
+/** Number of events shown at first; the rest are in a disclosure, and all of them in the audit trail below. */
 const SHOWN = 6;
 
-/** The audit trail as a story, the newest on top. */
+/** The audit trail as a timeline, newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const newest = [...entries].reverse();
-  // One more would be hidden by a line of its own.
+  // A single hidden event is shown instead: its disclosure would take a line as well.
   const shown = newest.length > SHOWN + 1 ? newest.slice(0, SHOWN) : newest;
   const earlier = newest.slice(shown.length);
   return (

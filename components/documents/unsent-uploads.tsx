@@ -2,29 +2,32 @@
 
 import { FilePen, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import type { UnsentUpload } from "@/lib/templates/unsent-uploads";
+import { documentQueries } from "@/lib/client/queries/documents";
+import type { UnsentUpload } from "@/lib/contracts/document-list";
 
-type Props = { uploads: readonly UnsentUpload[]; workspaceId: string };
+type Props = { uploads: readonly UnsentUpload[] };
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What was begun and not sent: each is one link to where it was left, and can be deleted. */
-export function UnsentUploads({ uploads, workspaceId }: Props) {
-  const router = useRouter();
+/** Unsent uploads: each links to the step where it was left, and can be deleted. */
+export function UnsentUploads({ uploads }: Props) {
+  const workspaceId = useWorkspaceId();
   const [asked, setAsked] = useState<UnsentUpload | null>(null);
-  const remove = async (upload: UnsentUpload) => {
-    await countersign.deleteTemplate({ path: { id: upload.id }, workspaceId });
-    toast.success(`“${upload.name}” was deleted`);
-    router.refresh();
-  };
+  const removing = useAction({
+    call: ({ id }: UnsentUpload) => countersign.deleteTemplate({ path: { id }, workspaceId }),
+    onSuccess: (_nothing, { name }) => toast.success(`“${name}” was deleted`),
+    changes: documentQueries.all(workspaceId),
+    failure: "caller",
+  });
   return (
     <section aria-labelledby="unsent" className="mb-6">
       <h2 id="unsent" className="mb-2 text-sm font-semibold">
@@ -76,7 +79,7 @@ export function UnsentUploads({ uploads, workspaceId }: Props) {
         description="The file, its recipients and its fields are deleted. It was not sent to anybody. This cannot be undone."
         confirmLabel="Delete draft"
         onConfirm={async () => {
-          if (asked) await remove(asked);
+          if (asked) await removing.mutateAsync(asked);
         }}
       />
     </section>

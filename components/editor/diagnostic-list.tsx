@@ -3,7 +3,7 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
 type Props = { diagnostics: readonly Diagnostic[]; onGo: (diagnostic: Diagnostic) => void };
 
-/** Findings in words; each is a button that leads to its place. */
+/** Diagnostics as text; each is a button that goes to its location. */
 export function DiagnosticList({ diagnostics, onGo }: Props) {
   return (
     <ul className="max-h-96 overflow-y-auto p-1">

@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
-/** How many problems and hints there are; opens the list, and each leads to its place. */
+/** Number of errors and hints; opens the list, whose entries go to their locations. */
 export function DiagnosticsButton() {
   const { diagnostics, goTo } = useEditor();
   const [open, setOpen] = useState(false);

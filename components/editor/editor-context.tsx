@@ -5,20 +5,20 @@ import type { EditorState } from "@/components/editor/model/editor-state";
 import type { EditorAction } from "@/components/editor/model/reduce";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { DefaultSubjects } from "@/lib/mail/default-subjects";
-import type { PageUrls } from "@/lib/pages/page-urls";
+import type { PageUrls } from "@/lib/domain/files/page-urls";
+import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 
 export type EditorMode = "template" | "send";
 
-/** What the side of the editor shows: the selection's properties, or the template's settings. */
+/** What the editor's side panel shows: the selection's properties, or the template's settings. */
 export type SidePanel = "properties" | "settings";
 
-/** A role as it is shown: by name and initials, and in a colour. */
+/** How a role is displayed: name, initials and colour. */
 export type RoleLook = {
   readonly role: ContentRole;
   readonly name: string;
   readonly initials: string;
-  /** Sets `--role` and `--role-soft` for what is inside. */
+  /** Sets `--role` and `--role-soft` for descendants. */
   readonly style: CSSProperties;
 };
 
@@ -27,7 +27,7 @@ export type EditorContextValue = {
   readonly dispatch: Dispatch<EditorAction>;
   readonly mode: EditorMode;
   readonly urls: PageUrls;
-  /** What mails are headed by when the template says nothing; null where there are no settings. */
+  /** Default email subjects when the template sets none; null where there are no settings. */
   readonly defaultSubjects: DefaultSubjects | null;
   readonly roles: ReadonlyMap<string, RoleLook>;
   readonly diagnostics: readonly Diagnostic[];
@@ -35,11 +35,11 @@ export type EditorContextValue = {
   readonly showPanel: (panel: SidePanel) => void;
   /** Scrolls to a page. */
   readonly goToPage: (page: number) => void;
-  /** Leads to the field, role or setting that a finding is about. */
+  /** Goes to the field, role or setting that a diagnostic is about. */
   readonly goTo: (diagnostic: Diagnostic) => void;
-  /** The field that is selected next gets the focus: called before placing one by the keyboard. */
+  /** Focuses the next selected field; call it before placing one by keyboard. */
   readonly focusNext: () => void;
-  /** Tells those who cannot see the page what has happened. */
+  /** Announces a change to screen readers (live region). */
   readonly say: (message: string) => void;
 };
 
@@ -51,7 +51,7 @@ export function useEditor(): EditorContextValue {
   return value;
 }
 
-/** The look of a field whose role does not exist (any more). */
+/** Style of a field whose role does not exist (any more). */
 export const NO_ROLE_STYLE = {
   "--role": "var(--muted)",
   "--role-soft": "var(--sunken)",

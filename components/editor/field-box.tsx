@@ -11,7 +11,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 type Props = {
   field: ContentField;
   look: RoleLook | undefined;
-  /** In CSS pixels of the column of pages. */
+  /** In CSS pixels of the page column. */
   left: number;
   top: number;
   width: number;
@@ -22,14 +22,14 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Below this there is room for an icon only, and the role's initials stand outside. */
+/** Below this width there is room for an icon only, and the role's initials are shown outside. */
 const TINY_PX = 44;
 
-/** Nobody fills in what is fixed or computed. */
+/** Fixed and computed fields are not filled in by anybody. */
 const mustBeFilled = ({ type, required }: ContentField): boolean =>
   required && FIELD_TRAITS[type].filledBy === "recipient";
 
-/** What a screen reader hears of a field. */
+/** A field's accessible name. */
 function spoken({ field, look, problem }: Props): string {
   const parts = [
     field.label.trim() || kindOf(field.type).name,
@@ -43,8 +43,8 @@ function spoken({ field, look, problem }: Props): string {
 }
 
 /**
- * A field on its page. A real button in reading order, so that Tab goes from field to field; the pointer is handled
- * by the stage around it.
+ * A field on its page: a native button in reading order, so that Tab moves from field to field. Pointer events are
+ * handled by the stage around it.
  */
 export const FieldBox = memo(function FieldBox(props: Props) {
   const { field, look, left, top, width, height, isSelected, problem, onFocus, onOpen } = props;
@@ -57,7 +57,7 @@ export const FieldBox = memo(function FieldBox(props: Props) {
       aria-label={spoken(props)}
       aria-pressed={isSelected}
       onFocus={() => onFocus(field.id)}
-      // Clicks are the stage's; what comes without a pointer is Enter or Space.
+      // Pointer clicks are handled by the stage; a click with detail 0 comes from Enter or Space.
       onClick={(event) => event.detail === 0 && onOpen(field.id)}
       style={{ ...(look?.style ?? NO_ROLE_STYLE), left, top, width, height, fontSize: size }}
       className={cn(

@@ -19,32 +19,33 @@ import { useSidePanel } from "@/components/editor/use-side-panel";
 import { useView } from "@/components/editor/use-view";
 import { cn } from "@/components/ui/cn";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { DefaultSubjects } from "@/lib/mail/default-subjects";
-import type { PageUrls } from "@/lib/pages/page-urls";
+import type { PageUrls } from "@/lib/domain/files/page-urls";
+import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 
 export type FieldEditorHandle = {
-  /** Saves what is unsaved, now; rejects when that fails. Call it before anything that reads the draft. */
+  /** Saves unsaved changes now; rejects on failure. Call it before anything that reads the draft. */
   flush: () => Promise<void>;
-  /** Whether the draft as written at that time is newer than what is shown, with nothing unsaved here. */
+  /** Whether a draft written at that time is newer than what is shown, with no unsaved changes here. */
   isBehind: (updatedAt: string | null) => boolean;
-  /** Leads to the field, role or setting that a finding is about. */
+  /** Goes to the field, role or setting that a diagnostic is about. */
   goTo: (diagnostic: Diagnostic) => void;
 };
 
 export type FieldEditorProps = EditorSource & {
   urls: PageUrls;
-  /** Where the browser loads the PDF itself from; until it has, and if it cannot, the page images show. */
+  /** URL of the PDF for client-side rendering; page images are shown until it has loaded, or if it cannot be. */
   pdfUrl: string;
-  /** Needed in mode "template", whose settings show them. */
+  /** Required in mode "template", whose settings show them. */
   defaultSubjects?: DefaultSubjects | undefined;
-  /** Reads the template anew: somebody else's version is to be shown. */
+  /** Reloads the template to show somebody else's version. */
   onReload: () => void;
   ref?: Ref<FieldEditorHandle>;
   className?: string;
 };
 
 /**
- * Places fields on the pages of a PDF and saves them into the template's draft. As high as its parent. Roles are managed here in mode "template" only.
+ * Places fields on the pages of a PDF and saves them into the template's draft. Takes its parent's full height. Roles
+ * are managed here in mode "template" only.
  */
 export function FieldEditor(props: FieldEditorProps) {
   const { urls, pdfUrl, defaultSubjects = null, onReload, ref, className, ...source } = props;

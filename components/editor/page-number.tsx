@@ -6,7 +6,7 @@ import { useEditor } from "@/components/editor/editor-context";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 
-/** Which page is in view; another number goes there. */
+/** The number of the page in view; editable to go to another page. */
 export function PageNumber() {
   const { state, goToPage } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { memo } from "react";
 import type { PlacedPage } from "@/components/editor/model/page-layout";
-import type { PageUrls } from "@/lib/pages/page-urls";
+import type { PageUrls } from "@/lib/domain/files/page-urls";
 
 type Props = { page: PlacedPage; count: number; urls: PageUrls };
 
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
   `${base}/${page}-${width}?${query}`;
 
-/** A sheet of paper with the server's image of the page, there before the browser can draw the PDF itself. */
+/** A page with the server-rendered image, shown until the browser can render the PDF itself. */
 export const PageSheet = memo(function PageSheet({ page, count, urls }: Props) {
   const { number, left, top, width, height } = page;
   return (
@@ -16,7 +16,7 @@ export const PageSheet = memo(function PageSheet({ page, count, urls }: Props) {
       data-page={number}
       style={{ left, top, width, height }}
     >
-      {/* biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer. */}
+      {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
       <img
         src={imageUrl(urls, number, 800)}
         srcSet={`${imageUrl(urls, number, 800)} 800w, ${imageUrl(urls, number, 1400)} 1400w`}

@@ -8,13 +8,13 @@ import { type PaletteDrag, usePaletteDrag } from "@/components/editor/use-palett
 import { cn } from "@/components/ui/cn";
 
 type Props = {
-  /** Called after a choice by which the palette has done its work (on a phone it closes). */
+  /** Called after a choice that completes the palette's task (on mobile it closes). */
   onChosen?: (() => void) | undefined;
 };
 
 /**
- * All field types. Drag one onto a page; or click it, then click on the pages as often as needed; or press Enter,
- * which places one in the middle of the page in view.
+ * All field types. Drag one onto a page; or click it, then click on the pages as often as needed; or press Enter, which
+ * places one in the middle of the page in view.
  */
 export function Palette({ onChosen }: Props) {
   const { state, dispatch, roles, focusNext, say } = useEditor();
@@ -47,7 +47,7 @@ export function Palette({ onChosen }: Props) {
                   type="button"
                   aria-pressed={state.armed === kind.type}
                   onPointerDown={(event) => startDrag(event, kind.type)}
-                  // A click without a pointer is Enter or Space.
+                  // A click with detail 0 comes from Enter or Space.
                   onClick={(event) => choose(kind, event.detail === 0)}
                   className={cn(
                     "flex h-9 w-full touch-none select-none items-center gap-1.5 rounded-md border border-line bg-raised px-1.5 text-left text-xs shadow-raised transition-colors hover:bg-raised-hover",
@@ -68,7 +68,7 @@ export function Palette({ onChosen }: Props) {
   );
 }
 
-/** What is under the pointer while a type is dragged, as large as it will be. */
+/** Drag preview: the field under the pointer, at its actual size. */
 function DragGhost({ drag }: { drag: PaletteDrag }) {
   const { roles, state } = useEditor();
   const look = state.activeRole ? roles.get(state.activeRole) : undefined;

@@ -1,6 +1,6 @@
 /**
- * What pdf.js needs now and then beside its worker: fonts for PDFs that rely on the 14 standard ones, and decoders
- * for JPEG 2000 and colour profiles. The bundler gives each file an address; nothing is loaded before a page needs it.
+ * Assets that pdf.js needs only for some files, beside its worker: fonts for PDFs that rely on the standard 14 fonts,
+ * and decoders for JPEG 2000 and colour profiles. The bundler gives each file a URL; they are loaded on demand.
  */
 
 const FILES: Readonly<Record<string, URL>> = {
@@ -31,9 +31,9 @@ const FILES: Readonly<Record<string, URL>> = {
   "qcms_bg.wasm": new URL("pdfjs-dist/wasm/qcms_bg.wasm", import.meta.url),
 };
 
-/** The shape pdf.js expects of its file factories (`StandardFontDataFactory`, `WasmFactory`). */
+/** The interface of pdf.js factories (`StandardFontDataFactory`, `WasmFactory`). */
 class BundledFiles {
-  /** @throws when there is no such file; pdf.js then does without it */
+  /** @throws when there is no such file; pdf.js then continues without it */
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = FILES[filename];
     if (!address) throw new Error(`${filename} is not bundled`);
@@ -43,7 +43,7 @@ class BundledFiles {
   }
 }
 
-/** For `getDocument`; one object for all, since react-pdf loads a document anew when its options change. */
+/** Options for `getDocument`; a shared object, since react-pdf reloads a document when its options change. */
 export const PDF_OPTIONS = {
   StandardFontDataFactory: BundledFiles,
   WasmFactory: BundledFiles,

@@ -5,8 +5,8 @@ import { Document, Page, pdfjs } from "react-pdf";
 import type { PlacedPage } from "@/components/editor/model/page-layout";
 import { PDF_OPTIONS } from "@/components/editor/pdf-assets";
 
-// The worker must be of the very version of the library that talks to it: both come from the one pdfjs-dist that
-// react-pdf pins, which a test holds.
+// The worker and the library must have the same version: both come from the one pdfjs-dist that react-pdf pins, which a
+// test checks.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   "pdfjs-dist/build/pdf.worker.min.mjs",
   import.meta.url,
@@ -17,8 +17,8 @@ const MAX_PIXEL_RATIO = 2;
 type Props = { pdfUrl: string; pages: readonly PlacedPage[] };
 
 /**
- * The pages near the view, drawn by the browser from the PDF itself: sharp at every zoom. Whatever cannot be loaded
- * or drawn leaves the server's page image underneath in sight.
+ * The pages near the viewport, rendered by the browser from the PDF itself: sharp at every zoom. Where loading or
+ * rendering fails, the server's page image underneath stays visible.
  */
 export default function PdfLayer({ pdfUrl, pages }: Props) {
   const [hasFailed, setHasFailed] = useState(false);

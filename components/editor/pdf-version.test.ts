@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 
-/** pdf.js refuses a worker of another version, in the browser and only there. */
+/** pdf.js rejects a worker of another version, at run time in the browser only. */
 it("the pdf.js that the editor takes its worker from is the one that react-pdf uses", () => {
   const own = createRequire(import.meta.url);
   const reactPdf = createRequire(own.resolve("react-pdf"));

@@ -13,12 +13,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 
 type Props = {
-  /** Which panel is open in a sheet. */
+  /** Which panel is open in a bottom sheet. */
   sheet: SidePanel | null;
   onSheet: (sheet: SidePanel | null) => void;
 };
 
-/** Where there is no room for panels: one bar below the pages, and what it opens in sheets. */
+/** Mobile layout, without room for panels: a toolbar below the pages that opens them in bottom sheets. */
 export function PhoneBar({ sheet, onSheet }: Props) {
   const { state, dispatch, mode } = useEditor();
   const [isAdding, setIsAdding] = useState(false);

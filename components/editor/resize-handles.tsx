@@ -15,7 +15,7 @@ const PLACES: Record<Handle, string> = {
   w: "left-0 top-1/2 cursor-ew-resize",
 };
 
-/** A small box has no room for handles in the middle of its sides beside those at its corners. */
+/** A smaller box has no room for handles in the middle of its sides beside those at its corners. */
 const ROOM_PX = 40;
 
 function isShown(handle: Handle, width: number, height: number): boolean {
@@ -24,7 +24,7 @@ function isShown(handle: Handle, width: number, height: number): boolean {
   return true;
 }
 
-/** Where the one selected field is drawn out by: eight squares, with more room around them for fingers. */
+/** Eight resize handles of the one selected field, with larger hit areas for touch. */
 export function ResizeHandles({ left, top, width, height, look }: Props) {
   return (
     <div

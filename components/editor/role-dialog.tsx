@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
-/** Gives a role another name; what refers to it by key goes on. */
+/** Renames a role; references by key keep working. */
 export function RoleDialog({ roleKey, onClose }: { roleKey: string; onClose: () => void }) {
   const { roles, dispatch } = useEditor();
   const [label, setLabel] = useState(roles.get(roleKey)?.name ?? "");

@@ -27,7 +27,7 @@ export const ROLE_KIND_NAMES: Record<RoleKind, string> = {
   cc: "Gets a copy",
 };
 
-/** Whose fields are placed: the roles by colour, initials and name; in templates they are also made here. */
+/** The roles by colour, initials and name, to choose whose fields to place; in templates they are also created here. */
 export function RoleList() {
   const { state, dispatch, roles, mode } = useEditor();
   const [renaming, setRenaming] = useState<string | null>(null);

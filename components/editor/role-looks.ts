@@ -10,7 +10,7 @@ function badgeOf(name: string, taken: ReadonlySet<string>, index: number): strin
   return taken.has(initials) ? `${initials.slice(0, 1)}${index + 1}` : initials;
 }
 
-/** How the roles look, in their order; `names` takes the place of labels (recipients' names). */
+/** Display of the roles, in their order; `names` overrides labels (recipients' names). */
 export function roleLooks(
   roles: readonly ContentRole[],
   names: Readonly<Record<string, string>>,

@@ -9,11 +9,11 @@ import { Spinner } from "@/components/ui/spinner";
 
 type Props = { saving: Omit<DraftSaving, "change">; onReload: () => void };
 
-/** Whether the server has it all, and what to do where it has not. */
+/** Save status, and what to do when saving failed. */
 export function SaveStatus({ saving, onReload }: Props) {
   const { saveState, failure, flush } = saving;
-  if (saveState === "conflict") return <Conflict saving={saving} onReload={onReload} />;
-  if (saveState === "offline")
+  if (saveState === "refused") return <Conflict saving={saving} onReload={onReload} />;
+  if (saveState === "retrying")
     return (
       <span
         role="status"
@@ -39,10 +39,10 @@ export function SaveStatus({ saving, onReload }: Props) {
   );
 }
 
-/** The template was changed elsewhere: one of the two versions has to give way, and nobody else can say which. */
+/** Edit conflict: the template was changed elsewhere, and only the user can decide which version wins. */
 function Conflict({ saving, onReload }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  // It interrupts once, when it is found out; put off, it waits behind its button.
+  // Opens once, on detection; when dismissed, it stays reachable by its button.
   useEffect(() => setIsOpen(true), []);
   return (
     <>

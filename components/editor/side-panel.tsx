@@ -5,7 +5,7 @@ import { PropertiesPanel } from "@/components/editor/properties/properties-panel
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
-/** At the right of wide screens: the selection's properties and, for templates, the settings. */
+/** Right-hand panel on wide screens: the selection's properties and, for templates, the settings. */
 export function SidePanel() {
   const { mode, panel, showPanel } = useEditor();
   const frame = "hidden w-72 shrink-0 flex-col overflow-y-auto border-l border-line @4xl:flex";

@@ -26,13 +26,13 @@ import { Tooltip } from "@/components/ui/tooltip";
 
 type Props = {
   zoom: Zoom;
-  /** CSS pixels per point, as shown. */
+  /** CSS pixels per point, as displayed. */
   scale: number;
   onZoom: (zoom: Zoom) => void;
   saveStatus: ReactNode;
 };
 
-/** Above the pages: undo, where one is, how large it is shown, what is wrong, and whether it is saved. */
+/** Toolbar above the pages: undo, page number, zoom, diagnostics and save status. */
 export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
   const { state, dispatch } = useEditor();
   const command = useCommandKey();

@@ -23,7 +23,7 @@ type Props = {
   onOpenField: (id: string) => void;
 };
 
-/** The pages under each other, with the fields on them. */
+/** The column of pages, with their fields. */
 export function Stage({ scroller, layout, view, pdfUrl, onOpenField }: Props) {
   const { state, urls } = useEditor();
   const column = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Stage({ scroller, layout, view, pdfUrl, onOpenField }: Props) {
     <section
       ref={scroller}
       aria-label="Pages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible.
       tabIndex={0}
       data-stage
       className={cn(
@@ -124,7 +124,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
   );
 }
 
-/** The lines that a dragged box sticks to. */
+/** Guide lines that a dragged box snaps to. */
 function GuideLines({ layout, draft }: { layout: PageLayout; draft: Draft | null }) {
   const page = draft && layout.pages[draft.page - 1];
   if (!page || !draft) return null;

@@ -4,9 +4,9 @@ import { memo, useEffect, useRef } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { cn } from "@/components/ui/cn";
 import type { PageSize } from "@/lib/contracts/content";
-import type { PageUrls } from "@/lib/pages/page-urls";
+import type { PageUrls } from "@/lib/domain/files/page-urls";
 
-/** The pages in small, each with how many fields it has; a click goes there. */
+/** Page thumbnails, each with its number of fields; a click goes to the page. */
 export function Thumbnails() {
   const { state, urls, goToPage } = useEditor();
   const list = useRef<HTMLOListElement>(null);
@@ -25,7 +25,7 @@ export function Thumbnails() {
     >
       <ol ref={list} className="flex flex-col gap-3">
         {state.pages.map((page, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number.
           <li key={i}>
             <Thumbnail
               page={page}
@@ -67,7 +67,7 @@ const Thumbnail = memo(function Thumbnail({ page, number, urls, fields, isCurren
           isCurrent && "outline-2 outline-focus",
         )}
       >
-        {/* biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer. */}
+        {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
         <img
           src={`${urls.base}/${number}-240?${urls.query}`}
           width={Math.round(page.width)}

@@ -8,8 +8,8 @@ import { diagnoseContent } from "@/lib/rules/diagnose";
 const PAUSE_MS = 150;
 
 /**
- * What the rules say of the content: at once and in this browser after each change; the server's answer to a save
- * replaces it as long as the content is still the one that was saved.
+ * Diagnostics of the content: computed client-side immediately after each change; the server's response to a save
+ * replaces them as long as the content is still the one that was saved.
  */
 export function useDiagnostics(content: TemplateContent, pages: readonly PageSize[], given: Diagnostic[]) {
   const [diagnostics, setDiagnostics] = useState(given);

@@ -2,25 +2,23 @@
 
 import { CountersignError } from "@countersign/client";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { ContentSaver, type SaveState } from "@/components/editor/model/content-saver";
 import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
+import { Autosave, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
 import { countersign } from "@/lib/client/countersign";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
-/** What a request that outlives its page may carry, by the fetch standard, with room for the envelope. */
+/** Body limit of a keepalive request (Fetch standard), with room for the envelope. */
 const MAX_KEEPALIVE_CHARS = 60_000;
 
 type Where = {
   templateId: string;
   workspaceId: string;
-  /** When the draft was written last, as the page was read; see DraftWriter. */
+  /** When the draft was last written, as of the page load; see DraftWriter. */
   draftUpdatedAt?: string | null | undefined;
 };
 
-const isConflict = (error: unknown): boolean => error instanceof DraftConflict;
-
-/** What a DraftWriter asks, of the interface. */
+/** A DraftWriter's calls, made to the API. */
 function draftCalls({ templateId, workspaceId }: Where): DraftCalls {
   const path = { id: templateId };
   return {
@@ -43,17 +41,17 @@ export type DraftSaving = {
   /** Why the last attempt failed. */
   failure: string | null;
   change: (content: TemplateContent) => void;
-  /** Saves now; rejects when that fails. */
+  /** Saves now; rejects on failure. */
   flush: () => Promise<void>;
-  /** After a conflict: what is here replaces what came from elsewhere. */
+  /** After a conflict: the local content overwrites the remote change. */
   keepMine: () => void;
-  /** Lets go of what is unsaved. */
+  /** Discards unsaved changes. */
   abandon: () => void;
-  /** Whether the draft as written then is newer than what is here, and nothing here would be lost. */
+  /** Whether a draft written at that time is newer than the local one, and nothing local would be lost. */
   isBehind: (updatedAt: string | null) => boolean;
 };
 
-/** Saves the draft by itself: a moment after each change, when the network is back, and on the way out. */
+/** Autosaves the draft: shortly after each change, when back online, and on page unload. */
 export function useDraftSaving(
   where: Where,
   initial: TemplateContent,
@@ -66,9 +64,8 @@ export function useDraftSaving(
   const [writer] = useState(() => new DraftWriter(draftCalls(where), where.draftUpdatedAt, initial));
   const [saver] = useState(
     () =>
-      new ContentSaver({
+      new Autosave<TemplateContent>({
         onState: setSaveState,
-        isConflict,
         save: async (content, isLast) => {
           try {
             const diagnostics = await writer.write(content, isLast);
@@ -89,7 +86,7 @@ export function useDraftSaving(
       flush: () => saver.flush(),
       keepMine: () => {
         writer.insist();
-        void saver.resolve().catch(() => undefined);
+        saver.resume();
       },
       abandon: () => saver.abandon(),
       isBehind: (updatedAt: string | null) => !saver.hasUnsaved && writer.isOlderThan(updatedAt),
@@ -99,24 +96,20 @@ export function useDraftSaving(
   return { saveState, failure, ...acts };
 }
 
-/** Nothing is lost by leaving, and nothing waits longer than it must. */
-function useGuards(saver: ContentSaver): void {
+/** Flushes on page unload and when back online, so that nothing is lost or delayed. */
+function useGuards(saver: Autosave<TemplateContent>): void {
   useEffect(() => {
     const save = (isLast: boolean) => void saver.flush(isLast).catch(() => undefined);
-    const onOnline = () => save(false);
-    const onHide = () => document.visibilityState === "hidden" && save(true);
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!saver.hasUnsaved) return;
       save(true);
       event.preventDefault();
     };
-    window.addEventListener("online", onOnline);
     window.addEventListener("beforeunload", onLeave);
-    document.addEventListener("visibilitychange", onHide);
+    const unlisten = saveOnLeaving(saver);
     return () => {
-      window.removeEventListener("online", onOnline);
       window.removeEventListener("beforeunload", onLeave);
-      document.removeEventListener("visibilitychange", onHide);
+      unlisten();
       save(false);
     };
   }, [saver]);

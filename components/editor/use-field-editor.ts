@@ -14,18 +14,18 @@ export type EditorSource = {
   templateId: string;
   workspaceId: string;
   initial: { content: TemplateContent; pages: readonly PageSize[]; diagnostics: Diagnostic[] };
-  /** When the draft was written last, where it may be written from elsewhere too; null when there is none yet. */
+  /** When the draft was last written, where others may write it too; null when there is none yet. */
   draftUpdatedAt?: string | null | undefined;
   mode: EditorMode;
-  /** Recipients' names by role key, shown in place of the roles' labels. */
+  /** Recipients' names by role key, shown instead of the roles' labels. */
   roleNames?: Readonly<Record<string, string>> | undefined;
-  /** After every change, and when the server has judged it. */
+  /** Called after every change, and when the server has validated it. */
   onContentChange?: ((content: TemplateContent, diagnostics: Diagnostic[]) => void) | undefined;
 };
 
 const NO_NAMES = {};
 
-/** The editor's state, judged and saved as it changes. */
+/** The editor's state, validated and saved as it changes. */
 export function useFieldEditor(source: EditorSource) {
   const { initial, mode, roleNames = NO_NAMES } = source;
   const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) =>

@@ -7,9 +7,9 @@ export const fieldButton = (stage: HTMLElement | null, id: string): HTMLElement 
   stage?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(id)}"]`) ?? null;
 
 /**
- * Keeps the keyboard where the work is: on the field that was just placed, pasted or brought back by undo; on the
- * pages when the focused field is gone. It takes the focus from nothing but a field, unless asked by the returned
- * function, which announces that the next selected field is to have it.
+ * Moves keyboard focus to the field that was just placed, pasted or restored by undo, or to the pages when the focused
+ * field is gone. It takes focus only from a field, unless the returned function was called, which requests focus for
+ * the next selected field.
  */
 export function useFocusFollows(stage: RefObject<HTMLElement | null>, { selection, content }: EditorState) {
   const isWanted = useRef(false);
@@ -19,7 +19,7 @@ export function useFocusFollows(stage: RefObject<HTMLElement | null>, { selectio
     const element = stage.current;
     const onFocus = () => {
       const active = document.activeElement;
-      // A removed button leaves the focus on nothing, which is no choice of the user's.
+      // A removed button leaves focus on the body, which the user did not choose.
       if (active !== document.body) wasOnField.current = active?.closest("[data-field-id]") != null;
     };
     document.addEventListener("focusin", onFocus);
@@ -30,7 +30,7 @@ export function useFocusFollows(stage: RefObject<HTMLElement | null>, { selectio
     };
   }, [stage]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reordered or removed buttons lose the focus too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reordered or removed buttons lose focus too.
   useEffect(() => {
     const active = document.activeElement;
     const isLost = active === document.body || active === null;

@@ -23,9 +23,9 @@ type Gesture =
   | { kind: "resize"; id: string; handle: Handle; box: FieldBox; from: Point }
   | { kind: "marquee"; from: Point; adds: boolean };
 
-/** Below this a press is a click, not a drag. */
+/** A press that moves less than this is a click, not a drag. */
 const SLACK_PX = 4;
-/** So near to the edge of the view a drag scrolls. */
+/** Distance from the viewport's edge at which a drag scrolls. */
 const EDGE_PX = 36;
 const SCROLL_PX = 14;
 
@@ -41,8 +41,8 @@ function rectOf(a: Point, b: Point): Rect {
 }
 
 /**
- * The pointer on the pages: clicking places (while a type is chosen) or selects, dragging moves, draws out or
- * selects by a rectangle. Nothing is written until the pointer is let go; Escape takes a drag back.
+ * Pointer gestures on the pages: a click places (while a type is armed) or selects; a drag moves, resizes or selects
+ * with a marquee. Changes are committed on release; Escape cancels a drag.
  */
 export function useGestures(column: RefObject<HTMLDivElement | null>, layout: PageLayout) {
   const { state, dispatch, urls, focusNext } = useEditor();
@@ -136,7 +136,7 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
       return box ? { kind: "resize", id: only.id, handle, box, from } : null;
     }
     if (id) return grab(id, event, from);
-    // The press does not focus anything by itself (see below), and the keys of the pages need the focus there.
+    // preventDefault() below suppresses native focus, and the stage's keyboard shortcuts need it.
     column.current?.closest<HTMLElement>("[data-stage]")?.focus({ preventScroll: true });
     if (state.armed) {
       placeAt(from);
@@ -158,7 +158,7 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
     const wasSelected = state.selection.includes(id);
     const ids = wasSelected ? state.selection : [id];
     if (!wasSelected) dispatch({ do: "select", ids });
-    // A finger scrolls on what is not selected yet; its second touch moves.
+    // Touch scrolls on an unselected field; once selected, a drag moves it.
     if (event.pointerType === "touch" && !wasSelected) return null;
     const start = boxesOf(state.content.fields.filter((field) => ids.includes(field.id)));
     return { kind: "move", grabbed: id, start, from, isClick: wasSelected };
@@ -173,13 +173,13 @@ export function useGestures(column: RefObject<HTMLDivElement | null>, layout: Pa
     dispatch({ do: "place", type: state.armed, page: page.number, centre });
   };
 
-  /** True while a press is being handled: what gets the focus by it is not selected once more. */
+  /** True while a press is handled: the focus event it causes must not select again. */
   const isPressing = useRef(false);
   const onPointerDown = (event: ReactPointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return;
     isPressing.current = true;
     gesture.current = begin(event);
-    // The browser would give the focus to the button under the pointer, and begin to select text.
+    // Prevents the browser from focusing the button under the pointer and from starting a text selection.
     if (event.pointerType !== "touch" || gesture.current) event.preventDefault();
     isPressing.current = false;
   };

@@ -9,7 +9,7 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 const MAX_FRAMES = 90;
 const AFTER_RETURN_MS = 30;
 
-/** A dialog or popover that has closed gives the focus back to what opened it; what comes next waits for that. */
+/** A closing dialog or popover returns focus to its trigger; runs `go` after that. */
 function afterOverlays(go: () => void, frames = 0): void {
   const isOpen = document.querySelector("[role=dialog]") !== null;
   if (isOpen && frames < MAX_FRAMES) requestAnimationFrame(() => afterOverlays(go, frames + 1));
@@ -20,11 +20,11 @@ const SETTINGS = "settings.";
 
 function focusSetting(name: string): void {
   const inputs = document.querySelectorAll<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
-  // One stands in the side panel and one in the phone's sheet; one of them is shown.
+  // One is in the side panel and one in the mobile sheet; only one is visible.
   [...inputs].find((input) => input.offsetParent !== null)?.focus();
 }
 
-/** Leads to what a finding is about: its field, in view and focused, its role, or its setting. */
+/** Goes to what a diagnostic is about: scrolls to and focuses its field, its role, or its setting. */
 export function useGoTo(
   stage: RefObject<HTMLElement | null>,
   roles: readonly ContentRole[],

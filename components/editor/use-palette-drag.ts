@@ -5,12 +5,12 @@ import { useEditor } from "@/components/editor/editor-context";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import type { FieldType } from "@/lib/contracts/field-types";
 
-/** A type on its way to a page; where and how large in CSS pixels of the window. */
+/** A field type being dragged to a page; position and size in CSS pixels of the window. */
 export type PaletteDrag = { type: FieldType; x: number; y: number; width: number; height: number };
 
 const SLACK_PX = 5;
 
-/** The page under a point of the window, and where on it, in fractions. */
+/** The page under a point of the window, and the point on it in fractions. */
 function pageUnder(x: number, y: number) {
   const stage = document.elementFromPoint(x, y)?.closest("[data-stage]");
   for (const sheet of stage?.querySelectorAll<HTMLElement>("[data-page]") ?? []) {
@@ -24,14 +24,14 @@ function pageUnder(x: number, y: number) {
   return null;
 }
 
-/** Points → CSS pixels at the zoom that the pages are shown in. */
+/** Points → CSS pixels at the current zoom. */
 function scaleOnScreen(pages: readonly { width: number }[]): number {
   const sheet = document.querySelector<HTMLElement>("[data-stage] [data-page]");
   const page = pages[Number(sheet?.dataset.page ?? 1) - 1];
   return sheet && page ? sheet.getBoundingClientRect().width / page.width : 1;
 }
 
-/** Dragging a type from the palette onto a page, by mouse, pen or finger. */
+/** Dragging a field type from the palette onto a page, by mouse, pen or touch. */
 export function usePaletteDrag() {
   const { state, dispatch, focusNext } = useEditor();
   const [drag, setDrag] = useState<PaletteDrag | null>(null);
@@ -61,7 +61,7 @@ export function usePaletteDrag() {
       if (!from || !dragged.current || event.type === "pointercancel") return;
       const target = pageUnder(event.clientX, event.clientY);
       if (!target) return;
-      // The keys that follow are about what was just placed.
+      // Keyboard input that follows applies to the field just placed.
       focusNext();
       dispatch({ do: "place", type: from.type, ...target });
     };
@@ -80,7 +80,7 @@ export function usePaletteDrag() {
     pressed.current = { type, x: event.clientX, y: event.clientY };
     dragged.current = false;
   };
-  /** Whether the click that comes now ends a drag. */
+  /** Whether the current click event ends a drag. */
   const hasDragged = (): boolean => dragged.current;
   return { drag, startDrag, hasDragged };
 }

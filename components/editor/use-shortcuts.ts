@@ -5,14 +5,14 @@ import { type EditorState, selectedFields } from "@/components/editor/model/edit
 import type { EditorAction } from "@/components/editor/model/reduce";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** Kept while the tab lives, so that fields can be carried from one template to another. */
+/** Lives as long as the tab, so that fields can be copied from one template to another. */
 let clipboard: readonly ContentField[] = [];
 
 type Options = {
   root: RefObject<HTMLElement | null>;
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  /** Points per CSS pixel, for nudging by what is seen. */
+  /** Points per CSS pixel, for nudging by screen distance. */
   pointsPerPx: number;
   say: (message: string) => void;
 };
@@ -31,7 +31,7 @@ const isTyping = (target: HTMLElement): boolean =>
 const countOf = (fields: readonly unknown[]): string =>
   fields.length === 1 ? "1 field" : `${fields.length} fields`;
 
-/** The keys with ⌘ or Ctrl; true when it was one of ours. */
+/** Shortcuts with ⌘ or Ctrl; returns true when handled. */
 function command(event: KeyboardEvent, { state, dispatch, say }: Options, onStage: boolean): boolean {
   const fields = selectedFields(state);
   const key = event.key.toLowerCase();
@@ -52,7 +52,7 @@ function command(event: KeyboardEvent, { state, dispatch, say }: Options, onStag
   return true;
 }
 
-/** The plain keys on the pages. */
+/** Shortcuts without modifier, on the pages. */
 function plain(event: KeyboardEvent, { state, dispatch, pointsPerPx, say }: Options): boolean {
   const arrow = ARROWS[event.key];
   if (arrow && state.selection.length > 0) {
@@ -68,7 +68,7 @@ function plain(event: KeyboardEvent, { state, dispatch, pointsPerPx, say }: Opti
   return false;
 }
 
-/** Escape: first the chosen type is let go, then the selection. */
+/** Escape: first disarms the field type, then clears the selection. */
 function letGo({ state, dispatch }: Options): boolean {
   if (state.armed) dispatch({ do: "arm", type: null });
   else if (state.selection.length > 0) dispatch({ do: "select", ids: [] });
@@ -76,7 +76,7 @@ function letGo({ state, dispatch }: Options): boolean {
   return true;
 }
 
-/** The editor's keys: undo everywhere in it, the others on the pages; never while something is typed. */
+/** The editor's keyboard shortcuts: undo anywhere in it, the others on the pages; never while typing. */
 export function useShortcuts(options: Options): void {
   const latest = useRef(options);
   latest.current = options;

@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { SidePanel } from "@/components/editor/editor-context";
 
 /**
- * Which panel is shown: at the side where there is room for one, in a sheet that is opened where there is none.
- * Whoever selects a field wants to see it.
+ * Which panel is shown: at the side where there is room for one, else in a sheet that opens. Selecting a field shows
+ * its properties.
  */
 export function useSidePanel(root: RefObject<HTMLElement | null>, selection: readonly string[]) {
   const [panel, setPanel] = useState<SidePanel>("properties");
@@ -25,10 +25,10 @@ export function useSidePanel(root: RefObject<HTMLElement | null>, selection: rea
   );
   const showSettings = useCallback(() => showPanel("settings"), [showPanel]);
 
-  /** Brings the keyboard to the first property of the selected field. */
+  /** Focuses the first property of the selected field. */
   const openField = useCallback(() => {
     showPanel("properties");
-    // The panel may have to be drawn first. A sheet takes the focus by itself.
+    // The panel may have to render first. A sheet takes focus on its own.
     requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>("[data-side-panel] [data-first-property]")?.focus(),
     );

@@ -4,16 +4,16 @@ import { useCallback, useEffect, useRef } from "react";
 import { boxesOf, type Pages } from "@/components/editor/model/geometry";
 import { type SnapLines, snapLines } from "@/components/editor/model/snap";
 import type { ContentField } from "@/lib/contracts/content";
-import type { PageUrls } from "@/lib/pages/page-urls";
+import type { PageUrls } from "@/lib/domain/files/page-urls";
 
 type TextRun = { x: number; y: number; width: number; height: number };
 
-/** A page that is only scrolled past is not asked for. */
+/** Pages that are only scrolled past are not fetched. */
 const REST_MS = 400;
 
 /**
- * The lines of a page that fields stick to: other fields, and the page's own text, which is fetched when a page
- * comes to rest in view. Without the text there is less to stick to, nothing else.
+ * Snap lines of a page: from other fields, and from the page's text, which is fetched once scrolling stops. Without the
+ * text there are fewer lines; nothing else changes.
  */
 export function useTextLines(urls: PageUrls, pageInView: number, pages: Pages) {
   const runs = useRef(new Map<number, TextRun[]>());
@@ -27,7 +27,7 @@ export function useTextLines(urls: PageUrls, pageInView: number, pages: Pages) {
         const response = await fetch(address, { signal: leaving.signal });
         if (response.ok) runs.current.set(pageInView, (await response.json()) as TextRun[]);
       } catch {
-        // Aborted or offline: tried again when the page is next in view.
+        // Aborted or offline: retried when the page is next in view.
       }
     }, REST_MS);
     return () => {

@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { Pages } from "@/components/editor/model/geometry";
 import { layoutPages, type PageLayout, scaleFor, type Zoom } from "@/components/editor/model/page-layout";
 
-/** The part of the column that shows, in CSS pixels. */
+/** The visible part of the column, in CSS pixels. */
 export type View = { top: number; width: number; height: number };
 
-/** Before the browser has measured anything: what most desks show. */
+/** Before the first measurement: a typical desktop size. */
 const FIRST_VIEW: View = { top: 0, width: 760, height: 800 };
 
-/** Scrolling is followed in steps, so that pages near the view are worked out a few times a screen, not a pixel. */
+/** Scroll offset is quantized, so that pages near the viewport are recomputed a few times per screen, not per pixel. */
 const STEP_PX = 120;
 
-/** Follows size and scroll of the column of pages and keeps the same spot in view when the zoom changes. */
+/** Tracks size and scroll offset of the page column and keeps the same point in view when the zoom changes. */
 export function useView(scroller: RefObject<HTMLElement | null>, pages: Pages, zoom: Zoom) {
   const [view, setView] = useState<View>(FIRST_VIEW);
 

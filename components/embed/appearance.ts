@@ -1,7 +1,7 @@
-/** What the page around asks for in the frame's address; anything unknown counts as not asked. */
+/** Options that the embedding page sets in the frame's URL; unknown values are ignored. */
 export interface Appearance {
   readonly theme: "light" | "dark" | null;
-  /** BCP 47; null for the recipient's own. */
+  /** BCP 47; null for the recipient's own language. */
   readonly locale: string | null;
 }
 

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useTell } from "@/components/embed/tell-context";
 import { buttonStyles } from "@/components/ui/button-styles";
-import type { EndsWords } from "@/lib/words/signing-words";
+import type { EndsWords } from "@/lib/i18n/signing-words";
 
-/** Gives the reader back to the page around, which decides what comes next. */
+/** Hands control back to the embedding page, which decides what comes next. */
 export function DoneButton({ done, leave }: Pick<EndsWords["embedded"], "done" | "leave">) {
   const tell = useTell();
   const [isDone, setDone] = useState(false);

@@ -7,18 +7,18 @@ import { postToParent } from "@/components/embed/parent-window";
 import { TellContext } from "@/components/embed/tell-context";
 import type { EmbedFrameSession } from "@/lib/contracts/signing-page";
 
-/** The clocks of two machines: a moment late is not too early. */
+/** Tolerance for clock skew: refresh slightly late rather than too early. */
 const LATE_MS = 500;
 
-/** The ground of the framed page: it speaks to the page around it, for as long as the session lasts. */
+/** Root of the framed page: messages the embedding page and refreshes when the session expires. */
 export function EmbedFrame(props: {
   session: EmbedFrameSession;
-  /** Whether there is something to sign; the parts of the page tell of it themselves then. */
+  /** Whether there is something to sign; the parts of the page then send the events themselves. */
   isActive: boolean;
-  /** What the state of the page says by itself. */
+  /** The event that follows from the page's state alone. */
   event: EmbedEvent | null;
   secondsLeft: number;
-  /** What the page around asks for; null for the reader's own. */
+  /** Theme requested by the embedding page; null for the user's own. */
   theme: "light" | "dark" | null;
   children: ReactNode;
 }) {
@@ -47,7 +47,7 @@ export function EmbedFrame(props: {
     return () => observer.disconnect();
   }, [tell]);
 
-  // Scroll bars and the ground beneath belong to the root element, which the server renders without knowing of this.
+  // Scrollbars and canvas background belong to the root element, which the server renders without this setting.
   useEffect(() => {
     if (!theme) return;
     const { dataset } = document.documentElement;
@@ -62,7 +62,7 @@ export function EmbedFrame(props: {
   return (
     <TellContext value={tell}>
       <div data-theme={theme ?? undefined} className="min-h-dvh bg-surface">
-        {/* As tall as what is in it, and not as the frame, so that the frame can follow. */}
+        {/* As tall as its content rather than the frame, so that the frame can resize to it. */}
         <div ref={content} className="[&_.min-h-dvh]:min-h-0">
           {children}
         </div>

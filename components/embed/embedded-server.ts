@@ -3,16 +3,16 @@ import { hasEnded, type SigningServer } from "@/components/signing/api";
 import type { ApiProblem } from "@/components/signing/model/problems";
 
 /**
- * A signing link's server that also tells the page around what becomes of each act. Where to go next is for that page
- * to say: the frame itself never leads anywhere.
- * @param redirectUrl what the page around is told when the server's own answer was lost
+ * A signing link's server that also reports each outcome to the embedding page. Redirecting is up to that page: the
+ * frame itself never navigates.
+ * @param redirectUrl reported when the server's own response was lost
  */
 export function embeddedServer(
   server: SigningServer,
   { tell, redirectUrl }: { tell: Tell; redirectUrl: string | null },
 ): SigningServer {
   const refused = (problem: ApiProblem) => {
-    // The reader mends an input, and what has ended is told by the page that says so.
+    // Not sent for invalid input, which the user corrects, nor for an ended link, which the resulting page reports.
     if (problem.code !== "INVALID_INPUT" && !hasEnded(problem)) tell({ type: "error", code: problem.code });
   };
   return {
@@ -24,7 +24,7 @@ export function embeddedServer(
         tell({ type: "signed", documentStatus: value.documentStatus, redirectUrl: value.redirectUrl });
         return { ok: true, value: { ...value, redirectUrl: null } };
       }
-      // Signed on another device, or by an answer that got lost: it is signed, and no failure.
+      // Already signed, on another device or by a request whose response got lost: success, not a failure.
       if (result.problem.code === "ALREADY_SUBMITTED")
         tell({ type: "signed", documentStatus: null, redirectUrl });
       else refused(result.problem);

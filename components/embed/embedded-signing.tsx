@@ -8,7 +8,7 @@ import { signingServer } from "@/components/signing/api";
 import { SigningApp } from "@/components/signing/signing-app";
 import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 
-/** The signing page in a frame: the same, and the page around hears how it goes. */
+/** The signing page in a frame, with its progress reported to the embedding page. */
 export function EmbeddedSigning(props: {
   frame: SigningFrame;
   view: DocumentView;

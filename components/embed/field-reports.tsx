@@ -6,7 +6,7 @@ import { isAnswered } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { controlId } from "@/components/signing/use-signing";
 
-/** Tells of each field once it is filled and left; what was filled before the page opened is no news. */
+/** Reports each field once it is filled and left; fields filled before the page opened are not reported. */
 export function FieldReports() {
   const tell = useTell();
   const { steps, answers, active, progress } = useSigningContext();
@@ -32,7 +32,7 @@ export function FieldReports() {
   }, [steps, answers, active, progress, tell]);
 
   useEffect(() => {
-    // The focus is elsewhere only after the event.
+    // document.activeElement changes only after the event.
     const onLeave = () => queueMicrotask(() => look.current());
     document.addEventListener("focusin", onLeave);
     return () => document.removeEventListener("focusin", onLeave);

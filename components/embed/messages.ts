@@ -2,19 +2,20 @@ import type { DocumentStatus } from "@/lib/contracts/documents";
 import type { EmbeddedPage, EndState } from "@/lib/contracts/signing-page";
 
 /**
- * What the framed signing page tells the page around it, by `postMessage`. The shape is an interface of its own, with a
- * version of its own: a field may be added, but nothing may change or go without a new version. It carries ids and
- * states, and never a name, an address or what was entered. The guide at /docs/embedding describes it; public/embed.js reads it.
+ * What the framed signing page sends to the embedding page by `postMessage`. The message format is an API with a
+ * version of its own: a field may be added, but nothing may change or be removed without a new version. It carries ids
+ * and statuses, never names, addresses or entered values. Documented in the guide at /docs/embedding; consumed by
+ * public/embed.js.
  */
 
 export const MESSAGE_VERSION = 1;
 
 export type EmbedEvent =
-  /** The page runs. Always the first. */
+  /** The page is running. Always the first event. */
   | { readonly type: "ready" }
-  /** There is something to see: the document, or words that say why there is nothing to sign. */
+  /** Content is visible: the document, or a notice why there is nothing to sign. */
   | { readonly type: "loaded" }
-  /** A field was filled and left; again when it was emptied and filled anew. */
+  /** A field was filled and left; sent again after it was cleared and refilled. */
   | {
       readonly type: "field_completed";
       readonly fieldId: string;
@@ -28,30 +29,30 @@ export type EmbedEvent =
       readonly redirectUrl: string | null;
     }
   | { readonly type: "declined" }
-  /** The session's time is over, or the document's. */
+  /** The session or the document has expired. */
   | { readonly type: "expired" }
-  /** A code of the interface's errors: the document ended otherwise, or an act was refused. */
+  /** An error code of the API: the document ended otherwise, or a request was refused. */
   | { readonly type: "error"; readonly code: string }
-  /** The reader is done and wants to go on. */
+  /** The user is done and wants to continue. */
   | { readonly type: "closed" }
-  /** Height of what the page shows, in CSS pixels; it can be shown in less, and then scrolls. */
+  /** Height of the page's content in CSS pixels; a smaller frame scrolls. */
   | { readonly type: "resize"; readonly height: number };
 
 export type EmbedMessage = EmbedEvent & {
   readonly source: "countersign";
   readonly version: typeof MESSAGE_VERSION;
   readonly recipientId: string;
-  /** Null when the session's recipient is not on any document any more. */
+  /** Null when the session's recipient is no longer on any document. */
   readonly documentId: string | null;
 };
 
 export type Tell = (event: EmbedEvent) => void;
 
 const ONCE: ReadonlySet<EmbedEvent["type"]> = new Set(["ready", "loaded", "signed", "declined", "expired"]);
-/** Once the recipient has acted, nothing that follows is a failure. */
+/** Suppressed once the recipient has acted: nothing after that is a failure. */
 const FAILURES: ReadonlySet<EmbedEvent["type"]> = new Set(["expired", "error"]);
 
-/** Keeps the order of what is told, and says once what happens once, however often a page is rendered. */
+/** Sends events in order, and one-time events once, however often the page renders. */
 export function createTell(post: Tell): Tell {
   const told = new Set<EmbedEvent["type"]>();
   const tell: Tell = (event) => {
@@ -65,7 +66,7 @@ export function createTell(post: Tell): Tell {
   return tell;
 }
 
-/** What the state of the page says by itself; null when the reader's acts will tell, or others' are waited for. */
+/** The event that follows from the page's state; null when the recipient's actions report it, or others are awaited. */
 export function eventOf({ page, session }: Pick<EmbeddedPage, "page" | "session">): EmbedEvent | null {
   switch (page.state) {
     case "session_ended":
@@ -81,7 +82,7 @@ export function eventOf({ page, session }: Pick<EmbeddedPage, "page" | "session"
   }
 }
 
-/** What the recipient did before the frame was opened is told like what they do in it, so that the site goes on. */
+/** What the recipient did before the frame was opened is reported as if done in it, so that the site can continue. */
 function eventOfEnd(end: EndState, redirectUrl: string | null): EmbedEvent | null {
   const signed: EmbedEvent = { type: "signed", documentStatus: null, redirectUrl };
   const failed: EmbedEvent = { type: "error", code: "TOKEN_EXPIRED" };

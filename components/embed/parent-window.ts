@@ -1,19 +1,19 @@
 import { type EmbedEvent, type EmbedMessage, MESSAGE_VERSION } from "@/components/embed/messages";
 import type { EmbedFrameSession } from "@/lib/contracts/signing-page";
 
-/** What a browser tells a page of the one around it. */
+/** What the browser exposes about the parent window. */
 interface Surroundings {
-  /** Chromium and WebKit: origins of all pages around, the nearest first. */
+  /** Chromium and WebKit: origins of all ancestor windows, the nearest first. */
   readonly ancestorOrigins?: ArrayLike<string> | undefined;
-  /** Of a page in a frame: the address, or the origin, of the page around it, unless that one hides it. */
+  /** In a frame: the parent's URL or origin, unless its referrer policy hides it. */
   readonly referrer: string;
 }
 
 /**
- * The origins that messages go to: the parent's own when it is known and allowed, else all that are allowed; the
- * browser delivers to none but the parent's. Never to just anybody (`*`): a parent that is neither named nor known
- * hears nothing.
- * @param allowed those that may frame the page, as its policy has them; empty for any
+ * Target origins for postMessage: the parent's own when it is known and allowed, else all that are allowed, since the
+ * browser delivers to the parent's only. Never `*`: a parent that is neither allowed by name nor known gets no
+ * messages.
+ * @param allowed origins that may frame the page, as in its Content Security Policy (frame-ancestors); empty for any
  */
 export function parentOrigins(allowed: readonly string[], surroundings: Surroundings): readonly string[] {
   const known = surroundings.ancestorOrigins?.[0] ?? originOf(surroundings.referrer);
@@ -24,7 +24,7 @@ export function parentOrigins(allowed: readonly string[], surroundings: Surround
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** Sends an event to the page around this one, if there is one that may hear it. */
+/** Posts an event to the parent window, if there is one that may receive it. */
 export function postToParent({ ids, allowedOrigins }: EmbedFrameSession, event: EmbedEvent): void {
   if (window.parent === window) return;
   const { ancestorOrigins } = window.location;

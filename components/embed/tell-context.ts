@@ -5,7 +5,7 @@ import type { Tell } from "@/components/embed/messages";
 
 export const TellContext = createContext<Tell | null>(null);
 
-/** Tells the page around this one. */
+/** Sends events to the embedding page. */
 export function useTell(): Tell {
   const tell = use(TellContext);
   if (!tell) throw new Error("used outside of an embedded page");

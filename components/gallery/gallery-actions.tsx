@@ -5,11 +5,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 
 type Act = "use" | "send";
 
-/** Makes a template of the workspace's own, and goes on in the editor, or to the people it is sent to. */
+/** Creates a template of the workspace's own, and continues in the editor or at the recipients step. */
 export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceId: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState<Act | null>(null);
@@ -27,7 +27,7 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
       if (act === "send") await countersign.publishTemplateDraft({ path: { id }, workspaceId });
       router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(messageOf(error));
       setBusy(null);
     }
   }

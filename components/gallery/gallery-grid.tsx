@@ -3,9 +3,9 @@ import Link from "next/link";
 import { CATEGORY_NAMES, planName } from "@/components/gallery/gallery-views";
 import { Badge } from "@/components/ui/badge";
 import type { GalleryCategory } from "@/lib/contracts/gallery";
-import type { GalleryCard } from "@/lib/gallery/gallery-page";
+import type { GalleryCard } from "@/lib/views/gallery-view";
 
-/** The gallery by categories; those without a template are left out. */
+/** The gallery by category; categories without a template are left out. */
 export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
   const categories = (Object.keys(CATEGORY_NAMES) as GalleryCategory[]).filter((category) =>
     cards.some((card) => card.category === category),
@@ -40,7 +40,7 @@ function Card({
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
       <div className="flex h-40 justify-center overflow-hidden border-b border-line bg-sunken px-6 pt-5">
-        {/* biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer. */}
+        {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
         <img
           data-theme="light"
           src={`/api/gallery/${slug}/thumbnail`}

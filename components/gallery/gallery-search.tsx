@@ -4,7 +4,7 @@ import { galleryHref } from "@/components/gallery/gallery-views";
 import { AddressSearch } from "@/components/ui/address-search";
 import type { GalleryCategory } from "@/lib/contracts/gallery";
 
-/** Searches names and descriptions of the gallery. */
+/** Searches the gallery's names and descriptions. */
 export function GallerySearch({ category, q }: { category: GalleryCategory | null; q: string }) {
   return (
     <AddressSearch

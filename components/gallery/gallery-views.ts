@@ -12,7 +12,7 @@ export const CATEGORY_NAMES: Readonly<Record<GalleryCategory, string>> = {
 export const categoryOf = (given: string | undefined): GalleryCategory | null =>
   given && Object.hasOwn(CATEGORY_NAMES, given) ? (given as GalleryCategory) : null;
 
-/** The address of the gallery, with a category and with what is searched for. */
+/** URL of the gallery with a category and a search. */
 export function galleryHref(category: GalleryCategory | null = null, q = ""): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);

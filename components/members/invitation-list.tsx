@@ -10,12 +10,12 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
-import type { ShownInvitation } from "@/lib/members/members-page";
+import { countersign, messageOf } from "@/lib/client/countersign";
+import type { ShownInvitation } from "@/lib/views/members-view";
 
 type Props = { workspaceId: string; invitations: readonly ShownInvitation[]; canManage: boolean };
 
-/** Invitations that were not accepted yet; whoever may, mails them again or withdraws them. */
+/** Pending invitations; admins can resend or revoke them. */
 export function InvitationList({ workspaceId, invitations, canManage }: Props) {
   const router = useRouter();
   const [withdrawing, setWithdrawing] = useState<ShownInvitation | null>(null);
@@ -96,7 +96,7 @@ function InvitationRow({ workspaceId, invitation, canManage, onWithdraw }: RowPr
   );
 }
 
-/** To invite an address again is to mail it again, with a full week. */
+/** Inviting an address again resends the email and renews the full week. */
 function MailAgain({ workspaceId, invitation }: Pick<RowProps, "workspaceId" | "invitation">) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -107,7 +107,7 @@ function MailAgain({ workspaceId, invitation }: Pick<RowProps, "workspaceId" | "
       .inviteMember({ path: { id: workspaceId }, body: { email, role } })
       .then(() => toast.success(`The invitation is on its way to ${email} again`))
       .then(() => router.refresh())
-      .catch((error: unknown) => toast.error(wordsOf(error)))
+      .catch((error: unknown) => toast.error(messageOf(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -16,7 +16,7 @@ import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import { AssignableRole } from "@/lib/contracts/members";
 
-/** Asks somebody into the workspace by mail. */
+/** Invites somebody to the workspace by email. */
 export function InviteMember({ workspaceId }: { workspaceId: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -80,7 +80,7 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
   );
 }
 
-/** What is wrong with the address, as a sentence. */
+/** Validation error of the email address, as a sentence. */
 function emailProblemOf(failure: CountersignError | null): string | null {
   return failure?.code === "ALREADY_MEMBER"
     ? failure.message

@@ -11,14 +11,14 @@ import { DateText } from "@/components/ui/date-text";
 import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 import { AssignableRole, type MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 type Props = {
   workspace: WorkspaceDto;
   members: readonly MemberDto[];
-  /** Who looks at it. */
+  /** The signed-in user. */
   userId: string;
   canManage: boolean;
 };
@@ -28,7 +28,7 @@ type NewRole = { userId: string; role: AssignableRole };
 const withRole = (members: readonly MemberDto[], { userId, role }: NewRole) =>
   members.map((member) => (member.userId === userId ? { ...member, role } : member));
 
-/** The members in the order in which they joined; whoever may, gives roles and removes. */
+/** Members in the order in which they joined; admins can change roles and remove members. */
 export function MemberList({ workspace, members, userId, canManage }: Props) {
   const router = useRouter();
   const [removing, setRemoving] = useState<MemberDto | null>(null);
@@ -42,7 +42,7 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
         await countersign.updateMember({ path, body: { role } });
         toast.success(`${member.name ?? member.email} is ${role === "admin" ? "an admin" : "a member"} now`);
       } catch (error) {
-        toast.error(wordsOf(error));
+        toast.error(messageOf(error));
       }
       startTransition(() => router.refresh());
     });
@@ -85,7 +85,7 @@ type RowProps = {
   member: MemberDto;
   isSelf: boolean;
   canManage: boolean;
-  /** Whether the membership can be ended by whoever looks at it: everybody may leave, but for the owner. */
+  /** Whether the signed-in user can end this membership: everybody may leave, except the owner. */
   canEnd: boolean;
   onRole: (role: AssignableRole) => void;
   onRemove: () => void;
@@ -111,7 +111,7 @@ function MemberRow({ member, isSelf, canManage, canEnd, onRole, onRemove }: RowP
         </div>
       </div>
       <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-11">
-        {/* One's own role is not given away by a slip: another admin has to do it. */}
+        {/* Prevents giving up one's own role by accident: another admin has to do it. */}
         {canManage && !isSelf ? (
           <Select
             aria-label={`Role of ${name}`}

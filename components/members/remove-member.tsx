@@ -9,13 +9,13 @@ import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 type Props = {
   workspace: WorkspaceDto;
-  /** Null while nobody is to be removed. */
+  /** Null while the dialog is closed. */
   member: MemberDto | null;
   isSelf: boolean;
   onClose: () => void;
 };
 
-/** Asks before a membership ends: one's own, or another's. */
+/** Confirms before a membership ends: one's own, or another's. */
 export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
   const router = useRouter();
   const name = member?.name ?? member?.email ?? "";
@@ -23,7 +23,7 @@ export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
     if (!member) return;
     await countersign.removeMember({ path: { id: workspace.id, userId: member.userId } });
     if (isSelf) {
-      // Everything on the page belongs to a workspace that is not there for them any more.
+      // Full page load: the user has lost access to the workspace that the page shows.
       window.location.assign("/documents");
       return;
     }

@@ -19,13 +19,13 @@ type Part = keyof MessageWords;
 type Props = {
   words: MessageWords;
   onChange: (part: Part, text: string) => void;
-  /** What is wrong, beside the input that it is about. */
+  /** Validation errors by input. */
   problems: Partial<Record<Part, string | undefined>>;
   subjectPlaceholder: string;
   maxBodyLength: number;
 };
 
-/** Subject and text of the mail with the link; variables are put where the caret was last. */
+/** Subject and body of the email with the signing link; variables are inserted at the last caret position. */
 export function MessageFields({ words, onChange, problems, subjectPlaceholder, maxBodyLength }: Props) {
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export function MessageFields({ words, onChange, problems, subjectPlaceholder, m
     );
     if (text.length > control.maxLength) return;
     onChange(part, text);
-    // After the menu has given the focus back and the text stands in its input.
+    // After the menu has returned focus and the input has rendered the text.
     setTimeout(() => {
       control.focus();
       control.setSelectionRange(caret, caret);
@@ -88,7 +88,7 @@ export function MessageFields({ words, onChange, problems, subjectPlaceholder, m
   );
 }
 
-/** What can be filled in by itself: names, addresses, the last day. */
+/** Variables that can be inserted: names, addresses, the deadline. */
 function VariableMenu({ onChoose }: { onChoose: (placeholder: string) => void }) {
   return (
     <DropdownMenu>

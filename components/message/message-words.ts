@@ -1,14 +1,14 @@
 import { isMergeVariable, MERGE_VARIABLES, mergeVariablesIn } from "@/lib/rules/merge-variables";
 
-/** The sender's words to the recipients, and the variables in them. */
+/** The sender's message to the recipients, and its variables. */
 export type MessageWords = { subject: string; body: string };
 
-/** Variables that can stand in a message, in words for a person. */
+/** Variables that a message can contain, with labels. */
 export const MESSAGE_VARIABLES = Object.entries(MERGE_VARIABLES)
   .filter(([name]) => isMergeVariable(name, "message"))
   .map(([name, { description }]) => ({ placeholder: `{{${name}}}`, description }));
 
-/** What is wrong with a text that may hold variables; null when nothing is. */
+/** Error of a text that may contain variables; null when it is valid. */
 export function wordsProblem(text: string): string | null {
   const unknown = mergeVariablesIn(text).filter((name) => !isMergeVariable(name, "message"));
   if (unknown.length === 0) return null;
@@ -17,8 +17,8 @@ export function wordsProblem(text: string): string | null {
 }
 
 /**
- * A text with a placeholder at the caret, in place of what is selected.
- * @returns the text and where the caret is then
+ * Inserts a placeholder at the caret, replacing the selection.
+ * @returns the text and the new caret position
  */
 export function insertAt(
   text: string,

@@ -8,11 +8,11 @@ import { Input } from "@/components/ui/input";
 type Props = {
   value: string | null;
   onChange: (url: string | null) => void;
-  /** What is wrong with it beyond not being a web address. */
+  /** An error beyond not being a URL. */
   error?: string | undefined;
 };
 
-/** Where a recipient goes after signing. It counts when the input is left, or with Enter, and only as a web address. */
+/** Where a recipient is redirected after signing. Committed on blur or Enter, and only if it is a valid URL. */
 export function RedirectInput({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [hasLeft, setHasLeft] = useState(false);

@@ -1,27 +1,18 @@
 "use client";
 
 import { CheckCheck } from "lucide-react";
-import { useState } from "react";
-import { useNotifications } from "@/components/notifications/notification-provider";
+import { useMarkAllRead, useNotificationSummary } from "@/components/notifications/use-notifications";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { wordsOf } from "@/lib/client/countersign";
 
 type Props = { variant?: "quiet" | "secondary"; size?: "sm" | "md" };
 
-/** Marks every notification of the workspace as read; not there when none is unread. */
+/** Marks every notification of the workspace as read; renders nothing when none is unread. */
 export function MarkAllRead({ variant = "secondary", size = "md" }: Props) {
-  const { unread, markAllRead } = useNotifications();
-  const [busy, setBusy] = useState(false);
-  if (unread === 0 && !busy) return null;
-  const run = () => {
-    setBusy(true);
-    markAllRead()
-      .catch((error: unknown) => toast.error(wordsOf(error)))
-      .finally(() => setBusy(false));
-  };
+  const { unread } = useNotificationSummary();
+  const markAllRead = useMarkAllRead();
+  if (unread === 0) return null;
   return (
-    <Button variant={variant} size={size} loading={busy} onClick={run}>
+    <Button variant={variant} size={size} onClick={() => markAllRead.mutate()}>
       <CheckCheck aria-hidden />
       Mark all as read
     </Button>

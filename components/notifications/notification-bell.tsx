@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { MarkAllRead } from "@/components/notifications/mark-all-read";
 import { NotificationItem } from "@/components/notifications/notification-item";
-import { useNotifications } from "@/components/notifications/notification-provider";
+import { useNotificationSummary } from "@/components/notifications/use-notifications";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
@@ -13,9 +13,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const MOST_SHOWN = 99;
 
-/** How many notifications are unread, and the newest of them in a panel. */
+/** The number of unread notifications, and the newest of them in a popover. */
 export function NotificationBell() {
-  const { unread } = useNotifications();
+  const { unread } = useNotificationSummary();
   const [open, setOpen] = useState(false);
   return (
     <Popover open={open} onOpenChange={setOpen}>
@@ -60,12 +60,12 @@ export function NotificationBell() {
 }
 
 function Panel({ close }: { close: () => void }) {
-  const { newest, hasFailed, refresh } = useNotifications();
+  const { newest, hasFailed, refetch } = useNotificationSummary();
   if (hasFailed)
     return (
       <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6">
         <p className="text-muted">The notifications could not be loaded. Check your connection.</p>
-        <Button size="sm" onClick={refresh}>
+        <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

@@ -16,7 +16,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import Link from "next/link";
-import { useNotifications } from "@/components/notifications/notification-provider";
+import { useMarkRead } from "@/components/notifications/use-notifications";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { IconButton } from "@/components/ui/icon-button";
@@ -34,18 +34,18 @@ const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
   "key.created": { icon: KeyRound, tone: "text-warn" },
   "member.joined": { icon: UserPlus, tone: "text-accent" },
 };
-/** Of a type that this page does not know yet. */
+/** For types that this page does not know yet. */
 const OTHER = { icon: Bell, tone: "text-muted" };
 
 type Props = {
   notification: NotificationDto;
-  /** Called when its link is followed: the panel closes. */
+  /** Called when its link is followed, to close the popover. */
   onFollow?: () => void;
 };
 
-/** One notification: what happened, when, and the way to it, which also marks it as read. */
+/** One notification: what happened, when, and a link that also marks it as read. */
 export function NotificationItem({ notification, onFollow }: Props) {
-  const { markRead } = useNotifications();
+  const markRead = useMarkRead();
   const { type, title, body, href, readAt, createdAt } = notification;
   const { icon: Icon, tone } = Object.hasOwn(ICONS, type) ? ICONS[type as NotificationType] : OTHER;
   const isUnread = readAt === null;

@@ -1,34 +1,54 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Bell, BellOff } from "lucide-react";
 import { NotificationItem } from "@/components/notifications/notification-item";
-import { useNotifications } from "@/components/notifications/notification-provider";
-import type { NotificationDto } from "@/lib/contracts/notifications";
+import { notificationsHref } from "@/components/notifications/notifications-href";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { type NotificationFilter, notificationQueries } from "@/lib/client/queries/notifications";
 
-/** A page of the list, as the server drew it. */
-export function NotificationList({ notifications }: { notifications: readonly NotificationDto[] }) {
+/** The paginated list, updated live as notifications are added and read, here or elsewhere. */
+export function NotificationList({ filter }: { filter: NotificationFilter }) {
+  const { data: page } = useQuery(notificationQueries.page(useWorkspaceId(), filter));
+  const { unread, cursor } = filter;
+  if (!page?.items.length) return <Nothing unread={unread} />;
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
-      {notifications.map((notification) => (
-        <NotificationItem key={notification.id} notification={notification} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+        {page.items.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      <Pagination
+        firstHref={cursor ? notificationsHref(unread) : null}
+        nextHref={page.nextCursor ? notificationsHref(unread, page.nextCursor) : null}
+        summary={cursor ? "Older notifications" : "Newest notifications"}
+      />
+    </>
   );
 }
 
-/**
- * Draws the page anew when a notification was added or read, here or elsewhere. What is read here counts at once, and
- * once more when the server has recorded it: a list that was drawn in between still shows it as unread.
- */
-export function FollowNotifications() {
-  const router = useRouter();
-  const { unread, newest, recordedReads } = useNotifications();
-  const state = newest && `${newest[0]?.id} ${unread} ${recordedReads}`;
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== null && shown.current !== state) router.refresh();
-    shown.current = state;
-  }, [state, router]);
-  return null;
+function Nothing({ unread }: { unread: boolean }) {
+  if (unread)
+    return (
+      <EmptyState
+        icon={<BellOff />}
+        title="Nothing unread"
+        action={<ButtonLink href="/notifications">See all notifications</ButtonLink>}
+      >
+        You have seen everything that happened here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Bell />}
+      title="No notifications yet"
+      action={<ButtonLink href="/documents">See your documents</ButtonLink>}
+    >
+      When somebody opens, signs or declines a document of yours, it is said here.
+    </EmptyState>
+  );
 }

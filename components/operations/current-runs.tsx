@@ -4,10 +4,11 @@ import { Nothing, Section } from "@/components/operations/section";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { CurrentRun } from "@/lib/ports/jobs/port";
+import type { CurrentRun } from "@/lib/platform/ports/jobs/port";
+import type { Wire } from "@/lib/pure/wire";
 
-/** What is under way and what waits, the longest due first. */
-export function CurrentRuns({ runs }: { runs: readonly CurrentRun[] }) {
+/** Running and queued runs, the longest due first. */
+export function CurrentRuns({ runs }: { runs: readonly Wire<CurrentRun>[] }) {
   return (
     <Section title="Running and waiting">
       {runs.length === 0 ? (
@@ -25,7 +26,7 @@ export function CurrentRuns({ runs }: { runs: readonly CurrentRun[] }) {
           </TableHead>
           <TableBody>
             {runs.map((run) => (
-              <RunRow key={`${run.id}/${run.dueAt.getTime()}`} run={run} />
+              <RunRow key={`${run.id}/${run.dueAt}`} run={run} />
             ))}
           </TableBody>
         </Table>
@@ -34,7 +35,7 @@ export function CurrentRuns({ runs }: { runs: readonly CurrentRun[] }) {
   );
 }
 
-function RunRow({ run }: { run: CurrentRun }) {
+function RunRow({ run }: { run: Wire<CurrentRun> }) {
   return (
     <TableRow>
       <TableCell className="h-11">

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An age in the largest unit that says enough: "0 s", "59 s", "4 min", "3 h", "2 d". */
+/** A duration in its largest unit: "0 s", "59 s", "4 min", "3 h", "2 d". */
 export function durationText(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.floor(Math.max(0, ms) / SECOND_MS)} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;

@@ -2,11 +2,12 @@ import { ChevronRight } from "lucide-react";
 import { shortName } from "@/components/operations/function-name";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
-import type { FailedRun } from "@/lib/ports/jobs/port";
+import type { FailedRun } from "@/lib/platform/ports/jobs/port";
+import type { Wire } from "@/lib/pure/wire";
 
-type Props = { run: FailedRun; isBusy: boolean; onRerun: () => void; onDiscard: () => void };
+type Props = { run: Wire<FailedRun>; isBusy: boolean; onRerun: () => void; onDiscard: () => void };
 
-/** One failed run: why, since when, and what to do about it. Events carry ids, never what people wrote. */
+/** One failed run: its error, its age and its actions. Events carry ids, never user content. */
 export function FailedRunItem({ run, isBusy, onRerun, onDiscard }: Props) {
   const name = `${shortName(run.functionId)}, ${run.error.message}`;
   return (

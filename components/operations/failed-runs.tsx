@@ -1,63 +1,70 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { CountersignError } from "@countersign/client";
 import { useState } from "react";
 import { FailedRunItem } from "@/components/operations/failed-run-item";
 import { FunctionName, shortName } from "@/components/operations/function-name";
 import { Nothing, Section } from "@/components/operations/section";
+import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import type { FailedRun, FunctionLoad } from "@/lib/ports/jobs/port";
+import { operationsQuery } from "@/lib/client/queries/operations";
+import type { FailedRun, FunctionLoad } from "@/lib/platform/ports/jobs/port";
+import type { Wire } from "@/lib/pure/wire";
 
 /** One failed run, or all of a function. */
 export type Which = { runId: string } | { functionId: string };
 
-type Props = {
-  /** The newest first; possibly not all. */
-  runs: readonly FailedRun[];
-  loads: readonly FunctionLoad[];
+/** @returns the number of runs */
+export type ManageFailed = {
   rerun: (which: Which) => Promise<number>;
   discard: (which: Which) => Promise<number>;
+};
+
+type Props = {
+  /** Newest first; may be truncated. */
+  runs: readonly Wire<FailedRun>[];
+  loads: readonly FunctionLoad[];
+  manage: ManageFailed;
 };
 
 type Discarding = { which: Which; count: number; name: string };
 
 const runsWord = (count: number) => (count === 1 ? "1 run" : `${count.toLocaleString("en")} runs`);
-const FAILURE = "That did not work. Please try again.";
 
-/** What used up its attempts, by function: run it again, or discard it. */
-export function FailedRuns({ runs, loads, rerun, discard }: Props) {
-  const router = useRouter();
-  const [busy, setBusy] = useState<string | null>(null);
+const idOf = (which: Which): string => ("runId" in which ? which.runId : which.functionId);
+
+/** Server action errors carry no message for users. */
+const orFailure = (result: Promise<number>): Promise<number> =>
+  result.catch(() => {
+    throw new CountersignError(0, { detail: "That did not work. Please try again." });
+  });
+
+/** Runs that exhausted their attempts, by function: rerun or discard them. */
+export function FailedRuns({ runs, loads, manage }: Props) {
   const [discarding, setDiscarding] = useState<Discarding | null>(null);
   const groups = byFunction(runs);
   const total = (functionId: string) =>
     loads.find((load) => load.functionId === functionId)?.failed ?? groups.get(functionId)?.length ?? 0;
 
-  async function runAgain(which: Which) {
-    setBusy("runId" in which ? which.runId : which.functionId);
-    try {
-      const count = await rerun(which);
+  const rerunning = useAction({
+    call: (which: Which) => orFailure(manage.rerun(which)),
+    changes: operationsQuery.queryKey,
+    onSuccess: (count) => {
       if (count === 0) toast.info("It has not failed any more");
       else toast.success(`${runsWord(count)} under way again`);
-      router.refresh();
-    } catch {
-      toast.error(FAILURE);
-    } finally {
-      setBusy(null);
-    }
-  }
+    },
+  });
+  const busy = rerunning.isPending ? idOf(rerunning.variables) : null;
 
-  async function confirmDiscard() {
-    if (!discarding) return;
-    const count = await discard(discarding.which).catch(() => {
-      throw new Error(FAILURE);
-    });
-    toast.success(`${runsWord(count)} discarded`);
-    router.refresh();
-  }
+  const ending = useAction({
+    call: (which: Which) => orFailure(manage.discard(which)),
+    changes: operationsQuery.queryKey,
+    onSuccess: (count) => toast.success(`${runsWord(count)} discarded`),
+    failure: "caller",
+  });
 
   return (
     <Section
@@ -72,7 +79,7 @@ export function FailedRuns({ runs, loads, rerun, discard }: Props) {
           runs={failed}
           total={total(functionId)}
           busy={busy}
-          onRerun={runAgain}
+          onRerun={rerunning.mutate}
           onDiscard={(which, count) => setDiscarding({ which, count, name: shortName(functionId) })}
         />
       ))}
@@ -82,21 +89,23 @@ export function FailedRuns({ runs, loads, rerun, discard }: Props) {
         title={`Discard ${runsWord(discarding?.count ?? 1)} of ${discarding?.name ?? ""}?`}
         description="What they had still to do will not be done. This cannot be undone."
         confirmLabel="Discard"
-        onConfirm={confirmDiscard}
+        onConfirm={async () => {
+          if (discarding) await ending.mutateAsync(discarding.which);
+        }}
       />
     </Section>
   );
 }
 
-function byFunction(runs: readonly FailedRun[]): Map<string, FailedRun[]> {
-  const groups = new Map<string, FailedRun[]>();
+function byFunction(runs: readonly Wire<FailedRun>[]): Map<string, Wire<FailedRun>[]> {
+  const groups = new Map<string, Wire<FailedRun>[]>();
   for (const run of runs) groups.set(run.functionId, [...(groups.get(run.functionId) ?? []), run]);
   return groups;
 }
 
 type GroupProps = {
   functionId: string;
-  runs: readonly FailedRun[];
+  runs: readonly Wire<FailedRun>[];
   total: number;
   busy: string | null;
   onRerun: (which: Which) => void;

@@ -3,9 +3,9 @@ import { FunctionName } from "@/components/operations/function-name";
 import { Nothing, Section } from "@/components/operations/section";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { FunctionLoad } from "@/lib/ports/jobs/port";
+import type { FunctionLoad } from "@/lib/platform/ports/jobs/port";
 
-/** What each function has to do. */
+/** Queue and run counts by function. */
 export function FunctionLoads({ loads }: { loads: readonly FunctionLoad[] }) {
   return (
     <Section title="By function" description="“Later” sleeps, waits for an event, or for its next try.">

@@ -1,9 +1,9 @@
 import { cn } from "@/components/ui/cn";
 
-/** The engine puts the app's id before each function's own. */
+/** Removes the app's id, which the job engine prefixes to function ids. */
 export const shortName = (functionId: string): string => functionId.replace(/^countersign-/, "");
 
-/** A background function by its id. */
+/** A background function's short name. */
 export function FunctionName({ id, className }: { id: string; className?: string }) {
   return <code className={cn("whitespace-nowrap font-mono text-xs", className)}>{shortName(id)}</code>;
 }

@@ -4,7 +4,7 @@ import { durationText } from "@/components/operations/duration";
 import { Section } from "@/components/operations/section";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import type { Part, PartStatus, Readiness } from "@/lib/operations/readiness";
+import type { Part, PartStatus, Readiness } from "@/lib/domain/maintenance/readiness";
 
 const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   ok: { label: "Fine", tone: "good", icon: CircleCheck },
@@ -34,7 +34,7 @@ const DRIVERS: Record<string, string> = {
 const seconds = (value: string | number | undefined) => durationText(Number(value ?? 0) * 1_000);
 const driverOf = (part: Part) => DRIVERS[String(part.driver ?? part.engine)] ?? null;
 
-/** The parts that the instance stands on, as `/api/health/ready` tells them. */
+/** The instance's dependencies, as reported by `/api/health/ready`. */
 export function HealthParts({ readiness: { status, parts } }: { readiness: Readiness }) {
   const { database, jobs, storage, mail, seal } = parts;
   return (

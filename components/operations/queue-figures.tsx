@@ -1,17 +1,17 @@
 import { durationText } from "@/components/operations/duration";
 import { Section } from "@/components/operations/section";
 import { cn } from "@/components/ui/cn";
-import type { JobStats } from "@/lib/ports/jobs/port";
-import type { DeliveryBacklog } from "@/lib/webhooks/backlog";
+import type { DeliveryBacklog } from "@/lib/domain/webhooks/backlog";
+import type { JobStats } from "@/lib/platform/ports/jobs/port";
 
 type Props = {
   stats: JobStats;
-  /** How many processes work on the queue; null at Inngest, which also keeps the rest to itself. */
+  /** Number of worker processes on the queue; null at Inngest, which does not report the other figures either. */
   processes: number | null;
   deliveries: DeliveryBacklog;
 };
 
-/** The queues in a few numbers. */
+/** Key figures of the queues. */
 export function QueueFigures({ stats, processes, deliveries }: Props) {
   const isOurs = processes !== null;
   return (

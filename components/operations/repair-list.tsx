@@ -1,9 +1,10 @@
 import { Nothing, Section } from "@/components/operations/section";
 import { DateText } from "@/components/ui/date-text";
-import type { RepairLine } from "@/lib/operations/queries";
+import type { RepairLine } from "@/lib/domain/maintenance/queries";
+import type { Wire } from "@/lib/pure/wire";
 
-/** What the sweeper found stuck and put right. */
-export function RepairList({ repairs }: { repairs: readonly RepairLine[] }) {
+/** What the sweep found stuck and repaired. */
+export function RepairList({ repairs }: { repairs: readonly Wire<RepairLine>[] }) {
   return (
     <Section
       title="Repairs"

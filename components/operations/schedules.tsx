@@ -4,7 +4,8 @@ import { Nothing, Section } from "@/components/operations/section";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Schedule } from "@/lib/ports/jobs/port";
+import type { Schedule } from "@/lib/platform/ports/jobs/port";
+import type { Wire } from "@/lib/pure/wire";
 
 const OUTCOMES: Record<
   NonNullable<Schedule["lastStatus"]>,
@@ -16,8 +17,8 @@ const OUTCOMES: Record<
   cancelled: { label: "Discarded", tone: "neutral", icon: CircleX },
 };
 
-/** The functions that run by the clock, the next one first. */
-export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
+/** Scheduled (cron) functions, the next one first. */
+export function Schedules({ schedules }: { schedules: readonly Wire<Schedule>[] }) {
   return (
     <Section title="Schedules">
       {schedules.length === 0 ? (
@@ -44,7 +45,7 @@ export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   );
 }
 
-function ScheduleRow({ schedule }: { schedule: Schedule }) {
+function ScheduleRow({ schedule }: { schedule: Wire<Schedule> }) {
   return (
     <TableRow>
       <TableCell className="h-11 w-full">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; description?: ReactNode; children: ReactNode };
 
-/** A part of the operator's page with its heading. */
+/** A section of the operations page with its heading. */
 export function Section({ title, description, children }: Props) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Section({ title, description, children }: Props) {
   );
 }
 
-/** In place of a table without rows. */
+/** Shown in place of a table without rows. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className="rounded-md border border-line border-dashed px-4 py-5 text-muted">{children}</p>;
 }

@@ -6,8 +6,8 @@ const randomHex = (bytes: number): string =>
   ).join("");
 
 /**
- * Answers the signing page in place of a server: everything succeeds and nothing leaves the browser. Files that are
- * given are shown from memory, under names of their own in place of their hashes.
+ * Mock server for the preview of the signing page: every call succeeds and nothing leaves the browser. Uploaded files
+ * are served from memory, under generated names in place of their hashes.
  */
 export function previewServer(documentUrl: string): SigningServer {
   const files = new Map<string, string>();
@@ -15,7 +15,7 @@ export function previewServer(documentUrl: string): SigningServer {
     keeps: false,
     documentUrl,
     fileUrl: (sha256) => files.get(sha256) ?? "",
-    saveDraft: async () => "saved",
+    saveDraft: async () => undefined,
     submit: async () => ({
       ok: true,
       value: { status: "signed", documentStatus: "in_progress", redirectUrl: null },

@@ -12,12 +12,12 @@ import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { PreviewPage } from "@/lib/templates/preview-page";
+import type { PreviewPage } from "@/lib/views/preview-view";
 
-/** Height of the bar above, under which the signing page's own header stays. */
+/** Height of the preview bar; the signing page's own header sticks below it. */
 const BAR_HEIGHT = "3.5rem";
 
-/** The signing page itself over a template, for a role that can be chosen; nothing that is entered is kept. */
+/** The signing page itself rendered for a template and a selectable role; nothing that is entered is stored. */
 export function TemplatePreview({ page }: { page: PreviewPage }) {
   const { template, frame, view, task, pdfUrl } = page;
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +64,7 @@ export function TemplatePreview({ page }: { page: PreviewPage }) {
   );
 }
 
-/** Says that this is a preview, and as whom. */
+/** Says that this is a preview, and for which role. */
 function PreviewBar({ page, back }: { page: PreviewPage; back: string }) {
   const { template, roles, role } = page;
   const router = useRouter();
@@ -97,7 +97,7 @@ function PreviewBar({ page, back }: { page: PreviewPage; back: string }) {
   );
 }
 
-/** For those who only get to read it. */
+/** Preview for roles that only read the document. */
 function Reader({ page }: { page: PreviewPage }) {
   const { role, view, frame } = page;
   return (

@@ -2,13 +2,13 @@ import { type PersonProblem, peopleNamed } from "@/components/send/send-draft";
 import type { ContentSettings } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
-/** What the sender has entered as the interface takes it, and what the interface says of it back at its inputs. */
+/** Maps the sender's draft to a request of the API, and the API's validation errors back to inputs. */
 
 type Settings = Pick<ContentSettings, "message" | "reminders" | "redirectUrl">;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Null leaves the words to the template; an empty text takes the template's away. */
+/** Null uses the template's message; an empty text removes it. */
 function messageOf(draft: SendDraft, { message }: Settings) {
   const subject = draft.subject.trim();
   const body = draft.body.trim();
@@ -18,7 +18,7 @@ function messageOf(draft: SendDraft, { message }: Settings) {
   };
 }
 
-/** The body of `POST /v1/documents`; options that are the template's own are left to it. */
+/** Request body of `POST /v1/documents`; options that equal the template's are omitted. */
 export function documentBody(template: { id: string; name: string }, settings: Settings, draft: SendDraft) {
   return {
     templateId: template.id,
@@ -55,7 +55,7 @@ const OPTION_PATHS: readonly [RegExp, keyof SendProblems["options"]][] = [
   [/^redirectUrl$/, "redirectUrl"],
 ];
 
-/** What the server refused, at the inputs it is about; what belongs to none of them is left out. */
+/** Maps the server's validation errors to inputs; errors of no input are left out. */
 export function problemsFromApi(
   errors: readonly { path: string; message: string }[],
   draft: SendDraft,

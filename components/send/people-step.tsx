@@ -11,14 +11,14 @@ type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
   me: { name: string; email: string };
-  /** The roles are the template's: people fill them, none is added or removed. */
+  /** The template's roles: they are assigned to people, and cannot be added or removed. */
   fixedRoles: { key: string; label: string; isOptional: boolean }[] | null;
   /** By role key. */
   problems: Readonly<Record<string, PersonProblem>>;
   workspaceId: string;
 };
 
-/** Who takes part, and in which order. */
+/** The recipients and their signing order. */
 export function PeopleStep({ draft, change, me, fixedRoles, problems, workspaceId }: Props) {
   const { people, isOrdered } = draft;
   const setPeople = (next: Person[]) => change({ people: fixedRoles ? next : withOrder(next, isOrdered) });

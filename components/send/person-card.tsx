@@ -23,7 +23,7 @@ type Props = {
   person: Person;
   index: number;
   count: number;
-  /** The template's name of the role, which cannot be changed here; null in a document of one's own. */
+  /** The role's label in the template, read-only; null in a one-off document. */
   label: string | null;
   isOrdered: boolean;
   problem: PersonProblem;
@@ -33,7 +33,7 @@ type Props = {
   remove: () => void;
 };
 
-/** One recipient: who, and what they do. */
+/** One recipient: name, address and what they do. */
 export function PersonCard(props: Props) {
   const { person, index, label, problem, workspaceId, set } = props;
   const isFixed = label !== null;
@@ -63,7 +63,7 @@ export function PersonCard(props: Props) {
     <Card
       title={label ?? `Recipient ${index + 1}`}
       actions={!isFixed && <CardActions {...props} />}
-      // The suggestions reach over its edge.
+      // The suggestion list overflows the card.
       className="overflow-visible"
     >
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_9rem]">

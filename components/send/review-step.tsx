@@ -20,16 +20,16 @@ type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
   content: TemplateContent;
-  /** Of the mail with the link, when no subject is written. */
+  /** Default subject of the email with the signing link. */
   defaultSubject: string;
   diagnostics: Diagnostic[];
-  /** What the server has refused. */
+  /** Validation errors from the server. */
   problems: SendProblems["options"];
 };
 
 const DOES = { signer: "signs", approver: "approves", viewer: "views", cc: "gets a copy" } as const;
 
-/** The last look: what the mail says, how long there is, and who gets what. */
+/** Review before sending: the email, the deadline and the recipients. */
 export function ReviewStep({ draft, change, content, defaultSubject, diagnostics, problems }: Props) {
   return (
     <div className="flex flex-col gap-6">

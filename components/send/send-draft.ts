@@ -1,8 +1,8 @@
 import { type Person, SendDraft } from "@/lib/contracts/send-draft";
 
 /**
- * What the sender has entered and the template cannot hold, in the browser under the template's id until the document is
- * sent, so that a closed tab loses nothing. Of an upload it is at the server too (use-server-draft).
+ * The part of the sender's input that the template cannot hold. Kept in localStorage by template id until the document
+ * is sent, so that closing the tab loses nothing; for an upload also on the server (use-server-draft).
  */
 
 const keyOf = (templateId: string) => `countersign.send.${templateId}`;
@@ -20,7 +20,7 @@ export function keepSendDraft(templateId: string, draft: SendDraft): void {
   try {
     localStorage.setItem(keyOf(templateId), JSON.stringify(draft));
   } catch {
-    // Storage may be full or forbidden: the page goes on, only a reload would lose the names.
+    // Storage may be full or blocked: the page keeps working, and only a reload would lose the names.
   }
 }
 
@@ -32,7 +32,7 @@ export function dropSendDraft(templateId: string): void {
   }
 }
 
-/** Of what this browser and the server kept, what was entered later. */
+/** The newer of the drafts in this browser and on the server. */
 export function newestDraft(here: SendDraft | null, there: SendDraft | null): SendDraft | null {
   if (!here || !there) return here ?? there;
   return there.changedAt > here.changedAt ? there : here;
@@ -53,7 +53,7 @@ export type PersonProblem = { name?: string; email?: string };
 const isEmpty = ({ name, email }: Person): boolean => !name.trim() && !email.trim();
 
 /**
- * What is missing before the next step, by role key; empty when all is there.
+ * What is missing before the next step, by role key; empty when complete.
  * @param optional roles that may stay empty: nothing in the document waits for them
  */
 export function peopleProblems(
@@ -74,10 +74,10 @@ export function peopleProblems(
   return problems;
 }
 
-/** Those who take part: optional roles without a person do not. */
+/** People who take part: optional roles without a person are left out. */
 export const peopleNamed = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
 
-/** People of a draft that was kept, in the roles that the template has now. */
+/** People of a stored draft, mapped to the template's current roles. */
 export function peopleInRoles(roles: readonly Person[], kept: readonly Person[]): Person[] {
   const known = new Map(kept.map((person) => [person.roleKey, person]));
   return roles.map((role) => {
@@ -88,12 +88,12 @@ export function peopleInRoles(roles: readonly Person[], kept: readonly Person[])
   });
 }
 
-/** Steps are numbered 1, 2, 3… without gaps; without an order everybody is in step 1. */
+/** Numbers the steps 1, 2, 3… without gaps; without an order everybody is in step 1. */
 export function withOrder(people: readonly Person[], isOrdered: boolean): Person[] {
   return people.map((person, i) => ({ ...person, order: isOrdered ? i + 1 : 1 }));
 }
 
-/** Moves one person up or down by one place. */
+/** Moves a person up or down by one position. */
 export function movePerson(people: readonly Person[], index: number, by: -1 | 1): Person[] {
   const target = index + by;
   const moved = people[index];

@@ -20,13 +20,13 @@ import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
 import { countersign } from "@/lib/client/countersign";
 import type { SendDraft } from "@/lib/contracts/send-draft";
+import { languageOf } from "@/lib/i18n/languages";
 import { renderMergeText } from "@/lib/rules/merge-variables";
-import type { SendPage } from "@/lib/templates/send-page";
-import { languageOf } from "@/lib/words/languages";
+import type { SendPage } from "@/lib/views/send-view";
 
 type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
 
-/** From a PDF to sent: recipients, fields, review; each step can be gone back to without loss. */
+/** The flow from a PDF to a sent document: recipients, fields, review; going back loses nothing. */
 export function SendFlow({ page, workspaceId, me }: Props) {
   const { template } = page;
   const isOneOff = template.kind === "oneoff";
@@ -42,7 +42,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   const missing = peopleProblems(draft.people, optionalRoles(page));
   const people = { ...refused.people, ...(showsMissing ? missing : {}) };
 
-  /** Leaving the recipients writes them into the template as its roles. */
+  /** Leaving the recipients step writes them into the template as its roles. */
   async function leavePeople(): Promise<boolean> {
     setShowsMissing(true);
     if (Object.keys(missing).length) {
@@ -60,7 +60,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   async function mayGo(from: Step, to: Step): Promise<boolean> {
     setFailure(null);
     try {
-      // What was placed last is on its way to the server; the next step starts from what is stored.
+      // Flushes the latest changes: the next step starts from what is stored.
       if (from === "fields") await editor.current?.flush();
       return from !== "people" || to === "people" || (await leavePeople());
     } catch (error) {
@@ -87,9 +87,9 @@ export function SendFlow({ page, workspaceId, me }: Props) {
 
   const changeAndForget = (more: Partial<SendDraft>) => {
     change(more);
-    // Who was only just added is not missing anything yet.
+    // A person just added does not have missing values yet.
     if (more.people && more.people.length > draft.people.length) setShowsMissing(false);
-    // What the server refused was about what stood there before.
+    // The server's errors were about the previous values.
     if (refused !== NO_PROBLEMS) setRefused(NO_PROBLEMS);
   };
 
@@ -167,7 +167,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   );
 }
 
-/** After the page has said what is wrong: the first input that it is wrong in. */
+/** After errors have rendered: focuses the first invalid input. */
 function focusFirstProblem(): void {
   setTimeout(() => document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus());
 }

@@ -12,14 +12,14 @@ type Props = {
   step: Step;
   isMoving: boolean;
   isSending: boolean;
-  /** Something stands in the way of sending. */
+  /** Something prevents sending. */
   isBlocked: boolean;
   go: (to: Step) => Promise<void>;
   onPreview: () => void;
   onSend: () => void;
 };
 
-/** The frame of sending: what is being sent, where one is in it, the way on, and the step itself. */
+/** Layout of the send flow: title, progress, next button, and the step itself. */
 export function SendFrame({ children, ...props }: Props & { children: ReactNode }) {
   const { name, kind, step, isMoving, isSending, go } = props;
   const heading = useHeadingFocus(step);
@@ -91,7 +91,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
   );
 }
 
-/** A step is a new page to a screen reader: its heading takes the focus, but not on the first look. */
+/** To a screen reader each step is a new page: its heading gets focus, except on first render. */
 function useHeadingFocus(step: Step) {
   const heading = useRef<HTMLSpanElement>(null);
   const shown = useRef(step);

@@ -1,8 +1,8 @@
-/** The steps of sending, by their names for people. */
+/** The steps of sending, with labels. */
 export const STEPS = { people: "Recipients", fields: "Fields", review: "Review and send" } as const;
 export type Step = keyof typeof STEPS;
 
-/** Which of them there are: the fields of a reusable template are placed already. */
+/** The steps by kind: a reusable template's fields are already placed. */
 export const ORDERS = {
   oneoff: ["people", "fields", "review"],
   reusable: ["people", "review"],

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
-import { wordsOf } from "@/lib/client/countersign";
+import { messageOf } from "@/lib/client/countersign";
 import { createTemplateFromPdf, MAX_PDF_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
 import { fileSize } from "@/lib/pure/file-size";
 
@@ -15,7 +15,7 @@ type State =
   | { kind: "sending"; name: string; progress: UploadProgress }
   | { kind: "failed"; why: string };
 
-/** The first step of sending: a PDF, by drop or choice. */
+/** First step of sending: upload a PDF, by drag and drop or file picker. */
 export function UploadStep({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   const [state, setState] = useState<State>({ kind: "idle" });
@@ -29,7 +29,7 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
     } catch (error) {
       setState({
         kind: "failed",
-        why: wordsOf(error),
+        why: messageOf(error),
       });
     }
   }

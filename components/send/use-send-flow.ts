@@ -14,14 +14,14 @@ import {
 } from "@/components/send/send-draft";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf, wordsOf } from "@/lib/client/countersign";
+import { countersign, failureOf, messageOf } from "@/lib/client/countersign";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
-import type { SendPage } from "@/lib/templates/send-page";
+import type { SendPage } from "@/lib/views/send-view";
 
-/** What the page starts from: people of the template's roles, or one empty recipient, and the template's settings. */
+/** Initial draft: people for the template's roles, or one empty recipient, and the template's settings. */
 function freshDraft({ template, version }: SendPage): SendDraft {
   const { roles, settings } = version.content;
   const people: Person[] = roles.map(({ key, kind, order }) => ({
@@ -44,7 +44,7 @@ function freshDraft({ template, version }: SendPage): SendDraft {
   };
 }
 
-/** People as the roles of a one-off template; fields of people who were removed go with them. */
+/** People as roles of a one-off template; fields of removed people are removed with them. */
 export function contentWithPeople(content: TemplateContent, draft: SendDraft): TemplateContent {
   const keys = new Set(draft.people.map((p) => p.roleKey));
   return {
@@ -55,7 +55,7 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
   };
 }
 
-/** Roles that nobody has to fill: no field is theirs, and the document does not wait for them. */
+/** Roles that may stay empty: they have no fields, and the document does not wait for them. */
 export const optionalRoles = ({ template, version: { content } }: SendPage): ReadonlySet<string> =>
   new Set(
     template.kind === "oneoff"
@@ -67,7 +67,7 @@ export const optionalRoles = ({ template, version: { content } }: SendPage): Rea
 
 export type SendState = { kind: "idle" } | { kind: "sending" } | { kind: "failed"; error: CountersignError };
 
-/** To whom it has gone by now; the others get it when it is their turn. */
+/** Who it has been sent to so far; the others get it when it is their turn. */
 function sentWords({ recipients }: DocumentDto): string {
   const names = recipients
     .filter((r) => r.status === "pending" || r.status === "delivered")
@@ -77,7 +77,7 @@ function sentWords({ recipients }: DocumentDto): string {
   return `Sent to ${first} and ${others.length === 1 ? others[0] : `${others.length} others`}`;
 }
 
-/** The draft of a document being prepared, kept in the browser and, of an upload, at the server; and the act of sending it. */
+/** The draft of a document being prepared, kept in the browser and, for an upload, on the server; and sending it. */
 export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string) {
   const router = useRouter();
   const { template, version } = page;
@@ -88,7 +88,7 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
   const isSending = useRef(false);
   const server = useServerDraft(template, workspaceId);
 
-  // Read after hydration: the server has no localStorage, and the first paint must be the same on both sides.
+  // Read after hydration: the server has no localStorage, and the first render must match.
   useEffect(() => {
     const kept = newestDraft(readSendDraft(template.id), page.sendDraft);
     if (kept)
@@ -110,24 +110,24 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
     [],
   );
 
-  /** @returns why it failed; null when it was sent, or is on its way already */
+  /** @returns the error; null when it was sent, or is already being sent */
   const send = useCallback(async (): Promise<CountersignError | null> => {
-    // A second press comes before the button knows of the first.
+    // Guards against a second click before the button re-renders as busy.
     if (isSending.current) return null;
     isSending.current = true;
-    server.stop();
     setState({ kind: "sending" });
+    await server.stop();
     try {
       const body = documentBody(template, settings, draft);
       const document = await countersign.createDocument({ workspaceId, body });
       dropSendDraft(template.id);
-      // Created: from here on the document's own page shows what is still to do, should sending fail.
+      // Created: should sending fail now, the document's own page shows what is left to do.
       const sent = await countersign
         .sendDocument({ path: { id: document.id }, workspaceId })
         .catch((error: unknown) => {
-          toast.error("Not sent yet", { description: wordsOf(error) });
+          toast.error("Not sent yet", { description: messageOf(error) });
         });
-      // Whoever sends to themselves wants to sign: this leads to their own signing page, past the mailbox.
+      // Senders whose turn it is go straight to their signing page, without opening the email.
       if (sent && ownTurn(sent, myEmail)) {
         window.location.assign(signHref(document.id));
         return null;

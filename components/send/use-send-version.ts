@@ -3,14 +3,14 @@
 import { useCallback, useState } from "react";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
-import type { SendPage } from "@/lib/templates/send-page";
+import type { SendPage } from "@/lib/views/send-view";
 
 export type SendVersion = { content: TemplateContent; diagnostics: Diagnostic[] };
 
-/** What this window has made of one-off templates: going back to the page would show it as it was read first. */
+/** Edits to one-off templates in this window: the router cache would restore the page as first loaded. */
 const latest = new Map<string, SendVersion>();
 
-/** The content that the document will be made from; that of a one-off template changes here. */
+/** The content that the document is created from; a one-off template's content is edited here. */
 export function useSendVersion({ template, version }: SendPage) {
   const [current, setCurrent] = useState<SendVersion>(() => latest.get(template.id) ?? version);
   const setVersion = useCallback(

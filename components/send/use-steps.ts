@@ -4,17 +4,17 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 type Options<S extends string> = {
-  /** All steps, the one that everybody begins with first. */
+  /** All steps, the initial one first. */
   order: readonly [S, ...S[]];
-  /** Whether the address may be followed yet; before, the first step shows. */
+  /** Whether the URL's step may be followed yet; until then the first step is shown. */
   isReady: boolean;
-  /** Called before a step is left: false stays there. */
+  /** Called before a step is left; false prevents it. */
   mayGo: (from: S, to: S) => Promise<boolean>;
 };
 
 /**
- * Steps of one page, each with an entry of its own in the browser's history, so that back and forward lead through
- * them; the buttons and the history pass the same gate.
+ * Steps of one page, each with its own browser history entry, so that back and forward navigate between them; buttons
+ * and history go through the same guard.
  */
 export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>) {
   const asked = useSearchParams()?.get("step");
@@ -51,7 +51,7 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
     [pass, order],
   );
 
-  // Back, forward, or an address that was opened: the page follows, or the address is put right.
+  // Back, forward or a deep link: the page follows the URL, or the URL is corrected.
   useEffect(() => {
     if (!isReady || wanted === gate.current.step) return;
     void pass(wanted).then((passed) => {

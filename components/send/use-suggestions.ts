@@ -9,8 +9,8 @@ const SHORTEST = 2;
 const NONE: readonly RecipientSuggestion[] = [];
 
 /**
- * People of earlier documents for what is typed, a moment after the last key; none while nothing is asked (null). It is
- * a help and no more: when it fails, nothing is offered.
+ * Recipients of earlier documents that match the typed text, debounced; none while the query is null. Best effort: on
+ * failure nothing is suggested.
  */
 export function useSuggestions(typed: string | null, workspaceId: string): readonly RecipientSuggestion[] {
   const [found, setFound] = useState(NONE);

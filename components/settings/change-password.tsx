@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 
-/** A new password by a mailed link: the same safe way as for a forgotten one. */
+/** Changes the password by an emailed link, as for a forgotten password. */
 export function ChangePassword({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
   const send = () => {

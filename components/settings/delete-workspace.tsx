@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { countersign } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-/** Deleting cannot be undone, so the workspace's name has to be typed. */
+/** Deleting cannot be undone, so the workspace's name has to be typed to confirm. */
 export function DeleteWorkspace({ workspace }: { workspace: WorkspaceDto }) {
   const [open, setOpen] = useState(false);
   const remove = async () => {

@@ -1,7 +1,7 @@
 import type { SelectOption } from "@/components/ui/select";
-import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/words/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/i18n/languages";
 
-/** Where days and numbers are written in more than one way, the ways to choose from, beside the language itself. */
+/** Regional variants where date and number formats differ, offered beside the language itself. */
 const REGIONS: readonly SelectOption[] = [
   { value: "en-GB", label: "English (UK)" },
   { value: "en-US", label: "English (US)" },
@@ -11,7 +11,7 @@ const REGIONS: readonly SelectOption[] = [
 
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** The languages that mails and signing pages speak, by their own names as their readers look for them. */
+/** Languages of emails and signing pages, by their native names. */
 const OPTIONS: readonly SelectOption[] = LANGUAGES.flatMap((language) => [
   {
     value: language,
@@ -21,7 +21,7 @@ const OPTIONS: readonly SelectOption[] = LANGUAGES.flatMap((language) => [
   ...REGIONS.filter(({ value }) => value.startsWith(`${language}-`)),
 ]);
 
-/** A language's name in itself; its tag where that is not known. */
+/** A language's native name; its tag when unknown. */
 function ownNameOf(tag: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
@@ -30,7 +30,7 @@ function ownNameOf(tag: string): string {
   }
 }
 
-/** The list, with the chosen tag on top when it came from elsewhere. */
+/** The options, with the selected tag prepended when it is not one of them. */
 export function languageOptions(chosen: string | null): readonly SelectOption[] {
   if (!chosen || OPTIONS.some(({ value }) => value === chosen)) return OPTIONS;
   return [{ value: chosen, label: ownNameOf(chosen) }, ...OPTIONS];

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 
-/** How many mails the workspace has sent today, of those that it may. */
+/** Emails the workspace has sent today, out of its daily limit. */
 export function MailsTodayCard({ asked, ceiling }: { asked: number; ceiling: number }) {
   const count = `${asked.toLocaleString("en")} of ${ceiling.toLocaleString("en")}`;
   return (

@@ -35,7 +35,7 @@ const LABELS: Record<Notice, { label: string; description?: string }> = {
   },
 };
 
-/** What the user is told of, in the product and by mail; each switch is saved as it is set. */
+/** Notification preferences, in the product and by email; each switch is saved immediately. */
 export function NoticeSwitches({ preferences: saved }: { preferences: Preferences }) {
   const [kept, setKept] = useState(saved);
   const [preferences, setPreferences] = useOptimistic(kept);

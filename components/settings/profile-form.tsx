@@ -17,7 +17,7 @@ import type { UserDto } from "@/lib/contracts/users";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
-/** Name and work, time zone and language of the signed-in user. */
+/** The signed-in user's name, job title, company, time zone and language. */
 export function ProfileForm({ user }: { user: UserDto }) {
   const router = useRouter();
   const [timezone, setTimezone] = useState(user.timezone);

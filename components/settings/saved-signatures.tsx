@@ -19,7 +19,7 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
 
 const nameOf = ({ label, kind }: SavedSignatureDto) =>
@@ -30,7 +30,7 @@ const withDefault = (signatures: readonly SavedSignatureDto[], id: string) =>
 
 type Props = { signatures: readonly SavedSignatureDto[]; limit: number };
 
-/** The signatures that the user keeps, the default first. */
+/** The user's saved signatures, the default first. */
 export function SavedSignatures({ signatures, limit }: Props) {
   const router = useRouter();
   const [making, setMaking] = useState<Making | null>(null);
@@ -44,7 +44,7 @@ export function SavedSignatures({ signatures, limit }: Props) {
       try {
         await countersign.updateSavedSignature({ path: { id }, body: { isDefault: true } });
       } catch (error) {
-        toast.error(wordsOf(error));
+        toast.error(messageOf(error));
       }
       router.refresh();
     });
@@ -115,12 +115,12 @@ function SignatureRow({ signature, onMakeDefault, onReplace, onDelete }: RowProp
   const name = nameOf(signature);
   return (
     <li className="flex items-center gap-4 px-5 py-3">
-      {/* Ink is dark, so its paper is light in both themes. */}
+      {/* Ink is dark, so its background is light in both themes. */}
       <div
         data-theme="light"
         className="h-16 w-32 shrink-0 rounded-sm border border-line bg-white p-1.5 sm:w-44"
       >
-        {/* biome-ignore lint/performance/noImgElement: a presigned address, nothing for an optimiser */}
+        {/* biome-ignore lint/performance/noImgElement: a presigned URL; cannot be optimized */}
         <img src={imageUrl} alt={`“${name}”`} className="size-full object-contain" />
       </div>
       <div className="min-w-0 flex-1">

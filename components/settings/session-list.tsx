@@ -10,12 +10,12 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { wordsOf } from "@/lib/client/countersign";
+import { messageOf } from "@/lib/client/countersign";
 import type { SessionDto } from "@/lib/contracts/identity";
 
 const nameOf = ({ device }: SessionDto) => device ?? "Unknown browser";
 
-/** The browsers that the user is signed in with, each with a way to sign it out. */
+/** The user's active sessions, each with a button to sign it out. */
 export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
@@ -25,13 +25,13 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
       await api("DELETE", `/api/auth/sessions/${id}`);
       toast.success("Signed out there");
     } catch (error) {
-      toast.error(wordsOf(error));
+      toast.error(messageOf(error));
     }
     router.refresh();
   };
   const endEvery = async () => {
     await api("DELETE", "/api/auth/sessions");
-    // A full load: everything rendered for the user is stale now.
+    // Full page load: everything rendered for the user is stale.
     window.location.assign("/login");
   };
 

@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureDto, SavedSignatureKind } from "@/lib/contracts/users";
 
@@ -26,12 +26,12 @@ const WAYS = [
   { value: "upload", label: "Upload" },
 ] as const;
 
-/** What the dialog is open for: a further signature, or another picture of one. */
+/** Purpose of the dialog: a new signature, or a new image of an existing one. */
 export type Making = { replacing: SavedSignatureDto | null };
 
 type Props = { making: Making | null; onClose: () => void };
 
-/** Draws or uploads a signature to keep. */
+/** Draws or uploads a signature to save. */
 export function SignatureMaker({ making, onClose }: Props) {
   const replacing = making?.replacing ?? null;
   return (
@@ -73,7 +73,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
       router.refresh();
       onClose();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(messageOf(error));
       setBusy(false);
     }
   }

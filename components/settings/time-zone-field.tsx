@@ -6,14 +6,14 @@ import { Field } from "@/components/ui/field";
 
 const words = (zone: string) => zone.replaceAll("_", " ").replaceAll("/", " / ");
 
-/** Every zone the platform knows; engines leave UTC out, and call some zones by another name than the chosen one. */
+/** Every time zone the platform knows; engines omit UTC, and may list the chosen zone under an alias. */
 function zoneOptions(chosen: string | null) {
   const zones = new Set(["UTC", ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf("timeZone")]);
   return [...zones].map((zone) => ({ value: zone, label: words(zone) }));
 }
 
 const never = () => () => {};
-/** Null until hydrated: the server knows nothing of the device. */
+/** Null until hydrated: the server does not know the device's time zone. */
 const useDeviceZone = () =>
   useSyncExternalStore(
     never,
@@ -28,7 +28,7 @@ type Props = {
   help?: string;
 };
 
-/** Finds a time zone by a part of its name, or takes the device's. */
+/** Finds a time zone by a part of its name, or uses the device's. */
 export function TimeZoneField({ value, onChange, error, help }: Props) {
   const device = useDeviceZone();
   const options = useMemo(() => zoneOptions(value), [value]);

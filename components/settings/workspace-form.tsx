@@ -14,7 +14,7 @@ import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-/** Name and short name of the workspace, and what its mails bring along. */
+/** Name and slug of the workspace, and email attachments. */
 export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto; canEdit: boolean }) {
   const router = useRouter();
   const [timezone, setTimezone] = useState(workspace.timezone);

@@ -12,14 +12,14 @@ import { WorkspaceSwitcher, type WorkspaceSwitcherProps } from "./workspace-swit
 export type DashboardShellProps = WorkspaceSwitcherProps & {
   user: ShellUser;
   theme: Theme;
-  /** What calls for attention: the bell. It is there twice, of which the screen shows one. */
+  /** The notification bell. It is rendered twice, of which only one is visible. */
   bell: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame around every page of the dashboard: a sidebar on a desk; on a phone a bar above and one below.
- * `--bottom-bar` is the height of the latter: whatever sticks to the bottom of a page sits at `bottom-(--bottom-bar)`.
+ * Layout of every dashboard page: a sidebar on desktop; on mobile a top bar and a bottom bar. `--bottom-bar` is the
+ * height of the latter: anything sticky at the bottom of a page sits at `bottom-(--bottom-bar)`.
  */
 export function DashboardShell(props: DashboardShellProps) {
   return (

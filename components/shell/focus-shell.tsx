@@ -4,13 +4,13 @@ import { IconButtonLink } from "@/components/ui/icon-button-link";
 import { SkipLink } from "./skip-link";
 
 export type FocusShellProps = {
-  /** Where the arrow leads: the page one came from. */
+  /** Target of the back arrow: the previous page. */
   back: { href: string; label: string };
-  /** The name of what is worked on; may be an input. It is the page's heading. */
+  /** The name of the item being edited; may be an input. It is the page's heading. */
   title: ReactNode;
-  /** "Saved", a badge, a counter of diagnostics. */
+  /** "Saved", a badge, or a count of diagnostics. */
   status?: ReactNode;
-  /** The steps of the work: in the bar where there is room, else in a row below it. */
+  /** Steps of the task: in the bar where there is room, else in a row below it. */
   steps?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
@@ -18,8 +18,8 @@ export type FocusShellProps = {
 };
 
 /**
- * The frame of work on one thing, such as the template editor or sending: one bar, and all the rest of the screen.
- * The content is as high as the window and scrolls by itself.
+ * Full-screen layout for a single task, such as the template editor or sending: one bar, then content. The content is
+ * as high as the window and scrolls on its own.
  */
 export function FocusShell({ back, title, status, steps, actions, children }: FocusShellProps) {
   return (
@@ -29,7 +29,7 @@ export function FocusShell({ back, title, status, steps, actions, children }: Fo
         <IconButtonLink href={back.href} label={back.label}>
           <ArrowLeft aria-hidden />
         </IconButtonLink>
-        {/* The name gives way to everything else in the bar: cut short, it is still known. */}
+        {/* The name shrinks before anything else in the bar: truncated, it is still recognizable. */}
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <h1 className="min-w-0 truncate text-base font-semibold tracking-tight">{title}</h1>
           {status && <div className="flex shrink-0 items-center gap-2 text-muted">{status}</div>}

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The mark: two strokes of a pen above one line, the second signature beside the first. */
+/** The logo mark: two pen strokes above one line, the second signature beside the first. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={clsx("shrink-0", className ?? "size-6")} aria-hidden>
@@ -14,7 +14,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The mark with the name. */
+/** The logo mark with the product's name. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span

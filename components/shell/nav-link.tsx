@@ -25,7 +25,7 @@ const icons: Record<NavIcon, LucideIcon> = {
   profile: User,
 };
 
-/** An entry of the sidebar. */
+/** A link in the sidebar. */
 export function SidebarLink({ entry }: { entry: NavEntry }) {
   const current = isCurrent(entry, usePathname());
   const Icon = icons[entry.icon];
@@ -44,7 +44,7 @@ export function SidebarLink({ entry }: { entry: NavEntry }) {
   );
 }
 
-/** An entry of the bar at the bottom of a phone. */
+/** A link in the mobile bottom bar. */
 export function BottomLink({ entry }: { entry: NavEntry }) {
   const current = isCurrent(entry, usePathname());
   const Icon = icons[entry.icon];
@@ -63,7 +63,7 @@ export function BottomLink({ entry }: { entry: NavEntry }) {
   );
 }
 
-/** An entry of the row above the settings on a phone. */
+/** A link in the mobile settings tabs. */
 export function TabLink({ entry }: { entry: NavEntry }) {
   const current = isCurrent(entry, usePathname());
   return (

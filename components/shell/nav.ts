@@ -1,4 +1,4 @@
-/** Where the dashboard's navigation leads. `match` has the paths under which an entry counts as current. */
+/** An entry of the dashboard's navigation. `match` lists the paths under which it counts as current. */
 export type NavEntry = { href: string; label: string; icon: NavIcon; match: readonly string[] };
 export type NavIcon =
   | "documents"
@@ -23,13 +23,13 @@ export const SETTINGS_NAV: NavEntry[] = [
   { href: "/settings/profile", label: "Profile", icon: "profile", match: ["/settings/profile"] },
 ];
 
-/** On a phone the settings share one entry; the settings pages show SettingsTabs on top. */
+/** On mobile the settings share one entry; settings pages show SettingsTabs on top. */
 export const MOBILE_NAV: NavEntry[] = [
   ...MAIN_NAV,
   { href: "/settings/workspace", label: "Settings", icon: "settings", match: ["/settings", "/developers"] },
 ];
 
-/** Whether a path lies at or under an entry's; Next knows no path (null) outside the app router. */
+/** Whether a path equals or is below an entry's; usePathname() is null outside the App Router. */
 export function isCurrent(entry: Pick<NavEntry, "match">, pathname: string | null): boolean {
   if (pathname === null) return false;
   return entry.match.some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -6,8 +6,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { MAIN_NAV, NEW_DOCUMENT_HREF } from "./nav";
 
 /**
- * The way to a new document. It is the primary button where a page has none of its own (the lists), and steps back
- * where it has: one primary a view.
+ * Link to a new document. It is the primary button where a page has none of its own (the lists), else secondary: one
+ * primary button per view.
  */
 export function NewDocumentLink({ compact }: { compact?: boolean }) {
   const pathname = usePathname();

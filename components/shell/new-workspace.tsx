@@ -12,11 +12,11 @@ import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Leads to the new workspace. */
+  /** Switches to the new workspace. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
 };
 
-/** Makes a further workspace and goes there. */
+/** Creates another workspace and switches to it. */
 export function NewWorkspace({ open, onOpenChange, switchWorkspace }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -36,7 +36,7 @@ function NewWorkspaceForm({ switchWorkspace, cancel }: FormProps) {
   const [isLeaving, startTransition] = useTransition();
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const workspace = await countersign.createWorkspace({ body: { name: String(form.get("name")) } });
-    // The page that comes knows no open dialog.
+    // Navigation discards the dialog's open state.
     startTransition(() => switchWorkspace(workspace.id));
   });
   const nameProblem = fieldProblem(failure, "name", "The name");

@@ -4,8 +4,8 @@ import { Notice } from "@/components/shell/notice";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
- * What an address shows that leads nowhere. It belongs to every page, so it is a client component, of which a page
- * holds the name instead of the markup, and it is made of plain elements.
+ * The not-found page. Next.js includes it in every page, so it is a client component, which is serialized as a
+ * reference instead of markup, and uses plain elements only.
  */
 export function NothingHere() {
   return (

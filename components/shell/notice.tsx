@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "./mark";
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function Notice({
   title,
   children,
@@ -11,7 +11,7 @@ export function Notice({
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** For a page in another language. */
+  /** Override for a page in another language. */
   homeLabel?: string;
 }) {
   return (

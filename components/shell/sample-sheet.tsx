@@ -7,7 +7,7 @@ const HOLT =
 const RIVERA =
   "M4 12c10-7 24-8 27-3 3 6-14 11-19 12 8-1 12 10 18 11 4 0 5-9 8-10 2 0-3 8 0 9 4 1 6-11 9-11s-1 10 2 10c4 0 7-9 10-9 2 0-3 8 1 9 4 0 6-8 10-9 3 0-2 7 1 8 4 2 12-6 24-15M40 9l2-1";
 
-/** A signed page as the product leaves it behind: decoration, so it is hidden from assistive technology. */
+/** Illustration of a signed page: decorative, so hidden from assistive technology. */
 export function SampleSheet({ className }: { className?: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { SETTINGS_NAV } from "./nav";
 import { TabLink } from "./nav-link";
 
-/** The settings' own navigation where the sidebar has no room. Put it on top of every settings page. */
+/** Settings navigation where the sidebar has no room. Put it on top of every settings page. */
 export function SettingsTabs() {
   return (
     <nav aria-label="Settings" className="mb-6 flex gap-5 overflow-x-auto border-b border-line lg:hidden">

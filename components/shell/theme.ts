@@ -1,9 +1,9 @@
-/** The cookie that holds an explicit choice; without it the system decides. */
+/** Cookie with the user's explicit choice; without it the system preference applies. */
 export const THEME_COOKIE = "theme";
 
 export type Theme = "system" | "light" | "dark";
 
-/** Reads a cookie's value; anything unknown counts as no choice. */
+/** Parses the cookie's value; anything unknown counts as no choice. */
 export function themeFrom(value: string | undefined): Theme {
   return value === "light" || value === "dark" ? value : "system";
 }

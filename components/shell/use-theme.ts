@@ -15,7 +15,7 @@ function apply(theme: Theme) {
   else root.dataset.theme = theme;
 }
 
-/** The chosen theme and a way to change it: at once on this page, by cookie on the next. */
+/** The theme and a setter: applied immediately on this page, by cookie on the next. */
 export function useTheme(initial: Theme): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(initial);
   return [

@@ -19,13 +19,13 @@ import { useTheme } from "./use-theme";
 
 export type ShellUser = { name: string | null; email: string; isInstanceAdmin?: boolean };
 
-/** Loaded when it is needed: next-auth's browser half is as large as the rest of the shell. */
+/** Lazy-loaded: next-auth's client bundle is as large as the rest of the shell. */
 async function leave(): Promise<void> {
   const { signOut } = await import("next-auth/react");
   await signOut({ callbackUrl: "/login" });
 }
 
-/** Who is signed in, the theme, and the way out. */
+/** The signed-in user, the theme, and sign out. */
 export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; theme: Theme; wide?: boolean }) {
   const [theme, setTheme] = useTheme(initial);
   const [leaving, setLeaving] = useState(false);

@@ -23,11 +23,11 @@ export type ShellWorkspace = { id: string; name: string };
 export type WorkspaceSwitcherProps = {
   workspaces: ShellWorkspace[];
   currentId: string;
-  /** A server action that remembers the choice and leads on. */
+  /** A server action that stores the choice and redirects. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
 };
 
-/** Which workspace this is, and the way to another. */
+/** The current workspace, and a menu to switch to another. */
 export function WorkspaceSwitcher({ workspaces, currentId, switchWorkspace }: WorkspaceSwitcherProps) {
   const [pending, startTransition] = useTransition();
   const [isMaking, setMaking] = useState(false);

@@ -6,13 +6,13 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
-import type { SaveState } from "@/lib/client/draft-saver";
-import { fill } from "@/lib/words/fill";
+import type { SaveState } from "@/lib/client/autosave";
+import { fill } from "@/lib/i18n/fill";
 
-/** Whether what was entered is safe. Says nothing before anything was. */
+/** Save status of the entries. Empty before anything was entered. */
 function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry: () => void }) {
   const { saving } = useWords().page;
-  if (state === "untouched" || state === "ended") return null;
+  if (state === "untouched" || state === "refused") return null;
   if (state === "retrying")
     return (
       <span className="flex items-center gap-2 text-warn">
@@ -31,7 +31,7 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
   );
 }
 
-/** Fixed to the foot of the page: how far it is, whether it is saved, and the one thing to do next. */
+/** Fixed to the bottom of the page: progress, save status and the next action. */
 export function ActionBar() {
   const { progress, saveState, saver, active, state } = useSigningContext();
   const { done, total, hasOptional } = progress;
@@ -59,13 +59,13 @@ export function ActionBar() {
               <span className="sr-only">{spoken}</span>
             </span>
           )}
-          <SaveNote state={saveState} onRetry={() => saver.current?.flush()} />
+          <SaveNote state={saveState} onRetry={() => void saver.current?.flush().catch(() => undefined)} />
         </div>
         <button
           type="button"
           id="signing-next"
           onClick={action.run}
-          // On wide screens the card beside the field has the same button, closer to the eye: that one is primary.
+          // On wide screens the card beside the field has the same button, and that one is primary.
           className={`${buttonStyles({ variant: isBesideCard ? "secondary" : "primary", size: "lg" })} ${
             isBesideCard
               ? "max-md:border-transparent max-md:bg-accent max-md:text-accent-ink max-md:not-disabled:hover:bg-accent-strong"

@@ -1,19 +1,20 @@
 import type { Entries } from "@/components/signing/model/answers";
 import { type ApiProblem, readProblem } from "@/components/signing/model/problems";
-import type { SaveOutcome } from "@/lib/client/draft-saver";
+import { SaveRefused } from "@/lib/client/autosave";
 import type { FileValue } from "@/lib/contracts/content";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 
-/** The calls that the signing page makes. The token is the only credential; it is in every address. */
+/** API calls of the signing page. The token is the only credential; it is part of every URL. */
 
-/** What the signing page asks of the server. A preview answers for itself, and keeps nothing. */
+/** The signing page's server interface. A preview implements it locally and stores nothing. */
 export interface SigningServer {
-  /** False where nothing that is entered is kept: there is nothing to save then, and nothing to restore. */
+  /** False where entries are not persisted: there is then nothing to save or restore. */
   readonly keeps: boolean;
-  /** Where the document as it stands can be had as a PDF. */
+  /** URL of the document's current state as a PDF. */
   readonly documentUrl: string;
   fileUrl(sha256: string): string;
-  saveDraft(entries: Entries, isLast: boolean): Promise<SaveOutcome>;
+  /** @throws {SaveRefused} when the link has ended */
+  saveDraft(entries: Entries, isLast: boolean): Promise<void>;
   submit(entries: Entries, consentVersion: string): Promise<Result<SubmittedDto>>;
   decline(reason: string): Promise<Result<undefined>>;
   /** @param onProgress bytes sent so far */
@@ -22,7 +23,7 @@ export interface SigningServer {
     file: File,
     onProgress: (sentBytes: number) => void,
   ): Promise<Result<FileValue>>;
-  /** Tells that the document was seen. Nothing depends on the answer. */
+  /** Reports that the document was viewed. Nothing depends on the response. */
   markViewed(): Promise<void>;
 }
 
@@ -64,24 +65,25 @@ async function send<T>(url: string, init: RequestInit): Promise<Result<T>> {
   return { ok: true, value: (response.status === 204 ? undefined : await response.json()) as T };
 }
 
-/** Browsers let 64 KiB in all outlive a page (Fetch standard, keepalive). */
+/** Browsers limit keepalive requests of a page to 64 KiB in total (Fetch standard, keepalive). */
 const KEEPALIVE_BYTES = 60_000;
 
 /** Whether the link has ended: nothing more can be saved, and the page should show why. */
 export const hasEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 
-async function saveDraft(token: string, entries: Entries, isLast: boolean): Promise<SaveOutcome> {
+async function saveDraft(token: string, entries: Entries, isLast: boolean): Promise<void> {
   const request = jsonRequest(entries);
   const keepalive = isLast && String(request.body).length < KEEPALIVE_BYTES;
   const result = await send(address(token, "/draft"), { ...request, keepalive });
-  if (result.ok) return "saved";
-  return hasEnded(result.problem) ? "ended" : "failed";
+  if (result.ok) return;
+  if (hasEnded(result.problem)) throw new SaveRefused();
+  throw new Error(`The draft was not saved: ${result.problem.code}`);
 }
 
 export const documentUrl = (token: string): string => `/api/sign/${encodeURIComponent(token)}/files/document`;
 
-/** Sends a file for a field. By XMLHttpRequest, since fetch cannot tell how much has gone out. */
+/** Uploads a file for a field. Uses XMLHttpRequest, since fetch has no upload progress. */
 function uploadFile(
   token: string,
   fieldId: string,

@@ -9,8 +9,8 @@ const LONGEST_MS = 30_000;
 const GROWTH = 1.5;
 
 /**
- * Asks the server again while something is on its way: soon at first, then less and less often, and only while the page
- * is looked at.
+ * Polls the server while something is in progress: soon at first, then with increasing intervals, and only while the
+ * page is visible.
  */
 export function AutoRefresh({ firstMs = FIRST_MS }: { firstMs?: number }) {
   const router = useRouter();

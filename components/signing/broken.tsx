@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from "react";
 import { Notice } from "@/components/shell/notice";
 import { buttonStyles } from "@/components/ui/button-styles";
 
-/** What a recipient's page says when it broke. */
+/** Messages of a recipient's error page. */
 export type BrokenWords = {
   readonly title: string;
   readonly text: string;
@@ -15,14 +15,14 @@ export type BrokenWords = {
 const BrokenContext = createContext<BrokenWords | null>(null);
 
 /**
- * Holds the words ready above all that may break: what loads a page brings the others, and is what breaks most. They come
- * as data in the one language, so that no script has all of them.
+ * Provides the messages above every error boundary, since a page's data loading supplies the other messages and is what
+ * fails most often. They are passed as data in one language, so that no script bundles all of them.
  */
 export function BrokenWordsProvider({ words, children }: { words: BrokenWords; children: ReactNode }) {
   return <BrokenContext value={words}>{children}</BrokenContext>;
 }
 
-/** A recipient's page that broke while it was made, in the recipient's language. Plain elements, as for every page. */
+/** Error page for recipients, in the recipient's language. Plain elements only, as it is part of every page. */
 export function BrokenSigning({ retry }: { error: unknown; retry: () => void }) {
   const words = use(BrokenContext);
   if (!words) throw new Error("used outside of its words");
@@ -36,7 +36,7 @@ export function BrokenSigning({ retry }: { error: unknown; retry: () => void }) 
         </button>
       }
     >
-      {/* What would have given the page its title broke with it. */}
+      {/* The page's metadata failed along with it. */}
       <title>{`${words.title} · Countersign`}</title>
       <p>{words.text}</p>
     </Notice>

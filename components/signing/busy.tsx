@@ -1,6 +1,6 @@
 /**
- * Something is under way; the words beside it say what. Apart from the shared spinner, since that one brings the class
- * merger (9 KB) along.
+ * A spinner; the text beside it says what is in progress. Separate from the shared spinner, which pulls in the class
+ * name merger (9 KB).
  */
 export function Busy() {
   return (

@@ -10,12 +10,12 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
-import { fill, fillCount } from "@/lib/words/fill";
+import { fill, fillCount } from "@/lib/i18n/fill";
 
 const SHORTEST = 3;
 const LONGEST = 1000;
 
-/** Saying no, with the reason that the sender gets to read. It ends the document for everybody, and says so. */
+/** Declines to sign, with a reason shown to the sender. Warns that it ends the document for everybody. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
   const { frame, task, server, onEnd, saver } = useSigningContext();
   const { words, language } = useWording();
@@ -40,7 +40,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     }
     setSending(true);
     setProblem(null);
-    saver.current?.stop();
+    await saver.current?.stop();
     const result = await server.decline(reason.trim());
     if (result.ok && onEnd) {
       onClose();

@@ -6,14 +6,14 @@ import { PageTextLayer } from "@/components/signing/page-text-layer";
 import { useHydrated } from "@/components/signing/use-hydrated";
 import { useWords } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
-import { fill } from "@/lib/words/fill";
+import { fill } from "@/lib/i18n/fill";
 
 /**
- * The document's pages one below the other. A page is paper in both themes, and a size container, so that what lies on
- * it scales with it. The server renders the first page's picture, to be seen before any script runs, and the places of
- * the others; the browser the rest.
- * @param onPage what lies on a page, counted from 1
- * @param onShown called when the first page can be seen
+ * The document's pages in a column. A page is white in both themes, and a size container, so that overlays scale with
+ * it. The server renders the first page's image, visible before any script runs, and placeholders for the others; the
+ * browser renders the rest.
+ * @param onPage overlay of a page, 1-based
+ * @param onShown called when the first page is visible
  */
 export function DocumentPages(props: {
   view: DocumentView;
@@ -32,7 +32,7 @@ export function DocumentPages(props: {
           <section
             key={page}
             aria-label={fill(words.pageOf, { page, total })}
-            // A place on it is the same in every language.
+            // Positions on the page are the same in every language.
             dir="ltr"
             data-theme="light"
             data-page={page}

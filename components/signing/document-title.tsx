@@ -1,18 +1,18 @@
 import type { SigningFrame } from "@/lib/contracts/signing-page";
+import { fill } from "@/lib/i18n/fill";
 import { fitInto } from "@/lib/pure/fit-into";
-import { fill } from "@/lib/words/fill";
 
 const LOGO_BOX = { width: 144, height: 36 };
 
-/** At the head of every state of the page: the sender's logo, the document's name, and whose it is. */
+/** Header of every state of the page: the sender's logo, the document's name, and its sender. */
 export function DocumentTitle({ frame, from }: { frame: SigningFrame; from: string }) {
   const { documentName, sender, workspace } = frame;
   const { name, logo } = workspace;
   return (
     <div className="flex min-w-0 flex-1 basis-60 items-center gap-x-3 py-1">
       {logo && (
-        // On white in the dark as well: a logo is drawn for paper.
-        // biome-ignore lint/performance/noImgElement: small, ours, and of the right size already
+        // On white in the dark theme as well: logos are designed for paper.
+        // biome-ignore lint/performance/noImgElement: our own small image, already sized
         <img
           src={logo.path}
           alt={name}
@@ -21,7 +21,7 @@ export function DocumentTitle({ frame, from }: { frame: SigningFrame; from: stri
         />
       )}
       <div className="min-w-0 flex-1">
-        {/* A long name takes a second line, and is cut off where it ends, in its own direction; it begins where the page's lines do. */}
+        {/* A long name wraps to two lines and is clamped in its own direction; it aligns with the page's start. */}
         <h1
           dir="auto"
           className="line-clamp-2 [overflow-wrap:anywhere] in-[[dir=ltr]]:text-left in-[[dir=rtl]]:text-right text-lg leading-6 font-semibold"

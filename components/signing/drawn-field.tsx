@@ -4,6 +4,7 @@ import { SignatureMark } from "@/components/signing/signature/signature-mark";
 import { cn } from "@/components/ui/cn";
 import { Tick } from "@/components/ui/tick";
 import type { ContentField, PageSize } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
 
@@ -22,7 +23,7 @@ const TEXT_ALIGN = {
 
 type Size = Pick<PageSize, "width" | "height">;
 
-/** Points of the page as a length on a screen of any size: the page is a size container. */
+/** Points of the page as a CSS length at any page size: the page is a size container. */
 export const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
 
 type Words = {
@@ -37,11 +38,11 @@ type DrawnFieldProps = Words & {
   saved?: readonly SavedSignatureChoice[];
   imageUrl: string | null;
   isTicked: boolean;
-  /** What stands where nothing was given. */
+  /** Shown when there is no value. */
   empty?: ReactNode;
 };
 
-/** What stands in a field, drawn the way the PDF will have it. The parent's box has the field's size. */
+/** A field's value, rendered as in the PDF. Fills the parent's box, which has the field's size. */
 export function DrawnField({
   signature,
   saved = [],
@@ -53,20 +54,21 @@ export function DrawnField({
   if (signature)
     return <SignatureMark signature={signature} saved={saved} align={words.field.style.align ?? "left"} />;
   if (imageUrl)
-    // biome-ignore lint/performance/noImgElement: an address of one's own, nothing for an optimiser
+    // biome-ignore lint/performance/noImgElement: a private URL; cannot be optimized
     return <img src={imageUrl} alt="" className="size-full object-contain" />;
   if (isTicked) return <Tick />;
   return words.text ? <DrawnWords {...words} /> : empty;
 }
 
-/** A value as it will be printed. */
+/** A text value as it will be printed. */
 export function DrawnWords({ text, field, page, className }: Words) {
   const { align, fontSize } = field.style;
-  const isMultiline = field.type === "multiline" || field.type === "label" || text.includes("\n");
+  const traits = FIELD_TRAITS[field.type];
+  const isMultiline = traits.isMultiline || traits.filledBy === "template" || text.includes("\n");
   const area = { width: (field.width ?? 0) * page.width, height: (field.height ?? 0) * page.height };
   return (
     <span
-      // Without an alignment of its own a text stands where it starts, by its first letter that has a direction.
+      // Without an explicit alignment, text aligns to its start, by its first strong directional character.
       dir={align === null ? "auto" : "ltr"}
       className={cn(
         "flex size-full overflow-hidden px-[0.2em] leading-[1.25]",

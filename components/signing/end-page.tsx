@@ -11,7 +11,7 @@ import { RichText } from "@/components/signing/rich-text";
 import { SenderMessage } from "@/components/signing/sender-message";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { DocumentView, EndState, SigningFrame } from "@/lib/contracts/signing-page";
-import type { EndsWords, Wording } from "@/lib/words/signing-words";
+import type { EndsWords, Wording } from "@/lib/i18n/signing-words";
 
 const ICONS: Record<EndWords["tone"], ReactNode> = {
   good: <CircleCheck className="size-10 text-good" aria-hidden />,
@@ -19,26 +19,26 @@ const ICONS: Record<EndWords["tone"], ReactNode> = {
   bad: <CircleX className="size-10 text-muted" aria-hidden />,
 };
 
-/** How often the page looks whether things have moved on, by state; never where nothing can. */
+/** Polling interval by state; absent for final states. */
 const REFRESH_MS: Partial<Record<EndState["kind"], number>> = { waiting: 15_000, signed: 15_000 };
 
 const isBeingSealed = (end: EndState): boolean => end.kind === "completed" && !end.isSealed;
 
-/** What the download holds; null where there is none. */
+/** Label of the download; null where there is none. */
 function downloadLabel(end: EndState, { downloads }: EndsWords): string | null {
   if (end.kind === "completed") return end.isSealed ? downloads.sealed : null;
   if (end.kind === "copy") return downloads.copy;
   return end.kind === "signed" ? downloads.sent : null;
 }
 
-/** The signing page when there is nothing (more) to sign: what happened, what to do, and what can be kept. */
+/** The signing page when there is nothing (more) to sign: what happened, what to do, and what can be downloaded. */
 export function EndPage(props: {
   frame: SigningFrame;
   end: EndState;
   view: DocumentView | null;
-  /** The reader asked for a file that is still being made. */
+  /** The user requested a file that is still being generated. */
   isDownloadNotReady: boolean;
-  /** In a frame: what leads back to the page around it. The address does not last there. */
+  /** In a frame: a button back to the embedding page. The URL is not permanent there. */
   embedded?: ReactNode;
   wording: Wording;
   ends: EndsWords;

@@ -1,23 +1,23 @@
 import type { EndState } from "@/lib/contracts/signing-page";
-import { fill, fillCount } from "@/lib/words/fill";
-import type { Language } from "@/lib/words/languages";
-import type { EndsWords } from "@/lib/words/signing-words";
+import { fill, fillCount } from "@/lib/i18n/fill";
+import type { Language } from "@/lib/i18n/languages";
+import type { EndsWords } from "@/lib/i18n/signing-words";
 
-/** What a page says that has nothing (more) to sign on it. */
+/** Texts of a page with nothing (more) to sign. */
 export interface EndWords {
   readonly tone: "good" | "wait" | "bad";
   readonly title: string;
   readonly text: string;
-  /** What the reader can do, or that there is nothing to do. */
+  /** What the recipient can do, or that there is nothing to do. */
   readonly next: string | null;
 }
 
 interface Reader {
   /** The sender's name. */
   readonly sender: string;
-  /** The recipient's own address. */
+  /** The recipient's own email address. */
   readonly email: string;
-  /** Whether the page stays where it is: a link does, an embedded session does not. */
+  /** Whether the URL is permanent: a signing link is, an embed session is not. */
   readonly isLasting: boolean;
 }
 
@@ -28,11 +28,11 @@ interface Speech {
 
 type Of<Kind extends EndState["kind"]> = Extract<EndState, { kind: Kind }>;
 
-/** How the finished document gets to the reader. */
+/** How the recipient gets the completed document. */
 const delivery = ({ email, isLasting }: Reader, ends: EndsWords): string =>
   fill(isLasting ? ends.delivery : ends.deliveryByMail, { email });
 
-/** One after the other, with a space between them unless the first ends in a full stop that brings its own (。). */
+/** Joins sentences with a space, unless the first ends in a full-width full stop (。). */
 const sentences = (...parts: readonly (string | false)[]): string =>
   parts.filter(Boolean).join(" ").replaceAll("。 ", "。");
 
@@ -93,7 +93,7 @@ function declinedWords(
   };
 }
 
-/** The words for each end, calm and plain: what happened, and what to do. */
+/** Texts for each end state: what happened, and what to do. */
 export function endWords(end: EndState, reader: Reader, speech: Speech): EndWords {
   const { ends } = speech;
   switch (end.kind) {

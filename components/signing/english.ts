@@ -1,9 +1,9 @@
-import { fields } from "@/lib/words/en/fields";
-import { page } from "@/lib/words/en/page";
-import { signature } from "@/lib/words/en/signature";
-import type { Wording } from "@/lib/words/signing-words";
+import { fields } from "@/lib/i18n/en/fields";
+import { page } from "@/lib/i18n/en/page";
+import { signature } from "@/lib/i18n/en/signature";
+import type { Wording } from "@/lib/i18n/signing-words";
 
-/** For parts of the signing page that the dashboard uses, which speaks English; never for a page of a recipient. */
+/** For components of the signing page that the dashboard, which is in English, reuses; never for a recipient's page. */
 export const ENGLISH: Wording = {
   language: "en",
   locale: "en",

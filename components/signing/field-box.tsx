@@ -8,11 +8,11 @@ import { boxId } from "@/components/signing/use-signing";
 import { useWords } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { formatValue } from "@/lib/rules/values/format";
-import { fill } from "@/lib/words/fill";
-import type { SigningWords } from "@/lib/words/signing-words";
+import { fill } from "@/lib/i18n/fill";
+import type { SigningWords } from "@/lib/i18n/signing-words";
+import { formatValue } from "@/lib/rules/values/value-rules";
 
-/** Where a field lies on its page. */
+/** A field's position on its page. */
 export const placeOf = ({ x, y, width, height }: ContentField): CSSProperties => ({
   left: `${(x ?? 0) * 100}%`,
   top: `${(y ?? 0) * 100}%`,
@@ -20,7 +20,7 @@ export const placeOf = ({ x, y, width, height }: ContentField): CSSProperties =>
   height: `${(height ?? 0) * 100}%`,
 });
 
-/** Fingers get 44 px around the middle of a box, however small the page is shown. */
+/** Touch targets are 44 px around a box's centre, however small the page is shown. */
 const REACH =
   "pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:h-full pointer-coarse:after:min-h-11 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:-translate-1/2 pointer-coarse:after:content-['']";
 
@@ -41,7 +41,7 @@ export interface FieldBoxProps extends FieldContentProps {
   readonly onToggle: (fieldId: string, isOn: boolean) => void;
 }
 
-/** What is said of the box to those who do not see it. */
+/** The box's accessible name. */
 function spokenName(
   { field, value, isAnswered, hasProblem, locale }: FieldBoxProps,
   words: SigningWords,
@@ -59,7 +59,7 @@ function spokenName(
     .join(box.separator);
 }
 
-/** A field of the recipient's on the paper: pressing it opens its card; a checkbox is ticked in place. */
+/** A recipient's field on the page: clicking it opens its card; a checkbox is toggled in place. */
 export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
   const words = useWords();
@@ -67,7 +67,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${LOOKS[look]} ${
     isActive ? "z-10 ring-2 ring-accent" : "hover:ring-1 hover:ring-accent"
   }`;
-  if (field.type === "checkbox")
+  if (FIELD_TRAITS[field.type].valueKind === "boolean")
     return (
       <span
         style={placeOf(field)}
@@ -101,7 +101,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         <FieldContent {...props} />
       ) : (
         <span
-          className={`flex size-full overflow-hidden px-[0.3em] font-medium whitespace-nowrap ${field.type === "multiline" ? "items-start pt-[0.2em]" : "items-center"}`}
+          className={`flex size-full overflow-hidden px-[0.3em] font-medium whitespace-nowrap ${FIELD_TRAITS[field.type].isMultiline ? "items-start pt-[0.2em]" : "items-center"}`}
           style={{ fontSize: inPoints(Math.min(10, height * 0.62), page) }}
         >
           <span dir="auto" className="truncate">
@@ -113,7 +113,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   );
 });
 
-/** A field that is not the recipient's to fill: computed, filled by the server, or given by somebody else. */
+/** A read-only field: computed, filled by the server, or filled by another recipient. */
 export function FixedField(
   props: FieldContentProps & { note?: string | undefined; signedBy?: string | null },
 ) {
@@ -122,7 +122,9 @@ export function FixedField(
   const height = (field.height ?? 0) * page.height;
   return (
     <div className="pointer-events-none absolute text-[#0d1229]" style={placeOf(field)}>
-      {field.type !== "label" && <span className="sr-only">{fieldLabel(field, words)}: </span>}
+      {FIELD_TRAITS[field.type].filledBy !== "template" && (
+        <span className="sr-only">{fieldLabel(field, words)}: </span>
+      )}
       {signedBy || note ? (
         <span
           className="flex size-full items-center overflow-hidden rounded-[2px] border border-dashed border-line-strong px-[0.3em] whitespace-nowrap text-muted"

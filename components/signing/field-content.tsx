@@ -4,8 +4,8 @@ import { DrawnField } from "@/components/signing/drawn-field";
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
-import { formatValue } from "@/lib/rules/values/format";
 import { isFileValue } from "@/lib/rules/values/normalise";
+import { formatValue, valueRules } from "@/lib/rules/values/value-rules";
 
 export interface FieldContentProps {
   readonly field: ContentField;
@@ -13,15 +13,16 @@ export interface FieldContentProps {
   readonly value: FieldValue;
   readonly signature: SignatureInput | undefined;
   readonly saved: readonly SavedSignatureChoice[];
-  /** Address of a file that a recipient has given, by its hash. */
+  /** URL of a file that a recipient has uploaded, by its hash. */
   readonly fileUrl: (sha256: string) => string;
   readonly locale: string;
 }
 
-/** What a recipient has given so far, or others before them. */
+/** The value entered so far, by this recipient or earlier ones. */
 export function FieldContent({ field, page, value, signature, saved, fileUrl, locale }: FieldContentProps) {
-  const isCheckbox = field.type === "checkbox";
-  const isPicture = !isCheckbox && field.type !== "attachment" && isFileValue(value);
+  const { drawnAs } = valueRules(field);
+  const isTick = drawnAs === "tick";
+  const isPicture = drawnAs === "picture" && isFileValue(value);
   return (
     <DrawnField
       field={field}
@@ -29,8 +30,8 @@ export function FieldContent({ field, page, value, signature, saved, fileUrl, lo
       signature={signature}
       saved={saved}
       imageUrl={isPicture ? fileUrl(value.sha256) : null}
-      isTicked={isCheckbox && value === true}
-      text={isCheckbox || isPicture ? "" : formatValue(field, value, locale)}
+      isTicked={isTick && value === true}
+      text={isTick || isPicture ? "" : formatValue(field, value, locale)}
     />
   );
 }

@@ -1,25 +1,17 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import {
-  CheckboxControl,
-  CheckboxGroupControl,
-  RadioControl,
-  SelectControl,
-} from "@/components/signing/controls/choice-controls";
-import { FileControl } from "@/components/signing/controls/file-control";
-import { SignatureControl } from "@/components/signing/controls/signature-control";
-import { type ControlProps, TextControl } from "@/components/signing/controls/text-control";
+import type { ControlProps } from "@/components/signing/controls/text-control";
+import { FIELD_CONTROLS } from "@/components/signing/field-controls";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { controlId } from "@/components/signing/use-signing";
 import { useWords } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
-import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 /**
- * A field with its name, its control, what is wrong with it and its help: on the card, in the sheet, and in the list.
- * @param onEnter what Enter does in a field of one line
+ * A field with its name, control, error and help: used in the card, in the sheet, and in the list.
+ * @param onEnter called on Enter in a single-line field
  */
 export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: () => void }) {
   const { state, task, setValue } = useSigningContext();
@@ -54,48 +46,32 @@ export function FieldEditor({ field, onEnter }: { field: ContentField; onEnter: 
       )}
     </>
   );
-  if (field.type === "checkbox")
-    return (
-      <div className="flex flex-col gap-2">
-        <CheckboxControl {...props} />
-        {notes}
-      </div>
-    );
   const name = (
     <>
       {fieldLabel(field, words)}
       {!field.required && <span className="font-normal text-muted"> {words.page.controls.optional}</span>}
     </>
   );
-  const isGroup =
-    field.type === "radio" || field.type === "checkbox_group" || FIELD_TRAITS[field.type].isSignature;
-  if (isGroup)
+  const control = FIELD_CONTROLS[field.type];
+  if (!control) return null;
+  const { Control, naming, hints } = control;
+  if (naming === "legend")
     return (
       <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={describedBy}>
         <legend className="mb-2 font-medium">{name}</legend>
-        {field.type === "radio" && <RadioControl {...props} />}
-        {field.type === "checkbox_group" && <CheckboxGroupControl {...props} />}
-        {FIELD_TRAITS[field.type].isSignature && (
-          <SignatureControl field={field} id={id} describedBy={describedBy} />
-        )}
+        <Control {...props} />
         {notes}
       </fieldset>
     );
   return (
     <div className="flex flex-col gap-2">
-      {FIELD_TRAITS[field.type].valueKind === "file" ? (
-        <>
-          <span className="font-medium">{name}</span>
-          <FileControl {...props} />
-        </>
-      ) : (
-        <>
-          <label htmlFor={id} className="font-medium">
-            {name}
-          </label>
-          {field.type === "select" ? <SelectControl {...props} /> : <TextControl {...props} />}
-        </>
+      {naming === "text" && <span className="font-medium">{name}</span>}
+      {naming === "label" && (
+        <label htmlFor={id} className="font-medium">
+          {name}
+        </label>
       )}
+      <Control {...props} hints={hints} />
       {notes}
     </div>
   );

@@ -10,13 +10,13 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { whenReachable } from "@/lib/client/reachable";
 import type { SubmittedDto } from "@/lib/contracts/signing";
 import type { SigningFrame } from "@/lib/contracts/signing-page";
-import { fillCount } from "@/lib/words/fill";
+import { fillCount } from "@/lib/i18n/fill";
 
 const REDIRECT_SECONDS = 5;
 
 /**
- * The moment after signing: it is done, and what comes next. With an address of the sender's it leads there, saying
- * where; else the page goes on to show how the document stands.
+ * Confirmation right after signing, with what comes next. If the sender set a redirect URL, it announces the target and
+ * redirects; else the page shows the document's status.
  */
 export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto; isApprover: boolean }) {
   const { frame, outcome, isApprover } = props;

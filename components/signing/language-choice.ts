@@ -1,6 +1,6 @@
-/** Where the reader's own choice of language is kept: with the link it was made for, and no other. */
+/** Where the user's language choice is stored: per signing link. */
 
-/** A cookie for the path of one signing link. */
+/** A cookie scoped to the path of one signing link. */
 export const LANGUAGE_COOKIE = "signing-language";
-/** In the address of a framed page, which may not be given cookies. */
+/** URL parameter for framed pages, where cookies may be blocked. */
 export const LANGUAGE_PARAMETER = "locale";

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/words/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/i18n/languages";
 
-/** As long as the longest that a document stays open. */
+/** The longest time that a document can stay open. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 function keepInCookie(language: string): void {
@@ -24,8 +24,8 @@ function keepInAddress(language: string): void {
 }
 
 /**
- * The page in another language, by the browser's own list. What was entered stays where it is; the choice is remembered
- * for this link. Not shown where nothing remembers it.
+ * Switches the page's language with a native select. Entries are kept; the choice is remembered for this link. Hidden
+ * where it cannot be remembered.
  */
 export function LanguageSwitcher() {
   const { language, words, kept } = useWording();

@@ -4,8 +4,8 @@ import { Notice } from "@/components/shell/notice";
 import { useWords } from "@/components/signing/wording";
 
 /**
- * A link that we did not make, or that a newer one has replaced. Next.js sends a not-found page's markup along with
- * every page that may need it; of a client component it sends the name.
+ * An unknown link, or one that a newer link has replaced. Next.js serializes a not-found page's markup with every page
+ * that may need it; a client component is serialized as a reference.
  */
 export function LinkNotFound() {
   const { links } = useWords().page;

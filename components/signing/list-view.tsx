@@ -10,11 +10,12 @@ import { usePageText } from "@/components/signing/use-page-text";
 import { controlId } from "@/components/signing/use-signing";
 import { useWords } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { OverlayField } from "@/lib/contracts/signing-page";
-import { formatValue } from "@/lib/rules/values/format";
-import { fill } from "@/lib/words/fill";
+import { fill } from "@/lib/i18n/fill";
+import { formatValue } from "@/lib/rules/values/value-rules";
 
-/** A value that is not the recipient's to change, as a line of the list. */
+/** A read-only value, as a row of the list. */
 function FixedLine(props: {
   field: ContentField;
   value: FieldValue;
@@ -25,20 +26,21 @@ function FixedLine(props: {
   const words = useWords();
   const { list } = words.page;
   const text = formatValue(field, value, locale);
-  if (field.type === "label") return <p className="whitespace-pre-line">{text}</p>;
+  const { filledBy } = FIELD_TRAITS[field.type];
+  if (filledBy === "template") return <p className="whitespace-pre-line">{text}</p>;
   return (
     <p className="rounded-md bg-sunken px-4 py-2">
       <span className="text-muted">{fieldLabel(field, words)}: </span>
       {signedBy
         ? fill(list.signedBy, { name: signedBy })
-        : field.type === "date_signed"
+        : filledBy === "signing"
           ? list.whenYouSign
           : text || list.empty}
     </p>
   );
 }
 
-/** One page's text with its fields in between, as it is read. */
+/** One page's text with its fields inline, in reading order. */
 function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }) {
   const { page, isWanted, onRead } = props;
   const words = useWords().page;
@@ -99,8 +101,8 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
 }
 
 /**
- * The document as one list: its text, and its fields where they stand in it. What a screen reader user, a small screen
- * or a keyboard wants; everything can be done from here. Pages are read one after the other.
+ * The document as one list: its text, with the fields inline. For screen readers, small screens and keyboard users;
+ * everything can be done from here. Pages are loaded one after the other.
  */
 export default function ListView() {
   const { view, shown, state, goNext } = useSigningContext();
@@ -112,7 +114,7 @@ export default function ListView() {
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  // Led here by "Next" or by a problem. A control that has the focus already stays as it is.
+  // Navigated here by "Next" or by an error. A control that already has focus is left alone.
   useEffect(() => {
     const control = activeId ? document.getElementById(controlId(activeId)) : null;
     const holder = control?.closest("fieldset, .scroll-my-32");

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useWording } from "@/components/signing/wording";
 
-/** A formatter takes longer to make than the rest of the page, so they are kept; there are few locales and zones. */
+/** Cached, as creating a formatter takes longer than rendering the page; there are few locales and time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const MAX_KEPT = 200;
 
@@ -18,7 +18,7 @@ function dayFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Null for a zone that this browser does not know. */
+/** Null for a time zone that this browser does not know. */
 function makeDayFormat(locale: string, timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
@@ -27,20 +27,20 @@ function makeDayFormat(locale: string, timeZone: string): Intl.DateTimeFormat | 
   }
 }
 
-/** With time and zone, as the reader's own clock has it. */
+/** With time and time zone, in the user's local time. */
 const exactTime = (time: Date, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long" }).format(time);
 
 /**
- * A day in words, the one that the document's mails and its message name: the workspace's. Hovering tells the exact time
- * in the reader's zone.
+ * A date in the workspace's time zone, the same as in the document's emails and message. The tooltip shows the exact
+ * time in the user's zone.
  */
 export function LongDate({ value, timeZone }: { value: string; timeZone: string }) {
   const { locale } = useWording();
   const [exact, setExact] = useState<string>();
   useEffect(() => setExact(exactTime(new Date(value), locale)), [value, locale]);
   return (
-    // Server and browser may know the language's dates from different editions of CLDR.
+    // Server and browser may format dates with different CLDR versions.
     <time dateTime={value} title={exact} suppressHydrationWarning>
       {dayFormat(locale, timeZone).format(new Date(value))}
     </time>

@@ -6,15 +6,15 @@ import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
- * A dialog over the page: the browser's own, which keeps the focus inside, gives it back afterwards, and makes the rest
- * inert. It fills a phone's screen.
+ * A modal native `<dialog>`, which traps focus, restores it afterwards, and makes the rest inert. Full screen on
+ * mobile.
  */
 export function Modal(props: {
   title: string;
   children: ReactNode;
-  /** Buttons, the one that does it last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** While something is under way that must not be left. */
+  /** While an operation is running that must not be interrupted. */
   isBusy?: boolean;
   onClose: () => void;
 }) {
@@ -26,7 +26,7 @@ export function Modal(props: {
   useEffect(() => {
     const { current } = dialog;
     if (!current?.open) current?.showModal();
-    // Safari scrolls what lies beneath; so the page is held.
+    // Safari scrolls the page behind the dialog, so its scrolling is locked.
     const { style } = document.documentElement;
     style.overflow = "hidden";
     return () => {

@@ -3,24 +3,24 @@
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
-import { fill } from "@/lib/words/fill";
+import { fill } from "@/lib/i18n/fill";
 
 const WIDTHS = [800, 1400] as const;
-/** The page's column: its full width on phones, 896 px on wide screens. */
+/** Rendered width of a page: full width on phones, 896 px on wide screens. */
 const SIZES = "(min-width: 56rem) 56rem, 100vw";
 const RETRY_MS = [1500, 3000, 6000, 12_000];
 
 interface PageImageProps {
   readonly view: DocumentView;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
   readonly total: number;
   readonly onShown?: () => void;
 }
 
 /**
- * A page as a picture. It is part of the HTML, so it shows before any script has run; the first at once, the others when
- * they come near. One that the server was too busy to draw is asked for again.
+ * A page as an image. It is part of the HTML, so it shows before any script runs; the first loads eagerly, the others
+ * lazily. An image that the server was too busy to render is retried.
  */
 export function PageImage({ view, page, total, onShown }: PageImageProps) {
   const words = useWords().page;
@@ -32,7 +32,7 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
     `${view.base}/${page}-${width}?${view.query}${attempt ? `&again=${attempt}` : ""}`;
 
   useEffect(() => {
-    // Loaded or failed before this script arrived: no event comes any more.
+    // Loaded or failed before hydration: no event will fire.
     const { current } = image;
     if (!current?.complete || !current.currentSrc) return;
     if (current.naturalWidth > 0) onShown?.();
@@ -52,7 +52,7 @@ export function PageImage({ view, page, total, onShown }: PageImageProps) {
   if (!size) return null;
   return (
     <>
-      {/* biome-ignore lint/performance/noImgElement: the server has made the sizes; the address is signed */}
+      {/* biome-ignore lint/performance/noImgElement: the server renders the sizes; the URL is signed */}
       <img
         ref={image}
         src={url(800)}

@@ -1,14 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import type { SigningPage } from "@/lib/contracts/signing-page";
-import type { SigningWords } from "@/lib/words/signing-words";
+import type { SigningWords } from "@/lib/i18n/signing-words";
 
-/** What the head of a signing page says, framed or not. */
+/** Viewport and metadata of a signing page, framed or not. */
 
 export const signingViewport: Viewport = {
   width: "device-width",
   initialScale: 1,
   viewportFit: "cover",
-  // Where the browser can, the keyboard makes the page smaller instead of covering its foot.
+  // Where supported, the on-screen keyboard resizes the page instead of covering its bottom.
   interactiveWidget: "resizes-content",
 };
 
@@ -20,7 +20,7 @@ export function signingMetadata(
     title: page.state === "active" || page.state === "ended" ? page.frame.documentName : links.notValid,
     description: null,
     robots: { index: false, follow: false, nocache: true },
-    // The address is the key: no other site may learn it from a link that is followed.
+    // The URL is a credential: it must not leak to other sites through followed links.
     referrer: "no-referrer",
   };
 }

@@ -6,10 +6,10 @@ import { usePageText } from "@/components/signing/use-page-text";
 import type { PageSize } from "@/lib/contracts/content";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 
-/** How far from the screen a page's text is fetched. */
+/** Distance from the viewport at which a page's text is fetched. */
 const NEAR = "1500px 0px";
 
-/** Widths of texts in one known font, to stretch each run to its place for selecting. */
+/** Widths of the texts in one known font, to scale each run to its position for selection. */
 function stretches(runs: readonly TextRun[], page: PageSize): number[] {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return runs.map(() => 1);
@@ -21,8 +21,8 @@ function stretches(runs: readonly TextRun[], page: PageSize): number[] {
 }
 
 /**
- * The page's text over its picture: transparent, selectable, in reading order, so that a screen reader hears the
- * document and a search in the page finds its words.
+ * Text layer over the page's image: transparent, selectable, in reading order, so that screen readers read the document
+ * and find-in-page works.
  */
 export const PageTextLayer = memo(function PageTextLayer({
   view,

@@ -8,6 +8,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { StepPanel } from "@/components/signing/step-panel";
 import { useWords } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 const isPlaced = (field: ContentField): boolean =>
   field.page !== null &&
@@ -16,7 +17,7 @@ const isPlaced = (field: ContentField): boolean =>
   field.width !== null &&
   field.height !== null;
 
-/** The document as paper, with every field in its place. */
+/** The document's pages with every field in its position. */
 export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | null>; onShown: () => void }) {
   const { view, task, frame, server, state, values, shown, steps, answers, active, open, setValue } =
     useSigningContext();
@@ -74,7 +75,7 @@ export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | nul
             <FixedField
               key={field.id}
               {...shared}
-              note={field.type === "date_signed" ? words.dayYouSign : undefined}
+              note={FIELD_TRAITS[field.type].filledBy === "signing" ? words.dayYouSign : undefined}
             />
           );
         })}

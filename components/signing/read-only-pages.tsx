@@ -6,7 +6,7 @@ import { DocumentPages } from "@/components/signing/document-pages";
 import { FixedField } from "@/components/signing/field-box";
 import type { DocumentView, SigningFrame } from "@/lib/contracts/signing-page";
 
-/** The document to look at. */
+/** A read-only view of the document. */
 export function ReadOnlyPages(props: { frame: SigningFrame; view: DocumentView; isSeen: boolean }) {
   const { frame, view, isSeen } = props;
   const server = useMemo(() => signingServer(frame.token), [frame.token]);

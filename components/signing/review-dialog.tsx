@@ -15,11 +15,12 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SubmittedDto } from "@/lib/contracts/signing";
-import { formatValue } from "@/lib/rules/values/format";
-import { fill } from "@/lib/words/fill";
+import { fill } from "@/lib/i18n/fill";
+import { formatValue } from "@/lib/rules/values/value-rules";
 
-/** One field as it will be signed. */
+/** One field's value as it will be signed. */
 function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void }) {
   const { state, values, task, frame } = useSigningContext();
   const { words } = useWording();
@@ -27,10 +28,11 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
   const name = fieldLabel(field, words);
   const signature = state.entries.signatures[field.id];
   const value = values[field.id] ?? null;
+  const { filledBy, valueKind } = FIELD_TRAITS[field.type];
   const text =
-    field.type === "date_signed"
+    filledBy === "signing"
       ? review.dayYouSign
-      : field.type === "checkbox"
+      : valueKind === "boolean"
         ? value === true
           ? review.yes
           : review.no
@@ -64,7 +66,7 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
   );
 }
 
-/** Everything once more, the consent, and the act itself. */
+/** Review of all entries, with consent and the sign button. */
 export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const { task, frame, server, onEnd, shown, visible, state, dispatch, saver, goTo, announce } =
     useSigningContext();
@@ -76,12 +78,12 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<SubmittedDto | null>(null);
-  const fields = inReadingOrder(shown.filter((field) => field.type !== "label"));
+  const fields = inReadingOrder(shown.filter((field) => FIELD_TRAITS[field.type].filledBy !== "template"));
   const act = task.isApprover ? review.approveAndFinish : review.signAndFinish;
 
   const edit = (field: ContentField) => {
     onClose();
-    // The dialog gives the focus back to the page as it closes; the field takes it after that.
+    // The closing dialog returns focus to the page first; then the field gets it.
     setTimeout(() => goTo(field));
   };
 
@@ -91,7 +93,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     onEnd("signed");
   };
 
-  // The message stands above the box and may be outside of what is scrolled to: it is brought into view once drawn.
+  // The message is above the box and may be out of view: scroll to it once rendered.
   useEffect(() => {
     if (problem) document.getElementById("review-problem")?.scrollIntoView({ block: "nearest" });
   }, [problem]);
@@ -105,13 +107,13 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
     }
     setSending(true);
     setProblem(null);
-    saver.current?.stop();
+    await saver.current?.stop();
     const result = await server.submit(submittableEntries(state.entries, visible), task.consent.version);
     if (result.ok) return finish(result.value);
-    // Somebody was quicker, on another device or with a second press: it is signed, which is what was wanted.
+    // Already signed on another device or by a second click: the desired outcome.
     if (result.problem.code === "ALREADY_SUBMITTED")
       return setOutcome({ status: "signed", documentStatus: "in_progress", redirectUrl: null });
-    // Withdrawn or expired in the meantime: the server's page says so.
+    // Voided or expired in the meantime: the server-rendered page says so.
     if (hasEnded(result.problem)) return router.refresh();
     setSending(false);
     saver.current?.resume();

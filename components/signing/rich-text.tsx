@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import { cutAtPlaceholders } from "@/lib/words/fill";
+import { cutAtPlaceholders } from "@/lib/i18n/fill";
 
-/** A text with elements in place of its `{placeholders}`, each kept apart from the direction of the words around it. */
+/** Replaces `{placeholders}` in a text with elements, each isolated from the surrounding text's direction (bidi). */
 export function RichText({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
   return cutAtPlaceholders(text).map((piece, index) => {
     const key = `${index}-${piece}`;

@@ -1,6 +1,6 @@
 import type { SigningFrame } from "@/lib/contracts/signing-page";
 
-/** The sender's own words, as theirs. */
+/** The sender's message, attributed to them. */
 export function SenderMessage({ sender, message }: { sender: SigningFrame["sender"]; message: string }) {
   return (
     <figure className="mt-4 max-w-2xl border-s-2 border-accent ps-4">

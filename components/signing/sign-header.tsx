@@ -10,19 +10,19 @@ import { SenderMessage } from "@/components/signing/sender-message";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
-import { fill, fillCount } from "@/lib/words/fill";
+import { fill, fillCount } from "@/lib/i18n/fill";
 
 const quiet = `${buttonStyles({ variant: "quiet", size: "lg" })} max-sm:px-2`;
-/** Words alone on a phone: three actions stand in one row there, in every language. */
+/** Text only on mobile: three actions have to fit one row, in every language. */
 const icon = "max-sm:hidden";
 
-/** The document's name, whose it is, and what else can be done than filling it in. */
+/** The document's name, its sender, and actions other than filling it in. */
 export function SignHeader(props: {
   frame: SigningFrame;
   documentUrl: string;
   mode: SigningMode;
   onMode: (mode: SigningMode) => void;
-  /** Absent when the sender does not offer it. */
+  /** Omitted when the sender does not allow declining. */
   onDecline?: () => void;
 }) {
   const { frame, documentUrl, mode, onMode, onDecline } = props;
@@ -63,7 +63,7 @@ export function SignHeader(props: {
   );
 }
 
-/** What is asked of whom, until when, and the sender's own words. */
+/** What the recipient is asked to do, the deadline, and the sender's message. */
 export function SignIntro({
   frame,
   task,

@@ -26,7 +26,7 @@ const ReviewDialog = lazy(() => import("@/components/signing/review-dialog"));
 const DeclineDialog = lazy(() => import("@/components/signing/decline-dialog"));
 const SignatureDialog = lazy(() => import("@/components/signing/signature/signature-dialog"));
 
-/** Height of the bar with its line, which the sheet stands on. */
+/** Height of the action bar with its border; the bottom sheet sits on top of it. */
 const BAR = "calc(4rem + 3px + env(safe-area-inset-bottom))";
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -37,7 +37,7 @@ export function SigningApp(
   props: Omit<SigningProps, "server"> & {
     server?: SigningServer;
     isDownloadNotReady: boolean;
-    /** What follows along, with the signing as its context. */
+    /** Further children, within the signing context. */
     children?: ReactNode;
   },
 ) {
@@ -65,12 +65,12 @@ export function SigningApp(
     return () => window.removeEventListener("keydown", onKey);
   }, [dispatch, mode]);
 
-  // Signed elsewhere, withdrawn or expired in the meantime: the server knows what to say.
+  // Signed elsewhere, voided or expired in the meantime: reload to show the server's message.
   useEffect(() => {
-    if (saveState === "ended") router.refresh();
+    if (saveState === "refused") router.refresh();
   }, [saveState, router]);
 
-  // Said once, and again only after it was not so: not with every letter.
+  // Announced once, and again only after the state has changed: not on every keystroke.
   const [saveWords, setSaveWords] = useState("");
   useEffect(() => {
     if (saveState === "saved") setSaveWords(saving.spokenDone);
@@ -101,10 +101,10 @@ export function SigningApp(
         />
         <main
           ref={root}
-          // In a frame it is one of two on the page that a screen reader tells of.
+          // In a frame, the page has two main landmarks for screen readers.
           aria-label={frame.documentName}
           className={`relative mx-auto w-full max-w-4xl flex-1 sm:px-4 md:max-w-[58rem] ${
-            // Room to bring the last field above its card.
+            // Space to scroll the last field above its card.
             signing.active ? "pb-[28rem]" : "pb-32"
           }`}
         >

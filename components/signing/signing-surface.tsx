@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { accentStyle } from "@/components/signing/model/accent";
-import { directionOf, type Language } from "@/lib/words/languages";
+import { directionOf, type Language } from "@/lib/i18n/languages";
 
 const CLASS_NAME = "signing";
 
 /**
- * The ground of every state of the signing page: its language, its size of text, and the sender's colour as far as it can
- * be read.
+ * Root of every state of the signing page: sets the language, the text size, and the sender's accent colour adjusted
+ * for contrast.
  */
 export function SigningSurface({
   language,

@@ -11,11 +11,11 @@ import { useStepPlace } from "@/components/signing/use-step-place";
 import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
-import { fill } from "@/lib/words/fill";
+import { fill } from "@/lib/i18n/fill";
 
 /**
- * The open field: a card under it on wide screens, a sheet at the foot of a phone, above the bar and the keyboard. The
- * page stays usable beside it.
+ * The open field: a card below it on wide screens, on mobile a bottom sheet above the action bar and the keyboard. Not
+ * modal: the page stays usable.
  */
 export function StepPanel({ field, root }: { field: ContentField; root: RefObject<HTMLElement | null> }) {
   const { steps, open, goTo, goNext } = useSigningContext();

@@ -1,6 +1,6 @@
 import type { Entries } from "@/components/signing/model/answers";
 
-/** Entries that the server does not have yet, kept in the tab's own storage: gone with the tab, seen by no other. */
+/** Entries not saved to the server yet, in sessionStorage: gone when the tab closes, not shared with other tabs. */
 
 const keyOf = (recipientId: string): string => `countersign.unsaved.${recipientId}`;
 
@@ -10,7 +10,7 @@ export function readUnsaved(recipientId: string): Entries | null {
     const kept = text === null ? null : (JSON.parse(text) as Partial<Entries>);
     return kept?.values && kept.signatures ? { values: kept.values, signatures: kept.signatures } : null;
   } catch {
-    // Storage may be switched off or full; the server's draft is what counts.
+    // Storage may be disabled or full; the server's draft is authoritative.
     return null;
   }
 }
@@ -20,6 +20,6 @@ export function keepUnsaved(recipientId: string, entries: Entries | null): void 
     if (entries) sessionStorage.setItem(keyOf(recipientId), JSON.stringify(entries));
     else sessionStorage.removeItem(keyOf(recipientId));
   } catch {
-    // As above: without storage, retrying goes on from memory.
+    // As above: without storage, retries continue from memory.
   }
 }

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
 const subscribe = () => () => {};
 
 /**
- * Whether scripts run: false on the server and while its HTML is taken over, true right after. What waits for it is
- * neither rendered by the server nor sent twice, as HTML and as data.
+ * False on the server and during hydration, true right after. Content that depends on it is neither server-rendered nor
+ * sent twice, as HTML and as data.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

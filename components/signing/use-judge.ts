@@ -5,15 +5,15 @@ import { type Entries, savableEntries } from "@/components/signing/model/answers
 import { type Problems, problemsFromRules } from "@/components/signing/model/problems";
 import { useWording } from "@/components/signing/wording";
 import type { SigningTask } from "@/lib/contracts/signing-page";
-import { loadPatternTest } from "@/lib/rules/patterns/load-pattern-test";
 import type { PatternTest } from "@/lib/rules/values/check-value";
+import { loadPatternTest } from "@/lib/rules/values/load-pattern-test";
 import { lazyPrintTest } from "@/lib/rules/values/load-print-test";
 import { type FieldProblem, validateValuesWith } from "@/lib/rules/values/validate-with";
 
-/** The rules engine over this recipient's entries: the server's own, so that nothing it refuses comes as a surprise. */
+/** Validates this recipient's entries with the server's own rules engine, so that the server rejects nothing else. */
 export function useJudge(task: SigningTask) {
   const wording = useWording();
-  // Patterns pass until their engine has arrived; the server looks again in any case.
+  // Patterns pass until the regex engine has loaded; the server validates again in any case.
   const matchesPattern = useRef<PatternTest>(() => true);
   useEffect(() => {
     void loadPatternTest(task.fields).then((test) => {
@@ -21,11 +21,11 @@ export function useJudge(task: SigningTask) {
     });
   }, [task.fields]);
 
-  // What can be printed is judged anew once its table has come.
+  // Printable characters are validated again once their table has loaded.
   const [tableLoads, setTableLoads] = useState(0);
   const unprintable = useMemo(() => lazyPrintTest(() => setTableLoads((count) => count + 1)), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded table makes the test say something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded table changes the test's result.
   return useMemo(() => {
     const { roleKey, base, signatureModes } = task;
     const content = { fields: [...task.contextFields, ...task.fields], settings: { signatureModes } };
@@ -35,7 +35,7 @@ export function useJudge(task: SigningTask) {
         { content, roleKey, base, ...entries, mode },
       );
     return {
-      /** Everything that keeps these entries from being signed, in words by field. */
+      /** Everything that prevents signing these entries: error messages by field. */
       problemsOf: (entries: Entries): Problems =>
         problemsFromRules(judge(entries, "submit"), task.fields, wording),
       savable: (entries: Entries): Entries => savableEntries(entries, judge(entries, "draft")),

@@ -6,7 +6,7 @@ import { signatureKind } from "@/components/signing/use-signing";
 import { useWords } from "@/components/signing/wording";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
-/** The one thing to do next, for the bar and for the card. */
+/** The next action, for the action bar and the card. */
 export function useNextAction(): { label: string; run: () => void } {
   const { active, answers, steps, state, goNext, review, requestSignature } = useSigningContext();
   const words = useWords().page.steps;

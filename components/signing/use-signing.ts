@@ -7,21 +7,22 @@ import { fieldLabel } from "@/components/signing/model/labels";
 import { signingReducer, startState } from "@/components/signing/model/signing-state";
 import { inReadingOrder, isAnswered, isStep, nextStep, progressOf } from "@/components/signing/model/steps";
 import { readUnsaved } from "@/components/signing/unsaved-entries";
-import { useDraftSaver } from "@/components/signing/use-draft-saver";
+import { useAutosave } from "@/components/signing/use-autosave";
 import { useJudge } from "@/components/signing/use-judge";
 import { useWording } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
+import { fill, fillCount } from "@/lib/i18n/fill";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
-import { fill, fillCount } from "@/lib/words/fill";
 
 export interface SigningProps {
   readonly frame: SigningFrame;
   readonly view: DocumentView;
   readonly task: SigningTask;
   readonly server: SigningServer;
-  /** Says that the recipient is done; without it the page goes on to how the document stands. */
+  /** Called when the recipient is done; without it the page shows the document's status. */
   readonly onEnd?: ((how: "signed" | "declined") => void) | undefined;
 }
 
@@ -30,38 +31,38 @@ export type OpenDialog =
   | { readonly kind: "review" }
   | { readonly kind: "decline" };
 
-/** The control that fills a field; there is one at a time, on the card or in the list. */
+/** Id of the control that fills a field; there is one at a time, in the card or in the list. */
 export const controlId = (fieldId: string): string => `control-${fieldId}`;
-/** The field's box on the page. */
+/** Id of the field's box on the page. */
 export const boxId = (fieldId: string): string => `field-${fieldId}`;
 
 const focusControl = (fieldId: string) => document.getElementById(controlId(fieldId))?.focus();
 
 export type SignatureKind = "signature" | "initials";
 export const signatureKind = (field: ContentField): SignatureKind =>
-  field.type === "initials" ? "initials" : "signature";
+  FIELD_TRAITS[field.type].signature ?? "signature";
 
-/** Everything the parts of the signing page share: what is entered, what follows from it, and what can be done next. */
+/** State shared by the parts of the signing page: the entries, what is derived from them, and the actions. */
 export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const [state, dispatch] = useReducer(signingReducer, task, (given) =>
-    // A document without pages of its own has no paper to show.
+    // A document without pages of its own has none to show fields on.
     startState(startingEntries(given, null), view.pages.length === 0 ? "list" : "paper"),
   );
   const { words, language } = useWording();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announcement, announce] = useState("");
-  /** Names of the files on their way, by field. */
+  /** Names of the files being uploaded, by field. */
   const uploads = useRef(new Map<string, string>());
   const { entries, activeId, skipped, problems } = state;
 
-  // After hydration, since the server knows nothing of this tab's storage.
+  // After hydration, since the server has no access to this tab's storage.
   useEffect(() => {
     const unsaved = server.keeps ? readUnsaved(frame.recipient.id) : null;
     if (unsaved) dispatch({ type: "entries-restored", entries: startingEntries(task, unsaved) });
   }, [frame.recipient.id, task, server]);
 
   const judge = useJudge(task);
-  const { saveState, saver } = useDraftSaver({
+  const { saveState, saver } = useAutosave({
     server,
     recipientId: frame.recipient.id,
     entries,
@@ -91,13 +92,13 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     focusControl(field.id);
   };
 
-  /** Says that a file is still on its way: what it fills is not missing. */
+  /** Announces that a file is still uploading: its field is not missing. */
   const waitsForUpload = (name: string | undefined): boolean => {
     if (name !== undefined) announce(fill(words.page.files.uploading, { name }));
     return name !== undefined;
   };
 
-  /** Shows what is wrong and leads to the first of it; true when nothing is. */
+  /** Shows validation errors and goes to the first; true when there are none. */
   const passes = (): boolean => {
     if (waitsForUpload([...uploads.current.values()][0])) return false;
     const found = judge.problemsOf(entries);
@@ -116,7 +117,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     setDialog({ kind: "review" });
   };
 
-  /** Leaves the open field: true unless what stands in it has to be put right first. */
+  /** Leaves the open field: true unless its value has to be corrected first. */
   const leaveActive = (): boolean => {
     if (!active) return true;
     if (waitsForUpload(uploads.current.get(active.id))) return false;
@@ -145,16 +146,19 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     [],
   );
 
-  /** Puts an adopted signature into its field, and into those of its kind that bear another. */
+  /** Puts an adopted signature into its field, and replaces it in signed fields of the same kind. */
   const sign = (field: ContentField, signature: SignatureInput) => {
     const kind = signatureKind(field);
     for (const other of task.fields)
-      if (other.id === field.id || (other.type === kind && other.id in entries.signatures))
+      if (
+        other.id === field.id ||
+        (FIELD_TRAITS[other.type].signature === kind && other.id in entries.signatures)
+      )
         dispatch({ type: "signed", fieldId: other.id, signature });
     announce(fill(words.page.steps.added, { field: fieldLabel(field, words) }));
   };
 
-  /** Signs at once when a signature was made before, else asks for one. */
+  /** Applies the signature adopted earlier, or else opens the dialog to create one. */
   const requestSignature = (field: ContentField) => {
     const ready = adopted[signatureKind(field)];
     if (ready) sign(field, ready);

@@ -3,12 +3,12 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { boxId, controlId } from "@/components/signing/use-signing";
 
-/** As in Tailwind's `md`: from here on the card stands beside its field, below it is a sheet at the foot. */
+/** Tailwind's `md` breakpoint: from here on the card is beside its field, below it is a bottom sheet. */
 export const isWideScreen = (): boolean => window.matchMedia("(min-width: 48rem)").matches;
 
 const CARD_WIDTH_PX = 360;
 const GAP_PX = 12;
-/** Kept free between what is shown and the edges of the screen. */
+/** Margin between the field and the viewport's edges. */
 const AIR_PX = 16;
 
 export interface CardPlace {
@@ -18,7 +18,7 @@ export interface CardPlace {
 
 const prefersStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Farther than so many screens away is jumped to: an animation would take seconds and load every page it passes. */
+/** Beyond this many screens scrolling is instant: an animation would take seconds and load every page it passes. */
 const SMOOTH_SCREENS = 2;
 
 function scrollBy(top: number): void {
@@ -27,7 +27,7 @@ function scrollBy(top: number): void {
   window.scrollBy({ top, behavior: isFar || prefersStill() ? "instant" : "smooth" });
 }
 
-/** How much of the screen's top the header covers, with what stands above it. */
+/** How much of the viewport's top is covered by the header and anything above it. */
 function headerHeight(): number {
   const header = document.getElementById("signing-header");
   if (!header) return 0;
@@ -36,8 +36,8 @@ function headerHeight(): number {
 }
 
 /**
- * Brings a field and its card into view: beside each other on wide screens; on phones the field goes to the middle of
- * what the sheet and the keyboard leave free.
+ * Scrolls a field and its card into view: side by side on wide screens; on mobile the field is centred in the space
+ * left by the sheet and the keyboard.
  */
 function showStep(box: DOMRect, panel: HTMLElement): void {
   const top = headerHeight();
@@ -55,8 +55,9 @@ function showStep(box: DOMRect, panel: HTMLElement): void {
 }
 
 /**
- * Where the open field's card stands, in pixels of the root element; moves the page there and the focus into the card.
- * @param isCardWanted false in the list, where controls stand in their lines
+ * Position of the open field's card, in pixels of the root element; scrolls the page to it and moves focus into the
+ * card.
+ * @param isCardWanted false in the list, where controls are inline
  */
 export function useStepPlace(
   fieldId: string | null,
@@ -83,7 +84,7 @@ export function useStepPlace(
     return () => window.removeEventListener("resize", measure);
   }, [fieldId, root]);
 
-  // The focus goes first: phones show their keyboard only for a focus that a press leads to.
+  // Focus first: phones open the keyboard only for focus within a user gesture.
   useLayoutEffect(() => {
     if (fieldId) document.getElementById(controlId(fieldId))?.focus({ preventScroll: true });
   }, [fieldId]);
@@ -95,9 +96,9 @@ export function useStepPlace(
       const box = document.getElementById(boxId(fieldId))?.getBoundingClientRect();
       if (box) showStep(box, card);
     };
-    // After the card has been laid out at its place.
+    // After layout of the card at its position.
     const frame = requestAnimationFrame(show);
-    // An error makes the card grow, the keyboard takes the sheet up.
+    // An error makes the card grow, and the keyboard pushes the sheet up.
     const observer = new ResizeObserver(show);
     observer.observe(card);
     const viewport = window.visualViewport;

@@ -1,16 +1,16 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import type { SigningWords, Wording } from "@/lib/words/signing-words";
+import type { SigningWords, Wording } from "@/lib/i18n/signing-words";
 
 const WordingContext = createContext<Wording | null>(null);
 
-/** The words of everything inside, in one language. */
+/** Provides the messages in one language to its subtree. */
 export function WordingProvider({ wording, children }: { wording: Wording; children: ReactNode }) {
   return <WordingContext value={wording}>{children}</WordingContext>;
 }
 
-/** The words that this part of the page speaks with, and their language. */
+/** The messages of the current subtree, and their language. */
 export function useWording(): Wording {
   const wording = use(WordingContext);
   if (!wording) throw new Error("used outside of any wording");

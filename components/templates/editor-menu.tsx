@@ -17,28 +17,28 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { countersign } from "@/lib/client/countersign";
-import type { EditorPage } from "@/lib/templates/editor-page";
+import type { EditorPage } from "@/lib/views/editor-view";
 
 type Props = {
   page: EditorPage;
   workspaceId: string;
-  /** Whether there are changes to go back behind, to a published version. */
+  /** Whether there are unpublished changes to discard in favour of a published version. */
   canDiscard: boolean;
   flush: () => Promise<void>;
-  /** Reads the page anew and begins again with it. */
+  /** Reloads the page and resets the editor to it. */
   reload: () => void;
-  /** Shows it as a recipient would see it. */
+  /** Shows the template as a recipient would see it. */
   onPreview: () => void;
 };
 
-/** What is done with a template now and then. */
+/** Less frequent actions on a template. */
 export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPreview }: Props) {
   const { id } = page.template;
   const [open, setOpen] = useState<"versions" | "replace" | "discard" | null>(null);
   const set = (name: typeof open) => (isOpen: boolean) => setOpen(isOpen ? name : null);
 
   async function discard() {
-    // Nothing may be on its way any more, or it would make the draft anew.
+    // Flush pending saves first, or one of them would recreate the draft.
     await flush();
     await countersign.discardTemplateDraft({ path: { id }, workspaceId });
     reload();

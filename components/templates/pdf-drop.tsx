@@ -22,12 +22,12 @@ const REFUSALS: Record<string, string> = {
 };
 
 type Props = {
-  /** Takes the file to where it belongs; whatever it throws is shown in words. */
+  /** Uploads the file; errors it throws are shown as text. */
   upload: (file: File, onProgress: (progress: UploadProgress) => void) => Promise<void>;
   title?: string;
 };
 
-/** Takes a PDF by drop or choice and shows how far it is, in bytes; a refused one says why. */
+/** Drop zone and file picker for a PDF with upload progress in bytes; shows why a file was refused. */
 export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Props) {
   const [state, setState] = useState<State>({ kind: "idle" });
 

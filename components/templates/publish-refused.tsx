@@ -5,13 +5,13 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
 type Props = {
-  /** Null while nothing was refused. */
+  /** Null when publishing was not refused. */
   diagnostics: Diagnostic[] | null;
   onClose: () => void;
   onGo: (diagnostic: Diagnostic) => void;
 };
 
-/** Why the draft was not published; each reason leads to its place. */
+/** Why the draft was not published; each diagnostic links to its location. */
 export function PublishRefused({ diagnostics, onClose, onGo }: Props) {
   const errors = diagnostics?.filter(({ severity }) => severity === "error") ?? [];
   return (

@@ -16,11 +16,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { toast } from "@/components/ui/toast";
-import type { EditorPage } from "@/lib/templates/editor-page";
+import type { EditorPage } from "@/lib/views/editor-view";
 
 type Props = { page: EditorPage; workspaceId: string };
 
-/** A template's own page: its fields, its versions, and publishing. */
+/** A template's page: its fields, its versions, and publishing. */
 export function TemplateEditor({ page, workspaceId }: Props) {
   const { template, version, source } = page;
   const router = useRouter();
@@ -35,7 +35,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
   });
   async function preview() {
     try {
-      // What is shown there is read from the server.
+      // The preview reads from the server.
       await editor.current?.flush();
       router.push(`/templates/${template.id}/preview`);
     } catch (error) {

@@ -4,7 +4,7 @@ import { TemplateMenu } from "@/components/templates/template-menu";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
-import type { TemplateCard } from "@/lib/templates/library-page";
+import type { TemplateCard } from "@/lib/views/library-view";
 
 const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> = {
   draft: { label: "Draft", tone: "neutral" },
@@ -15,7 +15,7 @@ const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> 
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
-/** Templates by the look of their first page. */
+/** Templates as a grid of thumbnails of their first pages. */
 export function TemplateGrid({ templates, workspaceId }: { templates: TemplateCard[]; workspaceId: string }) {
   return (
     <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
@@ -37,7 +37,7 @@ function Card({ template, workspaceId }: { template: TemplateCard; workspaceId: 
       <div className="flex flex-1 flex-col gap-2 p-3">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 pt-0.5 font-medium [overflow-wrap:anywhere]">
-            {/* The whole card leads to the editor; what else can be pressed lies above. */}
+            {/* The link covers the whole card; other controls are stacked above it. */}
             <Link href={`/templates/${id}`} className="line-clamp-2 after:absolute after:inset-0">
               {name}
             </Link>
@@ -72,12 +72,12 @@ function Card({ template, workspaceId }: { template: TemplateCard; workspaceId: 
   );
 }
 
-/** The upper part of the first page, as paper in both themes. */
+/** The upper part of the first page, white in both themes. */
 function Thumbnail({ template: { thumbnail } }: { template: TemplateCard }) {
   return (
     <div className="flex h-44 justify-center overflow-hidden border-b border-line bg-sunken px-5 pt-5">
       {thumbnail ? (
-        // biome-ignore lint/performance/noImgElement: the images are made to size by our own renderer.
+        // biome-ignore lint/performance/noImgElement: our renderer already produces sized images.
         <img
           data-theme="light"
           src={`${thumbnail.urls.base}/1-240?${thumbnail.urls.query}`}

@@ -14,12 +14,12 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
-import type { TemplateCard } from "@/lib/templates/library-page";
+import { countersign, messageOf } from "@/lib/client/countersign";
+import type { TemplateCard } from "@/lib/views/library-view";
 
 type Props = { template: Pick<TemplateCard, "id" | "name" | "state">; workspaceId: string };
 
-/** What can be done with a template from the library. */
+/** Actions on a template in the library. */
 export function TemplateMenu({ template, workspaceId }: Props) {
   const { id, name, state } = template;
   const router = useRouter();
@@ -36,7 +36,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
       );
       router.refresh();
     } catch (error) {
-      toast.error(wordsOf(error));
+      toast.error(messageOf(error));
     }
   }
 

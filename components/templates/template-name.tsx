@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RenameTemplate } from "@/components/templates/rename-template";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** The template's name, and a way to change it. */
+/** The template's name, with a button to rename it. */
 export function TemplateName({ id, name, workspaceId }: { id: string; name: string; workspaceId: string }) {
   const [isRenaming, setIsRenaming] = useState(false);
   return (

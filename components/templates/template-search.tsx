@@ -3,7 +3,7 @@
 import { type TemplateView, templatesHref } from "@/components/templates/template-views";
 import { AddressSearch } from "@/components/ui/address-search";
 
-/** Searches the names of templates. */
+/** Searches templates by name. */
 export function TemplateSearch({ view, q }: { view: TemplateView; q: string }) {
   return (
     <AddressSearch

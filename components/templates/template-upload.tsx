@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { createTemplateFromPdf } from "@/lib/client/upload-pdf";
 
-/** A new template from a PDF; then its editor. */
+/** Creates a template from an uploaded PDF and opens the editor. */
 export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   return (

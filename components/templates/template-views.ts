@@ -3,7 +3,7 @@ export type TemplateView = "active" | "archived";
 export const viewOf = (given: string | undefined): TemplateView =>
   given === "archived" ? "archived" : "active";
 
-/** The address of a view of the library, with what is searched for. */
+/** URL of a view of the library, with a search. */
 export function templatesHref(view: TemplateView, q = "", cursor?: string): string {
   const query = new URLSearchParams();
   if (view !== "active") query.set("view", view);

@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldEditorHandle } from "@/components/editor/field-editor";
 import { whenReachable } from "@/lib/client/reachable";
-import type { EditorPage } from "@/lib/templates/editor-page";
+import type { EditorPage } from "@/lib/views/editor-view";
 
-/** Templates that this window has shown before: going back to one shows the page as it was read then. */
+/** Templates shown before in this window: on going back, the router cache restores the page as first loaded. */
 const shownBefore = new Set<string>();
 
 /**
- * Whether there are unpublished changes, and when the editor has to begin anew: when the user asked for it (a
- * discarded draft, another PDF), and when the draft turns out to have been changed elsewhere while nothing here is
- * unsaved. Any other page that is read again leaves the editor alone, as what is typed meanwhile is newer.
+ * Whether there are unpublished changes, and when to reset the editor: when the user asked for it (discarded draft,
+ * replaced PDF), and when the draft was changed elsewhere while nothing here is unsaved. Any other refresh of the page
+ * leaves the editor alone, as entries typed meanwhile are newer.
  */
 export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHandle | null>) {
   const router = useRouter();
@@ -35,7 +35,7 @@ export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHan
     let stop = () => {};
     const look = () => {
       stop();
-      // A computer that wakes up shows the page before it has its network back.
+      // A computer that wakes up shows the page before its network is back.
       if (document.visibilityState === "visible") stop = whenReachable(() => router.refresh());
     };
     if (shownBefore.has(id)) look();
@@ -47,7 +47,7 @@ export function useDraftState(page: EditorPage, editor: RefObject<FieldEditorHan
     };
   }, [id, router]);
 
-  /** Reads the page anew and begins again with it. */
+  /** Reloads the page and resets the editor to it. */
   const reload = () => {
     isExpecting.current = true;
     router.refresh();

@@ -3,19 +3,19 @@
 import { CountersignError } from "@countersign/client";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 
 type Options = {
   templateId: string;
   workspaceId: string;
   publishedNumber: number | null;
-  /** Saves what is unsaved: what is published is what is seen. */
+  /** Saves unsaved changes, so that what is published is what is shown. */
   flush: () => Promise<void>;
   onPublished: () => void;
 };
 
-/** Publishing: strict, and when it is refused the reasons stay to be looked through. */
+/** Publishes strictly; when refused, the diagnostics are kept for review. */
 export function usePublish({ templateId, workspaceId, publishedNumber, flush, onPublished }: Options) {
   const [isPublishing, setIsPublishing] = useState(false);
   const [refused, setRefused] = useState<Diagnostic[] | null>(null);
@@ -34,7 +34,7 @@ export function usePublish({ templateId, workspaceId, publishedNumber, flush, on
     } catch (error) {
       if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")
         setRefused(Diagnostic.array().parse(error.diagnostics));
-      else toast.error(wordsOf(error));
+      else toast.error(messageOf(error));
     } finally {
       setIsPublishing(false);
     }

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 import type { VersionDto } from "@/lib/contracts/templates";
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
@@ -16,7 +16,7 @@ export function VersionList({ templateId, workspaceId }: { templateId: string; w
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
   useEffect(() => {
     const leaving = new AbortController();
     setFailure(null);
@@ -24,7 +24,7 @@ export function VersionList({ templateId, workspaceId }: { templateId: string; w
       .listTemplateVersions({ path: { id: templateId }, workspaceId, signal: leaving.signal })
       .then(setVersions)
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted) setFailure(wordsOf(error));
+        if (!leaving.signal.aborted) setFailure(messageOf(error));
       });
     return () => leaving.abort();
   }, [templateId, workspaceId, attempt]);

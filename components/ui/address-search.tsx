@@ -11,14 +11,14 @@ const PAUSE_MS = 250;
 
 type Props = {
   q: string;
-  /** The address at which the page shows what was found. */
+  /** URL at which the page shows the results. */
   hrefOf: (q: string) => string;
   label: string;
   placeholder: string;
   className?: string;
 };
 
-/** Searches as one types; the words stand in the address, so that a search can be shared and gone back to. */
+/** Search as you type; the query is kept in the URL, so that a search can be shared and returned to. */
 export function AddressSearch({ q, hrefOf, label, placeholder, className }: Props) {
   const router = useRouter();
   const [text, setText] = useState(q);

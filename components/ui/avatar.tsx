@@ -15,15 +15,15 @@ export type AvatarRing = keyof typeof rings;
 export type AvatarProps = {
   name: string;
   size?: keyof typeof sizes;
-  /** How far this person has come; also say it in `stateLabel`. */
+  /** This person's progress; also state it in `stateLabel`. */
   ring?: AvatarRing;
   stateLabel?: string;
-  /** Hidden from assistive technology when the name stands beside it. */
+  /** Hides it from assistive technology, for use beside the visible name. */
   decorative?: boolean;
   className?: string;
 };
 
-/** A person's initials, with a ring for their state. */
+/** A person's initials, with a ring for their status. */
 export function Avatar({ name, size = "md", ring = "none", stateLabel, decorative, className }: AvatarProps) {
   const label = stateLabel ? `${name}: ${stateLabel}` : name;
   return (

@@ -20,7 +20,7 @@ const badgeStyles = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeStyles>["tone"]>;
 
-/** A state in a word, with an icon where colour alone would have to say it. */
+/** A status label, with an icon where colour would otherwise be the only cue. */
 export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & { tone?: BadgeTone }) {
   return <span className={cn(badgeStyles({ tone }), className)} {...rest} />;
 }

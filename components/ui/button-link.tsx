@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { type ButtonStyle, buttonStyles } from "./button-styles";
 import { cn } from "./cn";
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link styled as a button: it navigates, it does not perform an action. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link className={cn(buttonStyles({ variant, size }), className)} {...rest} />;
 }

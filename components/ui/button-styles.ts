@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** The look of a button, for buttons, links and menu triggers alike. Primary once per view. */
+/** Button styles, shared by buttons, links and menu triggers. One primary per view. */
 export const buttonStyles = cva(
   [
     "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium",

@@ -8,8 +8,8 @@ export type ButtonProps = ComponentProps<"button"> & ButtonStyle & { loading?: b
 const swallow = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button. While `loading` it keeps its width and its focus, says that it is busy, and takes no further click
- * (also not the one an Enter key sends to a form's submit button).
+ * A button. While `loading` it keeps its width and focus, is announced as busy, and ignores clicks (including implicit
+ * form submission by Enter).
  */
 export function Button({ variant, size, loading, className, children, onClick, type, ...rest }: ButtonProps) {
   return (

@@ -14,12 +14,12 @@ export type CalloutProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** "alert" interrupts a screen reader: for what appears after an act and went wrong. */
+  /** "alert" interrupts screen readers: for errors that appear after an action. */
   role?: "alert" | "status";
   className?: string;
 };
 
-/** Something to know before going on. */
+/** A callout with information needed before continuing. */
 export function Callout({ tone = "info", title, children, action, role, className }: CalloutProps) {
   return (
     <div

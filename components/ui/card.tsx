@@ -4,17 +4,17 @@ import { cn } from "./cn";
 export type CardProps = {
   title?: ReactNode;
   description?: ReactNode;
-  /** At the right of the title. */
+  /** At the end of the title row. */
   actions?: ReactNode;
-  /** Along the bottom: the save button of a form. */
+  /** At the bottom: for example a form's save button. */
   footer?: ReactNode;
-  /** Without padding around the children: for a list that reaches the edges. */
+  /** No padding around the children: for a list that extends to the edges. */
   flush?: boolean;
   children?: ReactNode;
   className?: string;
 };
 
-/** A sheet of paper on the desk. Not inside another one. */
+/** A surface that groups content. Do not nest cards. */
 export function Card({ title, description, actions, footer, flush, children, className }: CardProps) {
   return (
     <section

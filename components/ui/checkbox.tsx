@@ -7,12 +7,12 @@ import { Choice } from "./choice";
 import { cn } from "./cn";
 
 export type CheckboxProps = ComponentProps<typeof Radix.Root> & {
-  /** Without a label give an aria-label. */
+  /** Without a label, provide an aria-label. */
   label?: ReactNode;
   description?: ReactNode;
 };
 
-/** On, off, or in part (`checked="indeterminate"`). */
+/** Checked, unchecked, or mixed (`checked="indeterminate"`). */
 export function Checkbox({ label, description, className, id, ...rest }: CheckboxProps) {
   const own = useId();
   const controlId = id ?? own;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A small control with its words beside it; the words are part of what can be clicked. */
+/** A small control with its label beside it; the label is clickable. */
 export function Choice(props: {
   id: string;
   control: ReactNode;
   label: ReactNode;
   description?: ReactNode;
-  /** Control at the right end, for rows of settings. */
+  /** Control at the end of the row, for settings. */
   reverse?: boolean;
   className?: string;
 }) {

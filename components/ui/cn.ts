@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
 
-/** Joins class names; where two of them set the same property, the later one wins. */
+/** Joins class names; of conflicting Tailwind classes the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

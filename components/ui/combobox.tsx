@@ -16,9 +16,9 @@ export type ComboboxProps = ControlStyle & {
   onValueChange: (value: string) => void;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   emptyText?: string;
-  /** Search elsewhere: `options` are then taken as they come, and `searching` shows that more is on its way. */
+  /** Remote search: `options` are then shown unfiltered, and `searching` indicates that more are loading. */
   onSearch?: (text: string) => void;
   searching?: boolean;
   disabled?: boolean;
@@ -27,7 +27,7 @@ export type ComboboxProps = ControlStyle & {
   className?: string;
 };
 
-/** Picks one of many by typing a part of it. */
+/** Selects one of many options by typing part of its label. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onValueChange, placeholder = "Choose…", controlSize, disabled, className } = props;
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Combobox(props: ComboboxProps) {
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
         {...wired}
-        // A button has no requiredness of its own; the form says it.
+        // `required` is invalid on a button; the form states it.
         {...{ required: undefined }}
         role="combobox"
         aria-expanded={open}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const APPLE = /mac|iphone|ipad|ipod/i;
 
-/** Whether the keyboard has a ⌘ key: `userAgentData` where the browser knows it, else the older `platform`. */
+/** Whether the keyboard has a ⌘ key: from `userAgentData` where supported, else the deprecated `platform`. */
 function hasCommandKey(): boolean {
   const { userAgentData, platform } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return APPLE.test(userAgentData?.platform || platform);
@@ -12,7 +12,7 @@ function hasCommandKey(): boolean {
 
 const never = () => () => {};
 
-/** The label of the key that shortcuts are pressed with here: "⌘" on Apple's systems, else "Ctrl", as on the server. */
+/** The modifier key's label for shortcuts: "⌘" on Apple's systems, else "Ctrl", as on the server. */
 export const useCommandKey = (): "⌘" | "Ctrl" =>
   useSyncExternalStore(
     never,

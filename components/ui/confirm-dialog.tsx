@@ -12,23 +12,23 @@ import { useDialogFocus } from "./use-dialog-focus";
 export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question or a plain statement: "Void “Lease”?" */
+  /** A question or a statement: "Void “Lease”?" */
   title: ReactNode;
-  /** What follows from it, and that it cannot be undone. */
+  /** The consequences, and that it cannot be undone. */
   description: ReactNode;
-  /** The verb: "Void document". */
+  /** A verb: "Void document". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone: the name that has to be typed first. */
+  /** For actions that cannot be undone: the name that has to be typed to confirm. */
   typeToConfirm?: string;
   tone?: "danger" | "primary";
-  /** May take its time; the dialog closes when it resolves and shows the message when it throws. */
+  /** May be async; the dialog closes when it resolves and shows the error message when it rejects. */
   onConfirm: () => void | Promise<void>;
-  /** Further questions, such as a reason. */
+  /** Additional inputs, such as a reason. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. Where undo is possible, offer undo instead. */
+/** Confirms an action that cannot be undone. Where undo is possible, offer undo instead. */
 export function ConfirmDialog({ open, onOpenChange, ...rest }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const focus = useDialogFocus("alert");
@@ -56,7 +56,7 @@ type ConfirmFormProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
   close: () => void;
 };
 
-/** Lives only while the dialog is open, so that nothing typed or failed survives into the next one. */
+/** Mounted only while the dialog is open, so that no input or error carries over to the next time. */
 function ConfirmForm(props: ConfirmFormProps) {
   const { title, description, confirmLabel, cancelLabel = "Cancel", typeToConfirm, tone = "danger" } = props;
   const [typed, setTyped] = useState("");
@@ -65,7 +65,7 @@ function ConfirmForm(props: ConfirmFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // React lets a submit bubble out of the portal into a form that the dialog was opened from.
+    // React bubbles submit events through portals, into the form that the dialog was opened from.
     event.stopPropagation();
     if (!ready || props.busy) return;
     props.setBusy(true);

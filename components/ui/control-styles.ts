@@ -1,8 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/**
- * The look of everything one types into or picks from. 16 px on phones, since iOS zooms into anything smaller.
- */
+/** Styles of text inputs and selects. 16 px on phones, since iOS zooms into anything smaller. */
 export const controlStyles = cva(
   [
     "w-full min-w-0 rounded-md border border-line-strong bg-raised text-ink shadow-raised transition-colors duration-100",

@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button";
 
 const SHOWN_MS = 2000;
 
-/** The Clipboard API exists on secure origins only; a self-hosted instance may be reached by plain HTTP. */
+/** The Clipboard API requires a secure context; a self-hosted instance may be served over plain HTTP. */
 async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement("textarea");
@@ -31,7 +31,7 @@ export type CopyButtonProps = ButtonStyle & {
   className?: string;
 };
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, iconOnly, children, ...style }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
 

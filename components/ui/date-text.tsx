@@ -7,14 +7,14 @@ import { useMinute } from "./use-now";
 export type DateTextProps = {
   /** ISO 8601. */
   value: string | Date;
-  /** "relative" shows the exact time on hover; "exact" shows it at once, "minute" without its seconds. */
+  /** "relative" shows the exact time on hover; "exact" shows it in full, "minute" without seconds. */
   format?: "relative" | "exact" | "minute";
   className?: string;
 };
 
 /**
- * A moment for people. The server writes it in UTC; the browser puts it into the reader's zone right after, which
- * is why the text may differ while hydrating.
+ * A localized date and time. The server renders it in UTC; the browser converts it to the user's time zone right after,
+ * which is why the text may differ during hydration.
  */
 export function DateText({ value, format = "relative", className }: DateTextProps) {
   const isHydrated = useMinute() !== null;

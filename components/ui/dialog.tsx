@@ -20,15 +20,15 @@ export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the one that does it last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** A click beside it does nothing: for what would be lost with it. */
+  /** Clicking outside does not close it: for input that would be lost. */
   staysOpen?: boolean;
   className?: string;
 };
 
-/** A dialog over the page. Its body scrolls; title and footer stay. */
+/** A modal dialog. Its body scrolls; title and footer are fixed. */
 export function DialogContent({
   title,
   description,

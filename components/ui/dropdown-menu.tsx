@@ -17,12 +17,12 @@ const itemClass = cn(
   "[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted",
 );
 
-/** A menu. Not modal: the page behind stays readable and scrolls, and a click elsewhere closes it. */
+/** A menu. Not modal: the page behind stays readable and scrollable, and clicking outside closes it. */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }
 
-/** The panel of a menu. */
+/** The menu's popup. */
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
@@ -45,7 +45,7 @@ export type DropdownMenuItemProps = ComponentProps<typeof Radix.Item> & {
   shortcut?: ReactNode;
 };
 
-/** One action; `tone="danger"` for what takes something away. */
+/** A menu item; `tone="danger"` for destructive actions. */
 export function DropdownMenuItem({
   className,
   tone,
@@ -69,7 +69,7 @@ export function DropdownMenuItem({
   );
 }
 
-/** One of several choices, with a check at the chosen one. */
+/** A menuitemradio, with a check mark when checked. */
 export function DropdownMenuRadioItem({
   className,
   children,
@@ -85,7 +85,7 @@ export function DropdownMenuRadioItem({
   );
 }
 
-/** Names the group that follows. */
+/** Label of the following group. */
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn("px-2 py-1.5 text-xs text-muted", className)} {...rest} />;
 }

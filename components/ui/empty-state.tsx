@@ -3,16 +3,16 @@ import { cn } from "./cn";
 
 export type EmptyStateProps = {
   icon?: ReactNode;
-  /** What is not here: "No documents yet", or "No document matches “lease”". */
+  /** What is empty: "No documents yet", or "No document matches “lease”". */
   title: ReactNode;
-  /** The one next step, in words. */
+  /** The one next step, as text. */
   children?: ReactNode;
   /** … and as a button. */
   action?: ReactNode;
   className?: string;
 };
 
-/** A list with nothing in it. Say whether there is nothing at all or only nothing that matches. */
+/** An empty list. Distinguish between no items at all and no matching items. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div

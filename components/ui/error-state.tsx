@@ -10,12 +10,12 @@ export type ErrorStateProps = {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** In place of the retry button. */
+  /** Replaces the retry button. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Something that did not load, and the way to try again. */
+/** An error while loading, with a retry button. */
 export function ErrorState({ title, children, onRetry, retrying, action, className }: ErrorStateProps) {
   return (
     <div

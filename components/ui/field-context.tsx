@@ -19,7 +19,7 @@ type Wired = {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
 };
 
-/** Gives a control the id, description, error state and requiredness of the Field around it; its own props win. */
+/** Connects a control to the surrounding Field: id, description, error state, required; the control's own props win. */
 export function useFieldControl<P extends Wired>(props: P): P & Wired {
   const field = use(FieldContext);
   if (!field) return props;
@@ -32,7 +32,7 @@ export function useFieldControl<P extends Wired>(props: P): P & Wired {
   };
 }
 
-/** The same for a group of controls (radio buttons, checkboxes), which is named by the label instead of an id. */
+/** The same for a group of controls (radio buttons, checkboxes), labelled by aria-labelledby instead of an id. */
 export function useFieldGroup() {
   const field = use(FieldContext);
   if (!field) return {};

@@ -11,21 +11,21 @@ export type FieldProps = {
   /** One control of components/ui, or several of them with `group`. */
   children: ReactNode;
   help?: ReactNode;
-  /** What is wrong and what to do; its presence marks the control as invalid. */
+  /** The error and how to fix it; its presence marks the control as invalid. */
   error?: ReactNode;
   required?: boolean;
-  /** Says "optional" beside the label: in a form where most are required, mark the few that are not. */
+  /** Shows "optional" beside the label: in a form where most are required, mark the few that are not. */
   optional?: boolean;
-  /** Several controls under one name: radio buttons, checkboxes. */
+  /** Several controls under one label: radio buttons, checkboxes. */
   group?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Visually hidden label, for screen readers only. */
   hideLabel?: boolean;
-  /** At the right end of the label's line: a counter, a link. */
+  /** At the end of the label's row: a counter, a link. */
   aside?: ReactNode;
   className?: string;
 };
 
-/** A label, a control, its help and its error, tied together for assistive technology. */
+/** A label, a control, help text and error, associated for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, children, help, error, required, optional, group, hideLabel, aside, className } = props;
   const id = useId();

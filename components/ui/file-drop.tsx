@@ -4,19 +4,19 @@ import { type DragEvent, type ReactNode, type Ref, useId, useState } from "react
 import { cn } from "./cn";
 
 export type FileDropProps = {
-  /** As in an input's `accept`. */
+  /** Same syntax as an input's `accept`. */
   accept: string;
   onFile: (file: File) => void;
   title: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
-  /** `md` among other controls, `lg` where it is what the page is for. */
+  /** `md` among other controls, `lg` where it is the page's main purpose. */
   size?: "md" | "lg";
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Takes one file by drop, click or keyboard: a real file input underneath. */
+/** Drop zone for one file, by drag and drop, click or keyboard: a native file input underneath. */
 export function FileDrop(props: FileDropProps) {
   const { accept, onFile, title, description, icon, disabled, size = "lg", inputRef } = props;
   const id = useId();
@@ -28,7 +28,7 @@ export function FileDrop(props: FileDropProps) {
     if (file && !disabled) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does it all.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an enhancement; the input inside does it all.
     <div
       onDragOver={(event) => {
         event.preventDefault();

@@ -6,7 +6,7 @@ import { cn } from "./cn";
 export type IconButtonLinkProps = Omit<ComponentProps<typeof Link>, "aria-label"> &
   ButtonStyle & { label: string };
 
-/** A link that looks like an icon button. */
+/** A link styled as an icon button. */
 export function IconButtonLink({ label, variant = "quiet", size, className, ...rest }: IconButtonLinkProps) {
   return (
     <Link

@@ -5,13 +5,13 @@ import { Spinner } from "./spinner";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> &
   ButtonStyle & {
-    /** What it does, for those who cannot see the icon. Wrap it in a Tooltip for those who can. */
+    /** The accessible name. Wrap it in a Tooltip for sighted users. */
     label: string;
     children: ReactNode;
     loading?: boolean;
   };
 
-/** A square button with an icon and a spoken name. */
+/** A square icon-only button with an accessible name. */
 export function IconButton({
   label,
   variant = "quiet",

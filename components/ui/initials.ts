@@ -5,7 +5,7 @@ function firstOf(word: string | undefined): string {
   return "";
 }
 
-/** One or two initials of a name in any script; of an e-mail address its first letter. */
+/** One or two initials of a name in any script; for an email address its first letter. */
 export function initialsOf(name: string): string {
   const words = (name.split("@")[0] ?? "").split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = firstOf(words[0]?.replace(/^[^\p{L}\p{N}]+/u, ""));

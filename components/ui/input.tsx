@@ -7,7 +7,7 @@ import { useFieldControl } from "./field-context";
 
 export type InputProps = ComponentProps<"input"> & ControlStyle;
 
-/** One line of text. */
+/** A single-line text input. */
 export function Input({ controlSize, className, ...props }: InputProps) {
   return <input {...useFieldControl(props)} className={cn(controlStyles({ controlSize }), className)} />;
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** The name of a control. Prefer Field, which also wires help and error. */
+/** A control's label. Prefer Field, which also associates help and error. */
 export function Label({ className, ...rest }: ComponentProps<"label">) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is named by htmlFor at the place of use
+  // biome-ignore lint/a11y/noLabelWithoutControl: callers associate the control by htmlFor
   return <label className={cn("font-medium text-ink", className)} {...rest} />;
 }

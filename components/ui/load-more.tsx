@@ -5,14 +5,14 @@ import { Button } from "./button";
 export type LoadMoreProps = {
   onLoad: () => void;
   loading?: boolean;
-  /** What went wrong the last time. */
+  /** Error of the last attempt. */
   error?: string | null;
   hasMore: boolean;
   /** "40 of 312 documents", when the total is known. */
   summary?: string;
 };
 
-/** The end of a list that goes on. */
+/** "Load more" at the end of a paginated list. */
 export function LoadMore({ onLoad, loading, error, hasMore, summary }: LoadMoreProps) {
   return (
     <div className="flex flex-col items-center gap-2 py-4">

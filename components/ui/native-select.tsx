@@ -10,11 +10,11 @@ import type { SelectOption } from "./select";
 export type NativeSelectProps = ComponentProps<"select"> &
   ControlStyle & {
     options: readonly Pick<SelectOption, "value" | "label" | "disabled">[];
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string;
   };
 
-/** The browser's own select: the wheel on a phone, no script. */
+/** The native select: a picker wheel on phones, no script. */
 export function NativeSelect({ options, placeholder, controlSize, className, ...props }: NativeSelectProps) {
   return (
     <span className="relative block">

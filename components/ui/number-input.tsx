@@ -16,12 +16,12 @@ type Props = ControlStyle & {
   isOptional?: boolean;
   isInteger?: boolean;
   help?: ReactNode;
-  /** What is wrong with it beyond not being such a number. */
+  /** An error other than not being a valid number. */
   error?: ReactNode;
   className?: string;
 };
 
-/** What stands in the way of taking the text, in words; null when it is a number that is wanted. */
+/** Validation error of the text; null when it is a valid number. */
 function faultOf(text: string, { min, max, isOptional, isInteger }: Props): string | null {
   const what = isInteger ? "a whole number" : "a number";
   const wanted =
@@ -32,7 +32,7 @@ function faultOf(text: string, { min, max, isOptional, isInteger }: Props): stri
   return (min !== undefined && number < min) || (max !== undefined && number > max) ? wanted : null;
 }
 
-/** A number that counts once it is one: while it is typed it may be anything, and says so. */
+/** A number input that reports only valid numbers; while typing any text is allowed, with an error shown. */
 export function NumberInput(props: Props) {
   const { label, value, onChange, isInteger, help, error, controlSize = "sm", className } = props;
   const [typed, setTyped] = useState<string | null>(null);

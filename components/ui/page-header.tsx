@@ -5,16 +5,16 @@ import { cn } from "./cn";
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** A state beside the title. */
+  /** A status beside the title. */
   badge?: ReactNode;
   description?: ReactNode;
-  /** Buttons, the most important one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   back?: { href: string; label: string };
   className?: string;
 };
 
-/** The top of a page: where one is and what one can do here. */
+/** A page's header: title and actions. */
 export function PageHeader({ title, badge, description, actions, back, className }: PageHeaderProps) {
   return (
     <header className={cn("mb-6 flex flex-col gap-2", className)}>
@@ -28,7 +28,7 @@ export function PageHeader({ title, badge, description, actions, back, className
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        {/* A long title wraps beside the buttons; on a phone many buttons go under it. */}
+        {/* A long title wraps beside the buttons; on mobile many buttons wrap below it. */}
         <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1 sm:basis-80">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>

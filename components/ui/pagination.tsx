@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "./button-link";
 
 export type PaginationProps = {
-  /** Null on the first page. Lists are walked forward by cursors, which know no way back by one page. */
+  /** Null on the first page. Cursor pagination goes forward only, without a previous page. */
   firstHref: string | null;
   /** Null on the last page. */
   nextHref: string | null;
@@ -11,7 +11,7 @@ export type PaginationProps = {
   summary?: ReactNode;
 };
 
-/** Pages of a list as links, so that each has an address. */
+/** Pagination links of a list, so that each slice has a URL. */
 export function Pagination({ firstHref, nextHref, summary }: PaginationProps) {
   if (!firstHref && !nextHref) return null;
   return (

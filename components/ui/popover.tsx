@@ -8,7 +8,7 @@ import { overlayPanelClass } from "./dropdown-menu";
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 
-/** A panel beside its trigger. Give it an aria-label unless a heading inside names it. */
+/** A popover beside its trigger. Give it an aria-label unless a heading inside labels it. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>

@@ -1,17 +1,17 @@
 import { cn } from "./cn";
 
 export type ProgressProps = {
-  /** What is under way, for assistive technology: "Uploading lease.pdf". */
+  /** The accessible name: "Uploading lease.pdf". */
   label: string;
-  /** 0 to `max`; null while it cannot be said. */
+  /** 0 to `max`; null for indeterminate progress. */
   value: number | null;
   max?: number;
-  /** The state in words for assistive technology: "3.1 of 12 MB", "2 of 5 fields". */
+  /** aria-valuetext: "3.1 of 12 MB", "2 of 5 fields". */
   valueText?: string;
   className?: string;
 };
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, value, max = 100, valueText, className }: ProgressProps) {
   const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));
   return (

@@ -16,13 +16,13 @@ export type RadioGroupProps = {
   name?: string;
   disabled?: boolean;
   required?: boolean;
-  /** Side by side instead of one beneath the other. */
+  /** Horizontal instead of stacked. */
   inline?: boolean;
   "aria-label"?: string;
   className?: string;
 };
 
-/** One of a few that are all worth seeing. Inside a Field with `group`, that names it. */
+/** A radio group for a few options that are all worth showing. Inside a Field with `group`, that labels it. */
 export function RadioGroup({ options, inline, className, ...root }: RadioGroupProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ function dayNumber(time: Date, timeZone: string): number {
   return Math.round(Date.parse(`${parts}T00:00:00Z`) / DAY_MS);
 }
 
-/** A date in short words that no country reads differently: "3 Mar", with the year where it is another one. */
+/** An unambiguous short date for every locale: "3 Mar", with the year when it is not the current one. */
 function shortDate(time: Date, now: Date, timeZone: string): string {
   const year = (date: Date) => new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(date);
   return new Intl.DateTimeFormat("en-GB", {
@@ -21,8 +21,8 @@ function shortDate(time: Date, now: Date, timeZone: string): string {
 }
 
 /**
- * A moment as seen from now, past or to come: "just now", "5 minutes ago", "yesterday", "in 3 days", and from a
- * week on the date. Days are calendar days of `timeZone` (IANA name), so that last night is "yesterday".
+ * Relative time, past or future: "just now", "5 minutes ago", "yesterday", "in 3 days", and from a week on the date.
+ * Days are calendar days of `timeZone` (IANA name), so that last night is "yesterday".
  */
 export function relativeTime(time: Date, now: Date, timeZone: string): string {
   const ahead = time.getTime() - now.getTime();
@@ -35,7 +35,7 @@ export function relativeTime(time: Date, now: Date, timeZone: string): string {
   return shortDate(time, now, timeZone);
 }
 
-/** The exact moment with its zone: "21 November 2025, 14:03:09 CET"; of a date to keep, without the seconds. */
+/** The exact time with its zone: "21 November 2025, 14:03:09 CET"; optionally without seconds. */
 export function exactTime(time: Date, timeZone: string, hasSeconds = true): string {
   const date = new Intl.DateTimeFormat("en-GB", {
     timeZone,

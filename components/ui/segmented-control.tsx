@@ -7,7 +7,7 @@ import { cn } from "./cn";
 export type SegmentedOption<V extends string> = { value: V; label: ReactNode; ariaLabel?: string };
 
 export type SegmentedControlProps<V extends string> = {
-  /** What is chosen here, for assistive technology. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly SegmentedOption<V>[];
   value: V;
@@ -16,7 +16,7 @@ export type SegmentedControlProps<V extends string> = {
   className?: string;
 };
 
-/** Two to four ways to see the same thing. */
+/** Switches between two to four views of the same content. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, options, value, onValueChange, size = "md", className } = props;
   return (
@@ -24,7 +24,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
       type="single"
       aria-label={label}
       value={value}
-      // Empty when the chosen one is pressed again: one of them is always chosen.
+      // Empty when the selected item is clicked again: one of them is always selected.
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next);
         if (chosen) onValueChange(chosen.value);

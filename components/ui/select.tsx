@@ -23,7 +23,7 @@ export type SelectProps = ControlStyle & {
   className?: string;
 };
 
-/** Picks one of a few. For more than a screenful use Combobox; on the signing page use NativeSelect. */
+/** Selects one of a few options. For more than a screenful use Combobox; on the signing page use NativeSelect. */
 export function Select(props: SelectProps) {
   const { options, placeholder = "Choose…", controlSize, className, id, required, ...root } = props;
   const label = props["aria-label"];
@@ -42,7 +42,7 @@ export function Select(props: SelectProps) {
         )}
       >
         <span className="truncate">
-          {/* Radix reads the words from the open list, which a page has not until it is hydrated. */}
+          {/* Radix takes the label from the rendered listbox, which is missing until hydration. */}
           <Radix.Value placeholder={placeholder}>
             {options.find((option) => option.value === props.value)?.label}
           </Radix.Value>

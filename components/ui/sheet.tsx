@@ -28,7 +28,7 @@ export type SheetContentProps = {
   className?: string;
 };
 
-/** A panel from an edge of the screen: details at the right, tasks of a phone at the bottom. */
+/** A panel from an edge of the screen: details on the right, mobile tasks at the bottom. */
 export function SheetContent({
   title,
   description,

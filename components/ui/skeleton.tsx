@@ -1,11 +1,11 @@
 import { cn } from "./cn";
 
-/** The shape of something that is on its way. Size it by `className`; put one role="status" around a group. */
+/** Placeholder for loading content. Size it by `className`; put one role="status" around a group. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn("animate-pulse rounded-md bg-tint", className)} />;
 }
 
-/** Rows of a list on their way. */
+/** Skeleton of list rows. */
 export function SkeletonRows({ rows = 6, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <div
@@ -14,7 +14,7 @@ export function SkeletonRows({ rows = 6, label = "Loading" }: { rows?: number; l
       className="divide-y divide-line rounded-md border border-line bg-raised"
     >
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered
         <div key={row} className="flex h-13 items-center gap-4 px-4">
           <Skeleton className="h-3.5 w-2/5" />
           <Skeleton className="ml-auto h-5 w-20 rounded-full" />

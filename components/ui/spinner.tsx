@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** Something is under way. Give it a label unless the words beside it already say so. */
+/** Indicates that something is in progress. Give it a label unless the adjacent text already says so. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <svg

@@ -10,16 +10,16 @@ export type Suggestion = { id: string; label: string; hint?: string };
 export type SuggestInputProps = Omit<InputProps, "value" | "onChange" | "role"> & {
   value: string;
   onValueChange: (text: string) => void;
-  /** What is offered for the text as it stands; none closes the list. */
+  /** Suggestions for the current text; an empty list closes the popup. */
   suggestions: readonly Suggestion[];
   onChoose: (id: string) => void;
-  /** Names the list for assistive technology. */
+  /** The listbox's accessible name. */
   listLabel: string;
 };
 
 /**
- * A line of text that offers what to complete it with; anything else can be typed as well. An editable combobox with
- * a list (WAI-ARIA 1.2, section "combobox"): the focus stays in the input, arrows move through the list, Enter takes,
+ * A text input with autocomplete; any other text can be entered as well. An editable combobox with a listbox popup
+ * (WAI-ARIA 1.2, section "combobox"): focus stays in the input, arrow keys move the active descendant, Enter accepts,
  * Escape closes.
  */
 export function SuggestInput(props: SuggestInputProps) {
@@ -40,7 +40,7 @@ export function SuggestInput(props: SuggestInputProps) {
   };
   const move = (by: 1 | -1) => {
     setIsClosed(false);
-    // One place more than there are suggestions: none of them, back in the text.
+    // One extra position for no active suggestion, back in the text.
     const places = suggestions.length + 1;
     setActiveId(suggestions[((at + 1 + by + places) % places) - 1]?.id ?? null);
   };
@@ -95,14 +95,14 @@ export function SuggestInput(props: SuggestInputProps) {
         className="absolute top-full left-0 z-30 mt-1 max-h-72 w-full min-w-64 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay"
       >
         {suggestions.map((one) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys, by aria-activedescendant.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has focus and keys, by aria-activedescendant.
           // biome-ignore lint/a11y/useFocusableInteractive: as above.
           <div
             key={one.id}
             id={optionId(one.id)}
             role="option"
             aria-selected={one.id === activeId}
-            // The input keeps the focus.
+            // Keeps focus in the input.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(one.id)}
             className={cn(

@@ -6,12 +6,12 @@ import { Choice } from "./choice";
 import { cn } from "./cn";
 
 export type SwitchProps = ComponentProps<typeof Radix.Root> & {
-  /** Without a label give an aria-label. */
+  /** Without a label, provide an aria-label. */
   label?: ReactNode;
   description?: ReactNode;
 };
 
-/** On or off, taking effect at once. Within a form that is sent later, use Checkbox. */
+/** On or off, effective immediately. In a form that is submitted, use Checkbox. */
 export function Switch({ label, description, className, id, ...rest }: SwitchProps) {
   const own = useId();
   const controlId = id ?? own;

@@ -9,7 +9,7 @@ export type TabLink = { href: string; label: string; count?: number; isCurrent: 
 
 const MOST_SHOWN = 99;
 
-/** Moves the row alone: the page stays where its reader is. */
+/** Scrolls only the tab row: the page keeps its scroll position. */
 function showInRow(tab: HTMLElement, row: HTMLElement | null): void {
   if (!row) return;
   const at = tab.getBoundingClientRect();
@@ -18,7 +18,10 @@ function showInRow(tab: HTMLElement, row: HTMLElement | null): void {
     row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2;
 }
 
-/** Tabs that are links: the choice is in the address, and each can be opened on its own. A narrow row shows the current one. */
+/**
+ * Tabs that are links: the selection is in the URL, and each can be opened separately. A narrow row scrolls to the
+ * current one.
+ */
 export function TabLinks({
   label,
   links,

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export type TableProps = ComponentProps<"table"> & {
-  /** Nothing in it takes the focus: the table does, so that the keyboard can scroll it. */
+  /** For tables without focusable content: the scroll container gets focus, so that the keyboard can scroll it. */
   scrolls?: boolean;
 };
 
-/** A table on paper. Wide ones scroll within themselves, never the page. Give it a caption or an aria-label. */
+/** A table. Wide ones scroll horizontally within themselves, never the page. Give it a caption or an aria-label. */
 export function Table({ className, scrolls = false, ...rest }: TableProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function TableBody({ className, ...rest }: ComponentProps<"tbody">) {
   return <tbody className={cn("divide-y divide-line", className)} {...rest} />;
 }
 
-/** A row; `aria-selected` marks a chosen one. Its actions can show themselves by `group-hover/row:`. */
+/** A row; `aria-selected` marks a selected one. Reveal its actions on hover with `group-hover/row:`. */
 export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return (
     <tr

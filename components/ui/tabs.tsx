@@ -7,7 +7,7 @@ import { tabClass, tabRowClass } from "./tab-styles";
 
 export const Tabs = Radix.Root;
 
-/** Tabs of one page whose choice need not be in the address; where it should be, use TabLinks. */
+/** Tabs whose selection need not be in the URL; where it should be, use TabLinks. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return <Radix.List className={cn(tabRowClass, className)} {...rest} />;
 }

@@ -5,7 +5,7 @@ import { cn } from "./cn";
 import { controlStyles } from "./control-styles";
 import { useFieldControl } from "./field-context";
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line text input; grows with its content where supported. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -1,4 +1,4 @@
-/** The tick of the PDF, for a box that was ticked. */
+/** The PDF's check mark, for a checked checkbox. */
 export function Tick() {
   return (
     <svg

@@ -7,8 +7,8 @@ import { Spinner } from "./spinner";
 export { toast } from "sonner";
 
 /**
- * Where toasts appear; once per layout. For what has happened and can be undone
- * (`toast("Archived", { action: { label: "Undo", onClick } })`), never for errors of a form.
+ * Container for toasts; once per layout. For completed actions that can be undone (`toast("Archived", { action: {
+ * label: "Undo", onClick } })`), never for form errors.
  */
 export function Toaster() {
   return (

@@ -6,14 +6,14 @@ import { Kbd } from "./kbd";
 
 export type TooltipProps = {
   content: ReactNode;
-  /** The key that does the same. */
+  /** The equivalent keyboard shortcut. */
   shortcut?: string;
   side?: "top" | "right" | "bottom" | "left";
   /** One focusable element. */
   children: ReactNode;
 };
 
-/** A few words about a control, on hover and on focus. Never the only place where something is said. */
+/** A short description of a control, on hover and focus. Never the only place for information. */
 export function Tooltip({ content, shortcut, side = "top", children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={400} skipDelayDuration={200}>

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 
-/** Where focus should go back to; for an entry of a menu, which is gone by then, the button that opened the menu. */
+/** The element to return focus to; for a menu item, which is gone by then, the button that opened the menu. */
 function origin(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return null;
@@ -13,7 +13,7 @@ function origin(): HTMLElement | null {
 const FIELDS = "input, select, textarea";
 const CONTROLS = `${FIELDS}, button, a[href], [tabindex="0"]`;
 
-/** The first of them that the keyboard reaches; "Close" is never meant, which stands in the dialog's header. */
+/** The first one reachable by keyboard; the header's "Close" button is excluded. */
 function firstIn(dialog: HTMLElement, controls: string): HTMLElement | null {
   const all = dialog.querySelectorAll<HTMLElement>(`:scope > :not(header) :is(${controls})`);
   const isOffered = (control: HTMLElement) =>
@@ -21,15 +21,15 @@ function firstIn(dialog: HTMLElement, controls: string): HTMLElement | null {
   return [...all].find(isOffered) ?? null;
 }
 
-/** On a screen that is touched, a field with the focus brings up a keyboard that covers the rest of the dialog. */
+/** On a touch screen, focusing a field opens a keyboard that covers the rest of the dialog. */
 const isTouched = () => window.matchMedia("(pointer: coarse)").matches;
 
 /**
- * Where the focus of a dialog begins, and where it goes back to. It begins at the first field, so that what is typed goes
- * there; without fields at the first thing to do, which is "Cancel" before what it cancels. Radix alone would begin at
- * "Close". It gives focus back only for a dialog that has a trigger of its own; one that is opened by state, or from a
- * menu, would leave the keyboard at the top of the page.
- * @param kind an alert without fields is left to Radix, which begins at the action that changes nothing
+ * Initial focus of a dialog, and focus return. Initial focus is the first field, so that typing goes there; without
+ * fields the first action, which is "Cancel" before what it cancels. Radix alone would focus "Close", and returns focus
+ * only for a dialog with a trigger of its own; one opened by state, or from a menu, would leave keyboard focus at the
+ * top of the page.
+ * @param kind an alert dialog without fields is left to Radix, which focuses the cancel action
  */
 export function useDialogFocus(kind: "dialog" | "alert" = "dialog") {
   const from = useRef<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog") {
       event.preventDefault();
       const start = field || (hasKeys && firstIn(dialog, CONTROLS)) || dialog;
       start.focus();
-      // What is there already is replaced by typing, as when a field is reached with Tab.
+      // Typing replaces the existing text, as when a field is reached with Tab.
       if (start instanceof HTMLInputElement) start.select();
     },
     onCloseAutoFocus: (event: Event) => {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for the whole page, and only while somebody looks at it. */
+/** One timer for the whole page, and only while it is visible. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 const unknownOnServer = () => null;
 
-/** Re-renders once a minute. Null on the server and while hydrating, when the reader's zone is not known. */
+/** Re-renders once a minute. Null on the server and during hydration, when the user's time zone is unknown. */
 export function useMinute(): number | null {
   return useSyncExternalStore(subscribe, currentMinute, unknownOnServer);
 }

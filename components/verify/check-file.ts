@@ -4,13 +4,13 @@ export type CheckResult = VerificationDto | TrailVerificationDto;
 
 export type Checked =
   | { step: "checked"; file: File; result: CheckResult }
-  /** An audit trail of a document that is not known here, and that it does not name. */
+  /** An audit trail of a document that is unknown here and not named in the file. */
   | { step: "whose"; file: File }
   | { step: "failed"; file: File; words: string };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** Sends a file to be checked. @param documentId of an audit trail; by default what its name says */
+/** Verifies a file. @param documentId of an audit trail; taken from its file name by default */
 export async function checkFile(file: File, documentId?: string): Promise<Checked> {
   const id = documentId ?? UUID.exec(file.name)?.[0];
   try {

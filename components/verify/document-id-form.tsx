@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Input } from "@/components/ui/input";
 
-/** Asks whose an audit trail is that does not say so and was not recorded here. */
+/** Asks for the document id of an audit trail that neither states it nor was recorded here. */
 export function DocumentIdForm({ onSubmit }: { onSubmit: (documentId: string) => void }) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -5,8 +5,7 @@ import { Document, Page, pdfjs } from "react-pdf";
 import { PDF_OPTIONS } from "@/components/editor/pdf-assets";
 import { Skeleton } from "@/components/ui/skeleton";
 
-// The worker must be of the very version of the library that talks to it: both come from the one pdfjs-dist that
-// react-pdf pins.
+// The worker and the library must have the same version: both come from the one pdfjs-dist that react-pdf pins.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   "pdfjs-dist/build/pdf.worker.min.mjs",
   import.meta.url,
@@ -16,7 +15,7 @@ type Props = { file: Blob; page: number; label: string; onCount: (count: number)
 
 const loading = <Skeleton className="aspect-[1/1.4] w-full" />;
 
-/** One page of a PDF that the browser has, as wide as there is room, annotations and form fields included. */
+/** One page of a local PDF at full width, including annotations and form fields. */
 export default function PagePicture({ file, page, label, onCount }: Props) {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLDivElement | null) => {

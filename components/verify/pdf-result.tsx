@@ -5,7 +5,7 @@ import { SealedRevision } from "@/components/verify/sealed-revision";
 import { verdictOf } from "@/components/verify/verdict";
 import type { VerificationDto } from "@/lib/contracts/verification";
 
-/** What was found about a PDF, its seals one by one, and the file as it was sealed where that can be had. */
+/** Verification result of a PDF: its seals, and the sealed revision where available. */
 export function PdfResult({ file, result }: { file: File; result: VerificationDto }) {
   const { tone, title, text } = verdictOf(result);
   const { verdict, coversUpTo, sealedAt, document, seals } = result;
@@ -26,7 +26,7 @@ export function PdfResult({ file, result }: { file: File; result: VerificationDt
         <section aria-label="Seals of this file">
           <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-raised">
             {seals.map((seal, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the seals of a file stand in its own order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the seals keep their order in the file.
               <SealRow key={i} seal={seal} />
             ))}
           </ul>

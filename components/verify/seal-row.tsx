@@ -3,7 +3,7 @@ import type { SealDto } from "@/lib/contracts/verification";
 
 const STATES = { intact: "Intact", broken: "Broken", unchecked: "Cannot be checked" } as const;
 
-/** One seal of a file: whose, whether it holds, and what is known of its time. */
+/** One seal of a file: its signer, its validity, and its time. */
 export function SealRow({ seal }: { seal: SealDto }) {
   const { signerName, issuerName, isOurs, state, timestamp, claimedTime, problem } = seal;
   const certifiedBy = issuerName && `Certified by ${issuerName}`;
@@ -31,5 +31,5 @@ export function SealRow({ seal }: { seal: SealDto }) {
   );
 }
 
-/** What the check answers, as a sentence of its own. */
+/** A problem from the check, as a sentence. */
 const sentence = (problem: string): string => `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;

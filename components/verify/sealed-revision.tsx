@@ -13,8 +13,8 @@ const PagePicture = dynamic(() => import("@/components/verify/page-picture"), {
 });
 
 /**
- * The file as it was sealed, beside the file as it is: the sealed one is its first `end` bytes. Both are drawn by the browser
- * from the file that it has already; nothing is sent for it.
+ * Compares the sealed revision with the current file: the sealed one is its first `end` bytes. Both are rendered
+ * client-side from the local file; nothing is uploaded for it.
  */
 export function SealedRevision({ file, end }: { file: File; end: number }) {
   const sealed = useMemo(() => file.slice(0, end, "application/pdf"), [file, end]);
@@ -78,7 +78,7 @@ function Side({ title, file, page, count, onCount }: SideProps) {
   );
 }
 
-/** A link and not a button: what it leads to is a file. */
+/** A link, not a button: its target is a file. */
 function SaveSealed({ sealed, name }: { sealed: Blob; name: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

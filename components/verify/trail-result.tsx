@@ -2,7 +2,7 @@ import { Callout } from "@/components/ui/callout";
 import { trailVerdictOf } from "@/components/verify/trail-verdict";
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
 
-/** What was found about an audit trail. */
+/** Verification result of an audit trail. */
 export function TrailResult({ result }: { result: TrailVerificationDto }) {
   const { tone, title, text } = trailVerdictOf(result);
   return (

@@ -1,7 +1,7 @@
 import type { Verdict } from "@/components/verify/verdict";
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
 
-/** What was found about an audit trail, in words; good only when it is all that was recorded here. */
+/** The verdict on an audit trail as text; good only when it contains everything that was recorded here. */
 export function trailVerdictOf({ verdict, brokenAt, events, recorded }: TrailVerificationDto): Verdict {
   if (verdict === "changed")
     return {

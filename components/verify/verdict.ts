@@ -6,7 +6,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** What was found about a PDF, in words for whoever holds it. Only a seal of this service's own is ever good. */
+/** The verdict on a PDF as text, for whoever has the file. Only a seal of this instance is ever good. */
 export function verdictOf({ verdict, coversUpTo, seals, sizeBytes }: VerificationDto): Verdict {
   switch (verdict) {
     case "intact":

@@ -12,7 +12,7 @@ import { TrailResult } from "@/components/verify/trail-result";
 
 type State = { step: "idle" } | { step: "checking"; name: string } | Checked;
 
-/** Takes a PDF, or the audit trail of a document, and says what it proves. */
+/** Takes a PDF or a document's audit trail, verifies it and shows what it proves. */
 export function VerifyFile() {
   const [state, setState] = useState<State>({ step: "idle" });
   const start = async (file: File, documentId?: string) => {

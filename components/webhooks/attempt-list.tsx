@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { DeliveryAttempt } from "@/lib/contracts/webhook-deliveries";
 
-/** Every attempt that is kept, the latest first, with what was answered. */
+/** All stored attempts, the latest first, with their responses. */
 export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   return (
     <ol className="divide-y divide-line">
@@ -22,7 +22,7 @@ export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[]
   );
 }
 
-/** The first of a round that is not the first. */
+/** Whether the attempt is the first of a round after the first. */
 function beginsRound(attempts: readonly DeliveryAttempt[], place: number): boolean {
   const round = attempts[place]?.round ?? 0;
   return round > 0 && attempts[place + 1]?.round !== round;
@@ -33,7 +33,7 @@ function Answer({ attempt: { body, error } }: { attempt: DeliveryAttempt }) {
   if (!body) return <p className="text-muted">The answer had no body.</p>;
   return (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible.
       tabIndex={0}
       className="max-h-48 overflow-auto whitespace-pre-wrap rounded-sm bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]"
     >

@@ -20,10 +20,15 @@ const AGES = [
   { value: "month", label: "The last 31 days" },
 ];
 
-type Props = { endpointId: string; filter: DeliveryFilter; types: readonly string[] };
+type Props = {
+  endpointId: string;
+  filter: DeliveryFilter;
+  types: readonly string[];
+  refresh: () => Promise<unknown>;
+};
 
-/** What the deliveries are narrowed by; it stands in the address, so that a view can be shared and gone back to. */
-export function DeliveryFilters({ endpointId, filter, types }: Props) {
+/** Filters of the deliveries. They are kept in the URL, so that a view can be shared and returned to. */
+export function DeliveryFilters({ endpointId, filter, types, refresh }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const choose = (name: keyof DeliveryFilter) => ({
@@ -50,7 +55,7 @@ export function DeliveryFilters({ endpointId, filter, types }: Props) {
         title="Refresh"
         className="md:px-2.5"
         loading={isPending}
-        onClick={() => startTransition(() => router.refresh())}
+        onClick={() => startTransition(async () => void (await refresh()))}
       >
         <RotateCw aria-hidden />
         <span className="md:hidden">Refresh</span>

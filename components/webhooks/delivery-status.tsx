@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { DeliveryLine } from "@/lib/contracts/webhook-deliveries";
 
-/** How a delivery stands. */
+/** A delivery's status. */
 export function DeliveryStatus({
   delivery,
 }: {

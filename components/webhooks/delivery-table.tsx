@@ -6,7 +6,7 @@ import { DeliveryStatus } from "@/components/webhooks/delivery-status";
 import { deliveryHref } from "@/components/webhooks/webhooks-href";
 import type { DeliveryLine } from "@/lib/contracts/webhook-deliveries";
 
-/** The deliveries: a table on a desk, cards on a phone; a row is one link. */
+/** Webhook deliveries: a table on desktop, cards on mobile; each row is one link. */
 export function DeliveryTable({ deliveries }: { deliveries: readonly DeliveryLine[] }) {
   return (
     <>

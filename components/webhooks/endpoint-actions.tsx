@@ -1,8 +1,11 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import {
@@ -20,27 +23,34 @@ import { ReplayRange } from "@/components/webhooks/replay-range";
 import { RotateSecret } from "@/components/webhooks/rotate-secret";
 import { SendTest } from "@/components/webhooks/send-test";
 import { WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { webhookQueries } from "@/lib/client/queries/webhooks";
 import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
 
-type Props = { endpoint: EndpointLine; workspaceId: string; events: readonly EventType[] };
+type Props = { endpoint: EndpointLine; events: readonly EventType[] };
 
-/** What can be done with an endpoint. */
-export function EndpointActions({ endpoint, workspaceId, events }: Props) {
+/** Actions on an endpoint. */
+export function EndpointActions({ endpoint, events }: Props) {
   const router = useRouter();
+  const workspaceId = useWorkspaceId();
   const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
   const { id, status } = endpoint;
   const close = () => setOpen(null);
-  const update = async (body: Partial<EndpointInput> & { status?: "enabled" | "disabled" }, done: string) => {
-    await countersign.updateWebhook({ path: { id }, body, workspaceId });
-    toast.success(done);
-    router.refresh();
-  };
-  const toggle = () =>
-    update(
-      { status: status === "enabled" ? "disabled" : "enabled" },
-      status === "enabled" ? "Disabled: nothing is sent to it any more" : "Enabled",
-    ).catch((error) => toast.error(wordsOf(error)));
+  const changes = webhookQueries.all(workspaceId, id);
+  const client = useQueryClient();
+  const editing = useAction({
+    call: (body: EndpointInput) => countersign.updateWebhook({ path: { id }, body, workspaceId }),
+    changes,
+    onSuccess: () => toast.success("Saved"),
+    failure: "caller",
+  });
+  const switching = useAction({
+    call: (next: EndpointLine["status"]) =>
+      countersign.updateWebhook({ path: { id }, body: { status: next }, workspaceId }),
+    changes,
+    onSuccess: (_endpoint, next) =>
+      toast.success(next === "enabled" ? "Enabled" : "Disabled: nothing is sent to it any more"),
+  });
   const remove = async () => {
     await countersign.deleteWebhook({ path: { id }, workspaceId });
     toast.success("The endpoint is deleted");
@@ -49,9 +59,13 @@ export function EndpointActions({ endpoint, workspaceId, events }: Props) {
   };
   return (
     <>
-      <SendTest endpointId={id} workspaceId={workspaceId} />
-      <ReplayRange endpoint={endpoint} workspaceId={workspaceId} />
-      <EndpointMenu status={status} choose={setOpen} toggle={toggle} />
+      <SendTest endpointId={id} />
+      <ReplayRange endpoint={endpoint} />
+      <EndpointMenu
+        status={status}
+        choose={setOpen}
+        toggle={() => switching.mutate(status === "enabled" ? "disabled" : "enabled")}
+      />
       <Dialog open={open === "edit"} onOpenChange={(next) => !next && close()}>
         <DialogContent title="Edit endpoint">
           <EndpointForm
@@ -59,7 +73,7 @@ export function EndpointActions({ endpoint, workspaceId, events }: Props) {
             initial={endpoint}
             submitLabel="Save"
             save={async (input) => {
-              await update(input, "Saved");
+              await editing.mutateAsync(input);
               close();
             }}
           />
@@ -71,7 +85,7 @@ export function EndpointActions({ endpoint, workspaceId, events }: Props) {
         open={open === "rotate"}
         onClose={(hasRotated) => {
           close();
-          if (hasRotated) router.refresh();
+          if (hasRotated) void client.invalidateQueries({ queryKey: changes });
         }}
       />
       <ConfirmDialog

@@ -24,7 +24,7 @@ type Props = {
 
 const NEW: EndpointInput = { url: "", description: "", enabledEvents: [] };
 
-/** An endpoint's address and what it is told. */
+/** An endpoint's URL and its subscribed events. */
 export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props) {
   const [choice, setChoice] = useState({
     isAll: initial.enabledEvents.length === 0,

@@ -2,7 +2,7 @@ import { Callout } from "@/components/ui/callout";
 import { DateText } from "@/components/ui/date-text";
 import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
 
-/** What is to be known of an endpoint before its deliveries: what it is told, and whether something is wrong. */
+/** Notes on an endpoint, above its deliveries: its subscribed events, and any problems. */
 export function EndpointNotes({ endpoint }: { endpoint: EndpointLine }) {
   const { status, failingSince, overlapUntil, enabledEvents } = endpoint;
   return (

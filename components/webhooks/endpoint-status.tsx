@@ -2,7 +2,7 @@ import { CircleCheck, CirclePause, TriangleAlert } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
 
-/** Whether events reach an endpoint. */
+/** An endpoint's status: whether events reach it. */
 export function EndpointStatus({ endpoint }: { endpoint: Pick<EndpointLine, "status" | "failingSince"> }) {
   if (endpoint.status === "disabled")
     return (

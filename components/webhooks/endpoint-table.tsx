@@ -5,7 +5,7 @@ import { EndpointStatus } from "@/components/webhooks/endpoint-status";
 import { endpointHref } from "@/components/webhooks/webhooks-href";
 import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
 
-/** The endpoints: a table on a desk, cards on a phone; a row is one link. */
+/** Webhook endpoints: a table on desktop, cards on mobile; each row is one link. */
 export function EndpointTable({ endpoints }: { endpoints: readonly EndpointLine[] }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function EndpointTable({ endpoints }: { endpoints: readonly EndpointLine[
   );
 }
 
-/** "All events", or how many. */
+/** "All events", or the number of them. */
 function eventsInWords(types: readonly string[]): string {
   if (types.length === 0) return "All events";
   return types.length === 1 ? (types[0] ?? "") : `${types.length} events`;

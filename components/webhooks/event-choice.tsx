@@ -16,7 +16,7 @@ type Props = {
   error?: string | null;
 };
 
-/** All events, those of the future too, or the ones that are ticked. */
+/** All events, including future ones, or the checked ones. */
 export function EventChoice({ events, chosen, isAll, onChange, error }: Props) {
   const toggle = (type: WebhookEventType, isOn: boolean) =>
     onChange({ isAll, chosen: isOn ? [...chosen, type] : chosen.filter((other) => other !== type) });

@@ -12,7 +12,7 @@ import { countersign } from "@/lib/client/countersign";
 
 type Props = { workspaceId: string; events: readonly EventType[] };
 
-/** Makes an endpoint, shows its secret once, and leads to it. */
+/** Creates an endpoint, shows its secret once, and opens it. */
 export function NewEndpoint({ workspaceId, events }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

@@ -1,8 +1,9 @@
 "use client";
 
 import { History } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,15 +11,16 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
+import { webhookQueries } from "@/lib/client/queries/webhooks";
 import type { EndpointLine } from "@/lib/contracts/webhook-deliveries";
 
-type Props = { endpoint: EndpointLine; workspaceId: string };
+type Props = { endpoint: EndpointLine };
 
 const DAY_MS = 86_400_000;
 
-/** Sends what an endpoint missed in a time range. */
-export function ReplayRange({ endpoint, workspaceId }: Props) {
+/** Replays the events that an endpoint missed in a time range. */
+export function ReplayRange({ endpoint }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -33,7 +35,7 @@ export function ReplayRange({ endpoint, workspaceId }: Props) {
         description="Events of the range that failed, wait for another attempt, or happened while the endpoint was disabled are sent now, under their own ids."
       >
         {endpoint.status === "enabled" ? (
-          <ReplayForm endpoint={endpoint} workspaceId={workspaceId} close={() => setOpen(false)} />
+          <ReplayForm endpoint={endpoint} close={() => setOpen(false)} />
         ) : (
           <Callout tone="warn">The endpoint is disabled. Enable it first, then replay.</Callout>
         )}
@@ -42,40 +44,37 @@ export function ReplayRange({ endpoint, workspaceId }: Props) {
   );
 }
 
-function ReplayForm({ endpoint, workspaceId, close }: Props & { close: () => void }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
+  const workspaceId = useWorkspaceId();
   const [includeDelivered, setIncludeDelivered] = useState(false);
   const [now] = useState(() => new Date());
   const start = endpoint.failingSince ? new Date(endpoint.failingSince) : new Date(now.getTime() - DAY_MS);
 
-  async function replay(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { replayed } = await countersign.replayWebhook({
+  const replaying = useAction({
+    call: (form: FormData) =>
+      countersign.replayWebhook({
         path: { id: endpoint.id },
         body: { from: isoOf(form.get("from")), to: isoOf(form.get("to")), includeDelivered },
         workspaceId,
-      });
+      }),
+    changes: webhookQueries.all(workspaceId, endpoint.id),
+    onSuccess: ({ replayed }) => {
       toast.success(inWords(replayed));
       close();
-      router.refresh();
-    } catch (error) {
-      setFailure(wordsOf(error));
-      setBusy(false);
-    }
+    },
+    failure: "caller",
+  });
+
+  function replay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!replaying.isPending) replaying.mutate(new FormData(event.currentTarget));
   }
 
   return (
     <form onSubmit={replay} className="flex flex-col gap-4">
-      {failure && (
+      {replaying.error && (
         <Callout tone="bad" role="alert">
-          {failure}
+          {messageOf(replaying.error)}
         </Callout>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +82,7 @@ function ReplayForm({ endpoint, workspaceId, close }: Props & { close: () => voi
           <Input name="from" type="datetime-local" required defaultValue={localOf(start)} />
         </Field>
         <Field label="Until">
-          {/* The minute that has begun belongs to it. */}
+          {/* Includes the current minute. */}
           <Input
             name="to"
             type="datetime-local"
@@ -99,7 +98,7 @@ function ReplayForm({ endpoint, workspaceId, close }: Props & { close: () => voi
         onCheckedChange={(value) => setIncludeDelivered(value === true)}
       />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={replaying.isPending}>
           Replay
         </Button>
       </div>
@@ -112,7 +111,7 @@ function inWords(replayed: number): string {
   return replayed === 1 ? "One event is being sent again" : `${replayed} events are being sent again`;
 }
 
-/** A moment as the browser's field wants it: local time without a zone. */
+/** A time in the format of `datetime-local` inputs: local time without a zone. */
 function localOf(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

@@ -1,31 +1,25 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { webhookQueries } from "@/lib/client/queries/webhooks";
 
-type Props = { endpointId: string; deliveryId: string; workspaceId: string };
+type Props = { endpointId: string; deliveryId: string };
 
-/** Begins a delivery anew. */
-export function ResendDelivery({ endpointId, deliveryId, workspaceId }: Props) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const resend = async () => {
-    setBusy(true);
-    try {
-      await countersign.retryWebhookDelivery({ path: { id: endpointId, deliveryId }, workspaceId });
-      toast.success("It is being sent again");
-      router.refresh();
-    } catch (error) {
-      toast.error(wordsOf(error));
-    }
-    setBusy(false);
-  };
+/** Starts a new round of attempts for a delivery. */
+export function ResendDelivery({ endpointId, deliveryId }: Props) {
+  const workspaceId = useWorkspaceId();
+  const resending = useAction({
+    call: () => countersign.retryWebhookDelivery({ path: { id: endpointId, deliveryId }, workspaceId }),
+    changes: webhookQueries.all(workspaceId, endpointId),
+    onSuccess: () => toast.success("It is being sent again"),
+  });
   return (
-    <Button variant="primary" onClick={resend} loading={busy}>
+    <Button variant="primary" onClick={() => resending.mutate()} loading={resending.isPending}>
       <RotateCw aria-hidden />
       Send again
     </Button>

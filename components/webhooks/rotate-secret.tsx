@@ -7,11 +7,11 @@ import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SigningSecret } from "@/components/webhooks/signing-secret";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 
 type Props = { id: string; workspaceId: string; open: boolean; onClose: (hasRotated: boolean) => void };
 
-/** Gives an endpoint a new secret; for a while the old one signs beside it. */
+/** Rotates an endpoint's secret; during an overlap the old one signs as well. */
 export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
@@ -45,7 +45,7 @@ export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
   );
 }
 
-/** Seconds for which the old secret signs, too. */
+/** Selectable overlaps in seconds, during which the old secret signs too. */
 const OVERLAPS = [
   {
     value: "86400",
@@ -73,7 +73,7 @@ function RotateForm({ id, workspaceId, onRotated }: FormProps) {
       const body = { overlapSeconds: Number(overlap) };
       onRotated((await countersign.rotateWebhookSecret({ path: { id }, body, workspaceId })).secret);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(messageOf(error));
       setBusy(false);
     }
   };

@@ -1,32 +1,26 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { webhookQueries } from "@/lib/client/queries/webhooks";
 
-/** Sends a test event and says how it went, in at most the ten seconds that a receiver has. */
-export function SendTest({ endpointId, workspaceId }: { endpointId: string; workspaceId: string }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      const delivery = await countersign.pingWebhook({ path: { id: endpointId }, workspaceId });
-      const answer = delivery.responseStatus
-        ? `it answered ${delivery.responseStatus}`
-        : (delivery.error ?? "there was no answer");
-      if (delivery.status === "delivered") toast.success(`The test arrived: ${answer}`);
+/** Sends a test event and shows the result, within the receiver's timeout of ten seconds. */
+export function SendTest({ endpointId }: { endpointId: string }) {
+  const workspaceId = useWorkspaceId();
+  const testing = useAction({
+    call: () => countersign.pingWebhook({ path: { id: endpointId }, workspaceId }),
+    changes: webhookQueries.all(workspaceId, endpointId),
+    onSuccess: ({ status, responseStatus, error }) => {
+      const answer = responseStatus ? `it answered ${responseStatus}` : (error ?? "there was no answer");
+      if (status === "delivered") toast.success(`The test arrived: ${answer}`);
       else toast.error(`The test failed: ${answer}`);
-      router.refresh();
-    } catch (error) {
-      toast.error(wordsOf(error));
-    }
-    setBusy(false);
-  };
+    },
+  });
   return (
-    <Button onClick={send} loading={busy}>
+    <Button onClick={() => testing.mutate()} loading={testing.isPending}>
       Send a test
     </Button>
   );

@@ -2,7 +2,7 @@ import { Callout } from "@/components/ui/callout";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextLink } from "@/components/ui/text-link";
 
-/** A secret, this once. */
+/** A secret, shown only once. */
 export function SigningSecret({ secret }: { secret: string }) {
   return (
     <div className="flex flex-col gap-4">

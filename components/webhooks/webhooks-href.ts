@@ -2,7 +2,7 @@ import type { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
 
 export const WEBHOOKS_HREF = "/developers/webhooks";
 
-/** One endpoint with its deliveries, for a filter and a place to go on from. */
+/** URL of an endpoint's deliveries with a filter and a cursor. */
 export function endpointHref(id: string, filter: DeliveryFilter = {}, cursor: string | null = null): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) search.set(name, value);

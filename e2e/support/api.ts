@@ -7,8 +7,8 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
 
 /**
- * Prepares what a journey starts from, by the product's own interface: an account, a key, a template, a document that
- * is out for signature, and the links that its recipients get by mail.
+ * Prepares the starting point of a journey through the product's own API: an account, a key, a template, a document
+ * that is out for signature, and the signing links mailed to its recipients.
  */
 
 export const BASE_URL = process.env.BASE_URL ?? "http://localhost:3000";
@@ -20,7 +20,7 @@ export const PASSWORD = "correct-horse-battery-staple";
 
 type Json = Record<string, unknown>;
 
-/** Content as a client sends it: what is left out gets its default. */
+/** Content as a client sends it: omitted properties get their defaults. */
 export type NewContent = {
   roles: Partial<TemplateContent["roles"][number]>[];
   fields: Json[];
@@ -32,11 +32,11 @@ export interface Account {
   readonly email: string;
   readonly password: string;
   readonly workspaceId: string;
-  /** For routes that take no API key. */
+  /** For routes that do not accept API keys. */
   readonly token: string;
 }
 
-/** A caller with a credential; throws what the server says. */
+/** An API caller with a credential; throws the server's error. */
 export function caller(headers: Record<string, string> = {}) {
   return async <T>(method: string, route: string, body?: unknown): Promise<T> => {
     const isForm = body instanceof FormData;
@@ -54,7 +54,7 @@ export function caller(headers: Record<string, string> = {}) {
   };
 }
 
-/** An address that no other test uses. */
+/** An address unique to this test. */
 export const freshEmail = (who: string): string => `${who}-${randomUUID().slice(0, 8)}@countersign.example`;
 
 interface MailboxMail {
@@ -65,7 +65,7 @@ interface MailboxMail {
 const WAIT_MS = 30_000;
 const POLL_MS = 150;
 
-/** Asks until there is an answer: mails and seals are made in the background. */
+/** Polls until there is a result: mails and seals are made in the background. */
 export async function waitFor<T>(what: string, ask: () => Promise<T | null | undefined>): Promise<T> {
   const end = Date.now() + WAIT_MS;
   for (;;) {
@@ -76,7 +76,7 @@ export async function waitFor<T>(what: string, ask: () => Promise<T | null | und
   }
 }
 
-/** The newest mail to an address whose text has what is looked for. */
+/** The newest mail to an address whose text matches the pattern. */
 async function mailedMatch(to: string, pattern: RegExp): Promise<string> {
   const call = caller();
   return waitFor(`a mail to ${to}`, async () => {
@@ -110,7 +110,7 @@ export async function createKey(account: Account): Promise<string> {
   return key.secret;
 }
 
-/** A published template of a PDF and content. Drafts are written by users, not by keys. */
+/** A published template of a PDF and content. Drafts are written by users, not by API keys. */
 export async function createPublishedTemplate(
   account: Account,
   pdfPath: string,
@@ -144,7 +144,7 @@ export async function createAndSend(
   return call("POST", `/v1/documents/${document.id}/send`);
 }
 
-/** The path of the newest signing link that was mailed to an address: `/sign/<token>`. */
+/** The path of the newest signing link mailed to an address: `/sign/<token>`. */
 export async function linkFor(email: string): Promise<string> {
   return `/sign/${await mailedMatch(email, /\/sign\/([\w-]+)/)}`;
 }
@@ -154,7 +154,7 @@ interface Asked {
   readonly consent: { readonly version: string };
 }
 
-/** Signs by the interface: signatures typed, everything else as given. */
+/** Signs through the API: signatures typed, everything else as given. */
 export async function signByApi(link: string, name: string, values: Json = {}): Promise<void> {
   const call = caller();
   const signing = await call<Asked>("GET", `/v1${link}`);

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** Scans the page as it stands for WCAG 2.2 A and AA, and axe's best practices. */
+/** Scans the page in its current state for WCAG 2.2 A and AA, and axe's best practices. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -1,6 +1,6 @@
 import { caller, waitFor } from "./api";
 
-/** Where the confirmation mail's link leads, as a path of this server. */
+/** Path of the confirmation mail's link on this server. */
 export async function confirmationPath(email: string): Promise<string> {
   const call = caller();
   return waitFor(`the confirmation mail to ${email}`, async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The text of each page, as a reader copies it. */
+/** The text of each page, as extracted by a PDF reader. */
 export async function pageTexts(file: string): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 });
   const pdf = await task.promise;
@@ -21,12 +21,12 @@ export async function pageTexts(file: string): Promise<string[]> {
 }
 
 type Place = { x: number; y: number };
-/** Half the size of the largest field around where it was placed, in fractions of the page. */
+/** Half the size of the largest field around its position, in fractions of the page. */
 const REACH = { x: 0.24, y: 0.05 };
-/** Below this a channel's difference is not seen. */
+/** Differences of a channel below this are invisible. */
 const TOLERANCE = 40;
 
-/** How many pixels of a page differ between two files, away from the places where fields were put. */
+/** Number of pixels of a page that differ between two files, outside the placed fields. */
 export async function changedOutside(
   before: string,
   after: string,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Account, PASSWORD } from "./api";
 import { expect } from "./test";
 
-/** Signs in by the page, as a customer does. */
+/** Signs in through the page, as a user does. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-mail address").first().fill(account.email);

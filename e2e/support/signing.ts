@@ -14,7 +14,7 @@ import {
 } from "./api";
 import { expect } from "./test";
 
-/** What the journeys of the signing page share: a lease with a few fields, and the parts of the page by their names. */
+/** Shared by the signing page's journeys: a lease with a few fields, and locators for the parts of the page. */
 
 const field = (id: string, type: string, place: object, more: object = {}) => ({
   id,
@@ -51,7 +51,7 @@ export const LEASE: NewContent = {
   ],
 };
 
-/** One signature for each of two parties, and a reader. */
+/** One signature for each of two parties, and a viewer. */
 export const TWO_PARTIES: NewContent = {
   roles: [ROLES.tenant, ROLES.landlord, ROLES.copy],
   fields: [
@@ -80,7 +80,7 @@ export const person = (roleKey: string, name: string): Person => ({
   email: freshEmail(roleKey),
 });
 
-/** Sends a document to these people. */
+/** Sends a document to the given recipients. */
 export async function send(
   { account, key }: Sender,
   content: NewContent,
@@ -91,7 +91,7 @@ export async function send(
   return createAndSend(key, template.id, people, { name: "Lease Alder Street", ...more });
 }
 
-/** A lease that waits for its tenant: the link they were mailed. */
+/** A lease that waits for its tenant: the mailed signing link. */
 export async function leaseFor(
   sender: Sender,
   more: Record<string, unknown> = {},
@@ -105,11 +105,11 @@ export async function leaseFor(
 /** The card or sheet of the open field. */
 export const card = (page: Page): Locator => page.getByRole("region", { name: /^Field \d+ of \d+$/ });
 
-/** The one button of the bar at the foot. */
+/** The one button of the bottom bar. */
 export const nextButton = (page: Page): Locator =>
   page.getByRole("region", { name: "Progress" }).getByRole("button").last();
 
-/** Draws a few waves, with the mouse or with a finger's pointer events alike. */
+/** Draws a few waves, with mouse or touch pointer events. */
 export async function draw(page: Page): Promise<void> {
   const pad = await page.getByRole("dialog").locator("canvas").boundingBox();
   if (!pad) throw new Error("there is no pad to draw on");
@@ -123,7 +123,7 @@ export async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The consent and the final act. */
+/** Gives consent and submits. */
 export async function finish(page: Page): Promise<void> {
   const review = page.getByRole("dialog", { name: "Review and finish" });
   await review.getByRole("checkbox", { name: /I agree to read and sign/ }).check();

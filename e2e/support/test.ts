@@ -1,12 +1,18 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+} from "@playwright/test";
 
 /**
- * Playwright's `test`, with one more demand: a console error or an uncaught exception in any page of any context
- * fails the test, unless the test said that it expects it.
+ * Playwright's `test`, with one more requirement: a console error or an uncaught exception in any page of any context
+ * fails the test, unless the test declared it as expected.
  */
 
 interface Fixtures {
-  /** Names a console error that this test causes on purpose, such as the browser's own line on a 404. */
+  /** Declares a console error that this test causes on purpose, such as the browser's own message on a 404. */
   allowConsoleError: (pattern: RegExp) => void;
 }
 
@@ -17,8 +23,8 @@ interface Watch {
 }
 
 /**
- * pdf.js says this from its worker when a page is left while its document still opens: nobody is there to miss it, and
- * the library offers no way to end a load quietly.
+ * pdf.js reports this from its worker when a page is left while its document is still loading: harmless, and the
+ * library offers no way to cancel a load quietly.
  */
 const LEFT_WHILE_OPENING = /^Error: Worker was terminated.*pdf\.worker/s;
 
@@ -39,7 +45,7 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
       // Contexts that a test opens itself: a second signer, a phone.
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const context = await newContext(options);
+        const context = await newContext(withoutMobile(browser, options));
         add(context);
         return context;
       };
@@ -61,10 +67,24 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
 
 export { expect };
 
+/** Firefox has no mobile emulation: a small touch screen is the closest equivalent. */
+function withoutMobile(browser: Browser, options?: BrowserContextOptions): BrowserContextOptions | undefined {
+  if (browser.browserType().name() !== "firefox" || !options) return options;
+  const { isMobile: _, ...others } = options;
+  return others;
+}
+
 /** The small screen of the issue's journeys: 390 × 844 CSS pixels, with touch. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
+};
+
+/** `PHONE` for every test of a file: `test.use(ON_PHONE)`. */
+export const ON_PHONE = {
+  ...PHONE,
+  isMobile: async ({ browserName }: { browserName: string }, use: (isMobile: boolean) => Promise<void>) =>
+    use(browserName !== "firefox"),
 };

@@ -1,17 +1,14 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
-import { on } from "@/inngest/events";
-import { MAIL_RETRIES } from "@/inngest/mail-each";
-import { mailWebhookDisabled } from "@/lib/mailing/mail-webhook-disabled";
-import { notifyWebhookDisabled } from "@/lib/notifications/notify-workspace";
-import { deliverDue, sweepDeliveries } from "@/lib/webhooks/deliver-due";
+import { on } from "@/inngest/on";
+import { deliverDue, sweepDeliveries } from "@/lib/domain/webhooks/deliver-due";
 
-/** There is something to deliver: it is sent, and sent again when its receivers fail. */
+/** Sends due webhook deliveries, and retries when receivers fail. */
 export const deliverWebhooks = inngest.createFunction(
   { id: "deliver-webhooks", retries: 3, triggers: [on("webhook/deliveries-due")] },
   async ({ event, step }) => {
     for (let turn = 1; ; turn++) {
-      // Not a step: what it did stands in the deliveries, and a repeat finds it there.
+      // Not a step: the result is stored in the deliveries, where a retry finds it.
       const next = await deliverDue(event.data.eventId);
       if (!next) return;
       await step.sleepUntil(`wait-${turn}`, next);
@@ -19,18 +16,8 @@ export const deliverWebhooks = inngest.createFunction(
   },
 );
 
-/** Once a minute: attempts that are due, whatever became of the process that planned them. */
+/** Once a minute: sends attempts that are due, even if the process that scheduled them is gone. */
 export const sweepWebhooks = inngest.createFunction(
   { id: "sweep-webhooks", retries: 0, triggers: [cron("* * * * *")] },
   () => sweepDeliveries(),
-);
-
-/** An endpoint was switched off because it is gone, or failed for days. */
-export const announceDisabledWebhook = inngest.createFunction(
-  { id: "announce-disabled-webhook", retries: MAIL_RETRIES, triggers: [on("webhook/endpoint-disabled")] },
-  async ({ event, step }) => {
-    const { endpointId, reason } = event.data;
-    await step.run("notify", () => notifyWebhookDisabled(endpointId, reason));
-    await step.run("mail", () => mailWebhookDisabled(endpointId, reason));
-  },
 );

@@ -1,12 +1,8 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
-import { removeNoted } from "@/lib/blobs/remove-unused";
-import { sweepSealBlobs } from "@/lib/completion/seal-blobs";
-import { pruneKeys } from "@/lib/idempotency/settle-key";
-import { pruneMailDays } from "@/lib/mailing/mail-ceiling";
-import { pruneRepairs } from "@/lib/operations/prune-repairs";
-import { getJobs } from "@/lib/ports/jobs/get-jobs";
-import { pruneRequests } from "@/lib/request-log/prune";
+import { sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
+import { removeNoted } from "@/lib/domain/files/remove-unused";
+import { pruneMailDays } from "@/lib/domain/mail-delivery/mail-ceiling";
 import {
   forgetAbandonedMails,
   noteUnreferencedBlobs,
@@ -16,11 +12,15 @@ import {
   removeOldMails,
   removeOldNotifications,
   removePendingBlobs,
-} from "@/lib/sweeper/clean-up";
-import { purgeDeletedTemplates } from "@/lib/templates/purge-templates";
-import { pruneUsedUploads } from "@/lib/templates/upload-url";
+} from "@/lib/domain/maintenance/clean-up";
+import { pruneRepairs } from "@/lib/domain/maintenance/prune-repairs";
+import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
+import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
+import { pruneKeys } from "@/lib/platform/idempotency/complete-key";
+import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import { pruneRequests } from "@/lib/platform/request-log/prune";
 
-/** Once an hour: what nobody needs any more goes, each kind after its own time. */
+/** Once an hour: deletes expired data, each kind after its own retention period. */
 export const prune = inngest.createFunction(
   { id: "prune", retries: 1, concurrency: 1, triggers: [cron("41 * * * *")] },
   async ({ step }) => {

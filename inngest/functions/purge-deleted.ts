@@ -1,13 +1,13 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
-import { on } from "@/inngest/events";
-import { purgeDocument } from "@/lib/documents/purge-document";
-import { purgeDeletedWorkspaces } from "@/lib/workspaces/purge-workspaces";
+import { on } from "@/inngest/on";
+import { purgeDocument } from "@/lib/domain/documents/purge-document";
+import { purgeDeletedWorkspaces } from "@/lib/domain/maintenance/purge-workspaces";
 
-/** A sealing that was under way when the document was deleted has stored its files by then. */
+/** A sealing that was in progress when the document was deleted has stored its files by then. */
 const LATE = "10m";
 
-/** A document was deleted: its files and what was filled in go. */
+/** A document was deleted: deletes its files and submitted values. */
 export const purgeDeleted = inngest.createFunction(
   { id: "purge-deleted", retries: 10, triggers: [on("document/deleted")] },
   async ({ event, step }) => {
@@ -18,7 +18,7 @@ export const purgeDeleted = inngest.createFunction(
   },
 );
 
-/** Every ten minutes: a part of what deleted workspaces still hold goes. */
+/** Every ten minutes: purges a batch of what deleted workspaces still hold. */
 export const purgeClosedWorkspaces = inngest.createFunction(
   { id: "purge-closed-workspaces", retries: 1, concurrency: 1, triggers: [cron("*/10 * * * *")] },
   ({ step }) => step.run("purge", () => purgeDeletedWorkspaces()),

@@ -1,11 +1,13 @@
 import { inngest } from "@/inngest/client";
-import { on } from "@/inngest/events";
-import { voidOpenDocuments } from "@/lib/documents/void-open-documents";
+import { on } from "@/inngest/on";
+import { voidOpenDocuments } from "@/lib/domain/documents/void-open-documents";
 
-/** A sending that was under way when the workspace closed has committed by then: a transaction has 20 seconds. */
+/**
+ * A send that was in progress when the workspace closed has committed by then: transactions time out after 20 seconds.
+ */
 const LATE = "1m";
 
-/** A workspace is gone: what is out for signature is voided, and each document's recipients are told. */
+/** A workspace was deleted: voids its open documents and notifies each document's recipients. */
 export const voidClosedWorkspace = inngest.createFunction(
   { id: "void-closed-workspace", retries: 10, triggers: [on("workspace/deleted")] },
   async ({ event, step }) => {

@@ -4,8 +4,8 @@ import { reach } from "@/lib/client/countersign";
 type Call = { body?: unknown; workspaceId?: string; signal?: AbortSignal; keepalive?: boolean };
 
 /**
- * A call of the dashboard to what is beside the interface; for the interface itself there is its client.
- * @throws {CountersignError} also when there is no network (status 0, code OFFLINE)
+ * Calls a dashboard endpoint outside /v1; for the API itself there is a typed client.
+ * @throws {CountersignError} also when offline (status 0, code OFFLINE)
  */
 export async function api<T>(
   method: "GET" | "POST" | "PUT" | "DELETE",

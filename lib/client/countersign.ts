@@ -1,19 +1,19 @@
 import { CountersignError, createCountersign } from "@countersign/client";
 
-/** The dashboard's way to our own interface: the typed client, with the cookie of the session for a credential. */
+/** The dashboard's client for our own API: the typed client, authenticated by the session cookie. */
 export const countersign = createCountersign({
-  // Pages are rendered on the server first, where there is no window; calls are made in the browser alone.
+  // Pages are rendered on the server first, where there is no window; calls are only made in the browser.
   get baseUrl() {
     return window.location.origin;
   },
   fetch: reach,
-  // Whoever sits before the page is told, and tries again; what is slow is shown to be.
+  // No automatic retries: the user sees the error and retries; slow requests show progress.
   maxRetries: 0,
   timeoutMs: 0,
 });
 
 /**
- * `fetch`, with words for a page when nothing is reached.
+ * `fetch`, with a user-facing message for network errors.
  * @throws {CountersignError} status 0, code OFFLINE
  */
 export async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -28,11 +28,11 @@ export async function reach(input: RequestInfo | URL, init?: RequestInit): Promi
   }
 }
 
-/** Whatever a call has thrown, as a refusal that a form can read. */
+/** Converts whatever a call threw to an error that a form can display. */
 export const failureOf = (error: unknown): CountersignError =>
   error instanceof CountersignError
     ? error
     : new CountersignError(0, { detail: "That did not work. Please try again." });
 
-/** Why a call failed, in words for whoever made it. */
-export const wordsOf = (error: unknown): string => failureOf(error).message;
+/** The user-facing message of a failed call. */
+export const messageOf = (error: unknown): string => failureOf(error).message;

@@ -35,7 +35,7 @@ describe("readEvents", () => {
   });
 
   it("puts events together that arrive in pieces", async () => {
-    expect(await eventsOf(["event: cha", "nged\ndata: {}\n", "\nevent: changed\n\neve"])).toEqual([
+    expect(await eventsOf(["event: cha", "nged\ndata: {}\n", "\nevent: changed\ndata: {}\n\neve"])).toEqual([
       "changed",
       "changed",
     ]);
@@ -72,7 +72,7 @@ describe("readEvents", () => {
       await vi.advanceTimersByTimeAsync(51_000);
       return { events, outcome: await outcome };
     };
-    silent(["event: changed\n\n"]);
+    silent(["event: changed\ndata: {}\n\n"]);
     const cut = await read();
     expect(cut).toEqual({ events: ["changed"], outcome: new Error("the stream fell silent") });
     expect(cut.outcome).not.toBeInstanceOf(StreamRefused);

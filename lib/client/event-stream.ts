@@ -1,21 +1,23 @@
-/** The part of Server-Sent Events (WHATWG HTML, section 9.2) that a page needs here: that something was said. */
+import { createParser } from "eventsource-parser";
 
-/** The server took no stream of this page's, or what stands between the two lets none through. */
+/** A minimal client for Server-Sent Events (WHATWG HTML, section 9.2): it only reports that an event arrived. */
+
+/** The server rejected the stream, or a proxy in between does not let it through. */
 export class StreamRefused extends Error {}
 
 type StreamInit = {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** A stream that says nothing for so long is dead, though nobody said so: the server is heard more often. */
+  /** A stream that is silent for this long is considered dead; the server's heartbeat is more frequent. */
   silenceMs: number;
 };
 
 /**
- * Reads a stream of events by `fetch`, which takes headers where EventSource takes none, and names each event as it
+ * Reads an event stream by `fetch`, which unlike EventSource supports headers, and reports each event's name as it
  * arrives.
  * @returns when the server ends the stream
- * @throws {StreamRefused} when the server refuses it, and when nothing of it ever arrives
- * @throws when it breaks off or falls silent, when the server is not reached, and when it is aborted
+ * @throws {StreamRefused} when the server rejects it, and when no data ever arrives
+ * @throws when it breaks off or times out, when the server is unreachable, and when it is aborted
  */
 export async function readEvents(
   url: string,
@@ -32,21 +34,16 @@ export async function readEvents(
     const response = await fetch(url, { headers, signal: connection.signal });
     if (!response.ok || !response.body) throw new StreamRefused(`the stream answered ${response.status}`);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
+    const parser = createParser({ onEvent: ({ event }) => event && onEvent(event) });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(silence);
       silence = endIn(new Error("the stream fell silent"));
-      const blocks = (text + value).split("\n\n");
-      text = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const name = /^event: (.+)$/m.exec(block)?.[1];
-        if (name) onEvent(name);
-      }
+      parser.feed(value);
     }
   } catch (error) {
-    // Not every browser passes on why it was told to hang up.
+    // Not every browser passes on the abort reason.
     throw connection.signal.aborted && !signal.aborted ? connection.signal.reason : error;
   } finally {
     clearTimeout(silence);

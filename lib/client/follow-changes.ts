@@ -1,30 +1,32 @@
 import { readEvents, StreamRefused } from "@/lib/client/event-stream";
 import { isReachable } from "@/lib/client/reachable";
 
-/** Many changes at once, such as a mail to each recipient, are one look at the server. */
+/** Debounce: a burst of changes, such as an email to each recipient, causes one refetch. */
 const GATHER_MS = 250;
-/** The server ends a stream now and then; the next one begins at once. */
+/** The server ends a stream periodically; the client reconnects after this delay. */
 const REOPEN_MS = 500;
-/** The server is heard every 20 seconds; of a laptop that slept nobody tells that its connections are gone. */
+/**
+ * The server's heartbeat comes every 20 seconds; without a timeout, a laptop that slept would not notice dead
+ * connections.
+ */
 const SILENCE_MS = 50_000;
-/** While no stream can be had the page asks by itself, and tries the stream again now and then. */
+/** While no stream is available the page polls, and retries the stream after this many polls. */
 const POLLS_PER_TRY = 8;
 
 export type Following = {
-  /** Of the feed; asked for each time it is opened. */
+  /** URL of the feed; read each time it is opened. */
   url: () => string;
   workspaceId: string;
-  /** Something changed, or may have: the page asks what. */
+  /** Something changed, or may have: the page refetches. */
   onChange: () => void;
-  /** Whether it is worth asking without a feed. */
+  /** Whether polling is useful without a feed. */
   mayPoll: () => boolean;
   pollMs: number;
 };
 
 /**
- * Follows a feed of the server's while somebody looks at the page; a hidden page gives its connection back. Without a
- * feed it asks now and then.
- * @returns the end of it
+ * Follows a server feed while the page is visible; a hidden page closes its connection. Falls back to polling.
+ * @returns a function that stops following
  */
 export function followWhileVisible(following: Following): () => void {
   let stop = () => {};
@@ -57,7 +59,7 @@ function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Followin
         await readEvents(url(), { headers, signal, silenceMs: SILENCE_MS }, onEvent);
         await pause(REOPEN_MS, signal);
       } catch (error) {
-        // What broke off may have left something unsaid, and is tried again soon; what is refused will be again.
+        // A broken stream may have missed events and is reopened soon; a refused one would be refused again.
         const polls = error instanceof StreamRefused ? POLLS_PER_TRY : 1;
         for (let i = 0; i < polls && !signal.aborted; i++) {
           if (mayPoll() && (await isReachable()) && !signal.aborted) onChange();

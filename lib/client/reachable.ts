@@ -1,11 +1,11 @@
 /**
- * For whoever refreshes a page unasked. A refresh by the router that does not reach the server leaves the page for the
- * browser's own "no connection", and takes along what was entered and not saved yet. So it looks first.
+ * For automatic refreshes. A router refresh that cannot reach the server replaces the page with the browser's "no
+ * connection" and loses unsaved input, so check first.
  */
 
 const RETRY_MS = 3000;
 
-/** Whether the server answers right now, whatever it answers. */
+/** Whether the server responds right now, with any status. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const asked = fetch("/v1/health", { method: "HEAD", cache: "no-store" });
@@ -16,9 +16,9 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Does the work once, as soon as the server answers: at once, or when the network is back.
- * @param onWaiting called each time that the server was not reached
- * @returns stops waiting
+ * Runs the work once, as soon as the server responds: immediately, or when the network is back.
+ * @param onWaiting called each time the server was unreachable
+ * @returns a function that stops waiting
  */
 export function whenReachable(work: () => void, onWaiting?: () => void): () => void {
   const ended = new AbortController();

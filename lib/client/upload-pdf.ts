@@ -3,14 +3,14 @@ import { countersign } from "@/lib/client/countersign";
 import type { Problem } from "@/lib/contracts/common";
 import type { UploadedDto } from "@/lib/contracts/templates";
 
-/** The largest PDF that is taken; said before the upload, checked again after. */
+/** The maximum size of a PDF; checked before the upload, and again on the server. */
 export const MAX_PDF_MIB = 50;
 
 export type UploadProgress = { sentBytes: number; totalBytes: number };
 
 /**
- * Puts a file to an upload address and tells how far it is; fetch cannot do the latter.
- * @param uploadUrl as the interface answers it: undefined for a template whose source is no PDF
+ * Uploads a file to an upload URL and reports progress, which fetch cannot do.
+ * @param uploadUrl as returned by the API: undefined for a template whose source is not a PDF
  * @throws {CountersignError}
  */
 export function putPdf(
@@ -52,10 +52,9 @@ function parse(text: string): unknown {
 export type NewTemplate = { workspaceId: string; kind: "reusable" | "oneoff"; file: File };
 
 /**
- * A template from a file: made, then filled with the PDF. When the file is refused, the empty template is
- * removed again.
+ * Creates a template and uploads its PDF. When the file is rejected, the empty template is deleted again.
  * @returns the template's id
- * @throws {CountersignError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE in the server's words
+ * @throws {CountersignError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE with the server's message
  */
 export async function createTemplateFromPdf(
   { workspaceId, kind, file }: NewTemplate,

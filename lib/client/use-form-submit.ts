@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { failureOf } from "@/lib/client/countersign";
 
 /**
- * A form's way to the server: one attempt at a time, and what the last one was refused for.
+ * State of a form submission: one attempt at a time, and the last attempt's error.
  * @param send makes the call; what it throws becomes `failure`
  */
 export function useFormSubmit(send: (form: FormData) => Promise<void>) {
@@ -31,8 +31,8 @@ export function useFormSubmit(send: (form: FormData) => Promise<void>) {
 }
 
 /**
- * What is wrong with one field, as a sentence to stand below it.
- * @param path of the field in the call's body @param subject how the sentence starts
+ * The error of one field, as a sentence to show below it.
+ * @param path of the field in the request body @param subject how the sentence starts
  */
 export function fieldProblem(failure: CountersignError | null, path: string, subject = "It"): string | null {
   const found = failure?.errors.find((error) => error.path === path);

@@ -34,7 +34,7 @@ export const AuditActor = z
   .meta({ id: "AuditActor", description: "Who did it" });
 export type AuditActor = z.infer<typeof AuditActor>;
 
-/** Of everything that people did. */
+/** For events caused by people. */
 export const origin = {
   ip: z.string().nullable().meta({ description: "Where from", example: "203.0.113.7" }),
   userAgent: z.string().nullable().meta({
@@ -67,7 +67,7 @@ export const AuditEventDto = z
   .meta({ id: "AuditEvent", description: "A link of the document's chain of custody" });
 export type AuditEventDto = z.infer<typeof AuditEventDto>;
 
-/** So many events one answer holds; what follows is asked for by the last one's number. */
+/** Maximum number of events in a response; continue after the last one's sequence number. */
 export const AUDIT_EVENTS_MAX = 5000;
 
 export const AuditQuery = z.strictObject({

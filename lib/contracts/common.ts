@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
+import { ERRORS } from "@/lib/contracts/error-codes";
 import { INPUT_CODES } from "@/lib/contracts/input-codes";
 import { isStorableText } from "@/lib/contracts/storable-text";
-import { ERRORS } from "@/lib/errors";
 
-/** Shapes that every resource shares (contract, sections 1 and 2). */
+/** Schemas shared by all resources (contract, sections 1 and 2). */
 
 export const Id = z
   .uuid()
   .meta({ description: "UUID (version 7, time-ordered)", example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77" });
 
-/** The moment that samples show. */
+/** The time used in examples. */
 export const EXAMPLE_TIME = "2026-11-21T10:15:30.000Z";
 
 export const DateTime = z.iso
@@ -19,7 +19,7 @@ export const DateTime = z.iso
 
 type JsonSchema = Record<string, unknown>;
 
-/** What a schema's own checks cannot say of it in JSON Schema, for its `.meta`: put over what is made of it. */
+/** JSON Schema for what a zod check cannot express, for its `.meta`: merged over the generated schema. */
 export const declared = (more: JsonSchema) => ({
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
     Object.assign(jsonSchema, more);
@@ -28,12 +28,12 @@ export const declared = (more: JsonSchema) => ({
 
 const isAscii = (text: string): boolean => [...text].every((character) => character < "\u0080");
 
-/** A time as callers may write it: with or without fractions of a second, in any offset. */
+/** A date-time as callers may send it: with or without fractional seconds, in any offset. */
 export const DateTimeInput = z.iso
   .datetime({ offset: true })
   .meta({ description: "ISO 8601 with an offset or Z", example: "2026-12-31T23:59:59Z" });
 
-/** An address as people type it: trimmed and lower-cased, so that look-ups match. */
+/** An email address as typed: trimmed and lowercased, so that lookups match. */
 export const Email = z
   .string()
   .trim()
@@ -53,24 +53,26 @@ export const Email = z
     ...declared({ format: "email", pattern: z.regexes.email.source }),
   });
 
-/** An address that a browser can be led to. */
+/** An http(s) URL that a browser can be redirected to. */
 export const httpUrl = (max: number) =>
   z
     .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
     .max(max)
     .meta(declared({ pattern: "^https?://" }));
 
-/** Embeddings and overrides of direction are refused too: they show a text otherwise than it reads (Unicode TR 36). */
+/**
+ * Bidi embeddings and overrides are rejected too: they make a text display differently from what it is (Unicode TR 36).
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be refused.
 const ONE_PLAIN_LINE = /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/;
 
-/** The same with a character that is no space, since spaces around it are cut off before it is measured. */
+/** The same, requiring a non-space character, since surrounding spaces are trimmed before the length check. */
 const SOMETHING_ON_ONE_LINE = ONE_PLAIN_LINE.source.replace(
   /^\^(\[\^.*\])\*\$$/,
   (_, plain: string) => `^${plain}*${plain.replace(/\]$/, "\\s]")}${plain}*$`,
 );
 
-/** A person's or thing's name on one line. Control characters would end up in mail headers and PDFs. */
+/** A name on one line. Control characters would end up in mail headers and PDFs. */
 export const lineOfText = (max: number) =>
   z
     .string()
@@ -81,7 +83,7 @@ export const lineOfText = (max: number) =>
     .refine(isStorableText, "must be valid Unicode")
     .meta(declared({ pattern: SOMETHING_ON_ONE_LINE }));
 
-/** A switch in a query: `true` or `false`, which a query can only say as text. */
+/** A boolean query parameter: `true` or `false` as text. */
 export const QueryBoolean = z
   .enum(["true", "false"])
   .transform((value) => value === "true")

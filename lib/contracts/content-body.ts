@@ -3,7 +3,7 @@ import { declared } from "@/lib/contracts/common";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { isStorableText } from "@/lib/contracts/storable-text";
 
-/** The rich text of a template (contract, section 4): its shape and bounds. */
+/** The rich text of a template (contract, section 4): its shape and limits. */
 
 interface Pending {
   readonly value: unknown;
@@ -20,7 +20,7 @@ function isNodeShape(value: unknown): boolean {
   );
 }
 
-/** What lies inside a value: the elements of `content` and `marks` of a node are nodes themselves. */
+/** The children of a value: the elements of a node's `content` and `marks` are nodes themselves. */
 function inner({ value, depth, isNode }: Pending): Pending[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, child]): Pending[] => {
@@ -35,8 +35,8 @@ function inner({ value, depth, isNode }: Pending): Pending[] {
 }
 
 /**
- * Checks the tree without recursion: nesting is the sender's choice, and a megabyte of brackets must cost an error,
- * not the stack, here and wherever the value is serialised later.
+ * Checks the tree without recursion: the sender controls the nesting, and a megabyte of brackets must cause an error,
+ * not a stack overflow, here or wherever the value is serialized later.
  */
 function bodyFault(root: unknown): string | null {
   const pending: Pending[] = [{ value: root, depth: 1, isNode: true }];
@@ -57,7 +57,7 @@ function bodyFault(root: unknown): string | null {
   return null;
 }
 
-/** TipTap (ProseMirror) JSON. Which nodes and marks may appear is a rule, not part of the shape. */
+/** TipTap (ProseMirror) JSON. Which nodes and marks are allowed is checked by the rules, not by the schema. */
 export const ContentBody = z
   .record(z.string(), z.unknown())
   .superRefine((body, ctx) => {

@@ -13,18 +13,18 @@ import { coded } from "@/lib/contracts/input-codes";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /**
- * A template's content (contract, section 4). The schemas hold the shape and bounds only, so that a half-finished
- * draft can always be saved; what makes content publishable is decided by the rules engine.
- * The tables of field types live in `field-types.ts`, without zod.
+ * A template's content (contract, section 4). The schemas check shape and limits only, so that a half-finished draft
+ * can always be saved; whether content is publishable is decided by the rules engine. The tables of field types are in
+ * `field-types.ts`, without zod.
  */
 
 const LIMITS = CONTENT_LIMITS;
 
-/** Starts with a letter or digit, so `__proto__` and the like cannot name a role, field or value. */
+/** Starts with a letter or digit, so `__proto__` and the like cannot be the key of a role, field or value. */
 const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
 /**
- * The same for engines without Unicode's properties (Python's `re`, JavaScript without the flag u): of ASCII exactly, and of
- * other scripts every character, of which only letters, marks and digits are taken.
+ * The same for regex engines without Unicode properties (Python's `re`, JavaScript without the `u` flag): exact for
+ * ASCII; allows every non-ASCII character, of which only letters, marks and digits are then accepted.
  */
 const DECLARED_KEY_PATTERN =
   "^[^\\u0000-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00a9][^\\u0000-\\u002c\\u002f\\u003a-\\u0040\\u005b-\\u005e\\u0060\\u007b-\\u00a9]*$";
@@ -35,7 +35,7 @@ const Key = z
   .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit")
   .meta({ example: "tenant", ...declared({ minLength: 1, pattern: DECLARED_KEY_PATTERN }) });
 
-/** Values are kept in plain objects by these ids, where `constructor` would always seem to be given. */
+/** Values are stored in plain objects under these ids, where `constructor` would always seem to be present. */
 const isFreeId = (id: string): boolean => !(id in Object.prototype);
 
 export const FieldId = z
@@ -45,7 +45,7 @@ export const FieldId = z
   .refine(isFreeId, { error: "is a reserved word", params: coded("reserved_name") })
   .meta({ description: "Unique within the template's fields", example: "f1" });
 
-/** A page's displayed size in points (1/72 inch), after its rotation; `rotation` is the page's own /Rotate. */
+/** A page's displayed size in points (1/72 inch), after rotation; `rotation` is the page's own /Rotate. */
 export const PageSize = z
   .object({
     width: z.number().positive().meta({ example: 595.28 }),
@@ -58,7 +58,7 @@ export const PageSize = z
   });
 export type PageSize = z.infer<typeof PageSize>;
 
-/** A file a recipient has uploaded, by its hash; the bytes travel separately. */
+/** A file uploaded by a recipient, by its hash; the bytes are transferred separately. */
 export const FileValue = z
   .strictObject({
     sha256: z
@@ -77,7 +77,7 @@ export type FileValue = z.infer<typeof FileValue>;
 const text = storableText(LIMITS.valueLength);
 const choices = z.array(text).max(LIMITS.options);
 
-/** A value as it is stored and answered; which JSON type a field takes follows from `FIELD_TRAITS[type].valueKind`. */
+/** A value as stored and returned; the JSON type of a field's value follows from `FIELD_TRAITS[type].valueKind`. */
 export const FieldValue = z.union([text, z.boolean(), choices, FileValue, z.null()]).meta({
   id: "FieldValue",
   example: "Ada Lovelace",
@@ -85,7 +85,7 @@ export const FieldValue = z.union([text, z.boolean(), choices, FileValue, z.null
 });
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** A value as a client may send it: beside the stored forms a JSON number, for number fields. */
+/** A value as a client may send it: the stored forms, and JSON numbers for number fields. */
 export const FieldValueInput = z.union([text, z.number(), z.boolean(), choices, FileValue, z.null()]).meta({
   id: "FieldValueInput",
   description: "As a stored value; number fields also take a JSON number",
@@ -93,7 +93,7 @@ export const FieldValueInput = z.union([text, z.number(), z.boolean(), choices, 
 });
 export type FieldValueInput = z.infer<typeof FieldValueInput>;
 
-/** `{fieldId: value}`, bounded. */
+/** `{fieldId: value}`, limited in size. */
 export const FieldValues = z
   .record(FieldId, FieldValueInput)
   .refine((values) => Object.keys(values).length <= LIMITS.fields, {
@@ -200,7 +200,7 @@ export const FieldStyle = z
   .meta({ id: "FieldStyle", description: "How the value is printed" });
 export type FieldStyle = z.infer<typeof FieldStyle>;
 
-/** Far outside any page, yet finite: a box off the page is a matter for the rules engine, not for a 400. */
+/** Far outside any page, yet finite: a box off the page is reported by the rules engine, not by a 400. */
 const position = z.number().min(-100).max(100).nullable().default(null);
 const extent = z.number().min(0).max(100).nullable().default(null);
 const caption = storableText(LIMITS.textLength).default("");
@@ -324,7 +324,7 @@ export const TemplateContent = z
   .meta({ id: "TemplateContent", description: "What a template version consists of beside its source file" });
 export type TemplateContent = z.infer<typeof TemplateContent>;
 
-/** Complete content with no roles, no fields, and the default settings. */
+/** Complete content with no roles, no fields, and default settings. */
 export function emptyContent(): TemplateContent {
   return TemplateContent.parse({});
 }

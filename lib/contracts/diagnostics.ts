@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /**
- * What the rules engine can say about a template's content (contract, section 4). Codes are stable: integrators
- * compare them. A publish is refused while an error stands; warnings pass.
+ * The diagnostics of the rules engine for a template's content (contract, section 4). Codes are stable: integrators
+ * compare them. Errors block publishing; warnings do not.
  */
 
 const error = (title: string) => ({ severity: "error", title }) as const;
 const warning = (title: string) => ({ severity: "warning", title }) as const;
 
-/** Every code with its severity and, in general words, what it means; a diagnostic's own message is specific. */
+/** Every code with its severity and a generic title; a diagnostic's own message is specific. */
 export const DIAGNOSTICS = {
   NO_SOURCE: error("There is nothing to sign yet: no PDF or no text"),
   NO_PAGES: error("The PDF has no pages"),

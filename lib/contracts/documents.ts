@@ -82,7 +82,7 @@ export const DocumentMessage = z
 
 const METADATA_MAX = 50;
 
-/** Objects keep these names for themselves: as a name of the caller's they would always seem to be there. */
+/** Names of Object.prototype: as a caller's key they would always seem to be present. */
 const FREE_NAME = [
   (name: string) => !(name in Object.prototype),
   { error: "is a reserved word", params: coded("reserved_name") },
@@ -147,11 +147,11 @@ const documentFields = {
     .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
 };
 
-/** A use-case refuses both, since either may follow from what a draft holds already. */
+/** The domain rejects both, since either may come from the stored draft. */
 const ONE_EXPIRY = { not: { required: ["expiresAt", "expiresInDays"] } };
 const ONE_SOURCE = { oneOf: [{ required: ["templateId"] }, { required: ["file", "roles", "fields"] }] };
 
-/** Of a document that is called after its file. */
+/** For a document named after its file. */
 export const DocumentNamed = z.object({ name: DocumentName });
 
 const createdRecipients = z
@@ -160,7 +160,7 @@ const createdRecipients = z
   .max(100)
   .meta({ description: "Somebody for each role that has a field; a signer's or approver's role once" });
 
-/** A file inside of a JSON body, which is 1 MiB at most: larger ones go as `multipart/form-data`. */
+/** A file inside a JSON body, which is limited to 1 MiB: send larger ones as `multipart/form-data`. */
 const FileInput = z
   .strictObject({
     name: lineOfText(200).meta({ description: "Of the file", example: "lease.pdf" }),
@@ -181,7 +181,7 @@ const FileInput = z
   })
   .meta({ id: "FileInput", description: "A PDF in a JSON body; larger ones go as multipart/form-data" });
 
-/** Without the defaults that a template's content has: what is left out here is missing. */
+/** Without the defaults of a template's content: what is omitted here is undefined. */
 const roles = TemplateContent.shape.roles.unwrap();
 const fields = TemplateContent.shape.fields.unwrap();
 const settings = TemplateContent.shape.settings.unwrap();
@@ -198,7 +198,7 @@ const send = z
 
 const documentFromFile = { ...documentFields, recipients: createdRecipients, ...ofOwnFile, send };
 
-/** From a template, or from a file of its own with its roles and fields. */
+/** From a template, or from an uploaded file with its roles and fields. */
 export const CreateDocumentRequest = z
   .strictObject({
     templateId: Id.optional().meta({
@@ -251,7 +251,7 @@ export type CreateDocumentBody = Omit<
   "templateId" | "file" | "roles" | "fields" | "settings" | "send"
 > & { templateId: string; send?: boolean };
 
-/** The part `payload` of a form, whose part `file` is the PDF. */
+/** The form part `payload`; the form part `file` is the PDF. */
 export const DocumentPayload = z.strictObject({
   ...documentFromFile,
   roles: roles.meta({ description: "Who takes part" }),
@@ -362,7 +362,7 @@ export const ListDocumentsQuery = PageQuery.extend({
   );
 export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
 
-/** A time that is null in the examples: what it tells of has not happened. */
+/** A time that is null in examples: the event has not happened. */
 const notYet = (description: string) => DateTime.nullable().meta({ description, example: null });
 
 export const RecipientDto = z
@@ -441,14 +441,14 @@ export const DocumentDto = z
   .meta({ id: "Document" });
 export type DocumentDto = z.infer<typeof DocumentDto>;
 
-/** How samples show a document that was not sent. */
+/** Example of an unsent document. */
 export const DRAFT_SAMPLE = {
   status: "draft",
   sentAt: null,
   recipients: [{ status: "waiting", sentAt: null }],
 } as const;
 
-/** How samples show a document that was withdrawn. */
+/** Example of a voided document. */
 export const VOIDED_SAMPLE = {
   status: "voided",
   voidedAt: EXAMPLE_TIME,

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { DateTime, declared, Email, httpUrl, Id } from "@/lib/contracts/common";
 import { coded } from "@/lib/contracts/input-codes";
 
-/** Embedded signing: sessions made by an API key, and what the framed page is told (contract, section 3). */
+/** Embedded signing: sessions created with an API key, and the data of the framed page (contract, section 3). */
 
 const MAX_ORIGINS = 10;
-/** In characters, of all origins together and of the redirect: both travel in the address, which headers repeat. */
+/** In characters, limiting all origins together and the redirect: both travel in the URL, which headers repeat. */
 const MAX_ORIGINS_LENGTH = 600;
 const MAX_REDIRECT_LENGTH = 1000;
 
 const HOST = "(?:[a-z0-9-]+(?:\\.[a-z0-9-]+)*|\\[[0-9a-f:]+\\])";
-/** What a browser calls an origin, and nothing that could end a directive of the policy it is put into. */
+/** A serialized origin, without anything that could end a CSP directive. */
 const ORIGIN = new RegExp(
   `^(?:https://${HOST}|http://(?:localhost|127\\.0\\.0\\.1|\\[::1\\]))(?::\\d{1,5})?$`,
 );
 
-/** As browsers write it: lower case, punycode, no default port; null for what is more or less than an origin. */
+/** Normalized as browsers do: lowercase, punycode, no default port; null for anything but an origin. */
 function originFrom(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { origin, pathname, search, hash, username, password } = new URL(text);

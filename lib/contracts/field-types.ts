@@ -1,104 +1,115 @@
 /**
- * What each field type of a template is (contract, section 4). Free of zod, so that the signing page can carry
- * these tables without the schema library.
+ * The field types of a template (contract, section 4). Free of zod, so that the signing page can import these tables
+ * without the schema library.
+ *
+ * A new type needs an entry here, in `components/editor/model/field-kinds.ts` (palette) and in
+ * `components/signing/field-controls.tsx` (control), and its name in each language; a new kind of value also one in
+ * `lib/rules/values/value-rules.ts` (normalize, check, format, stamp). The compiler enforces each of them.
  */
 
-export const FIELD_TYPES = [
-  "signature",
-  "initials",
-  "date_signed",
-  "name",
+/** Predefined checks for text values, for authors who do not want to write a pattern. */
+export const FIELD_FORMATS = [
   "email",
-  "company",
-  "title",
-  "text",
-  "multiline",
-  "number",
-  "date",
-  "checkbox",
-  "checkbox_group",
-  "radio",
-  "select",
   "phone",
-  "attachment",
-  "image",
-  "stamp",
-  "formula",
-  "label",
+  "url",
+  "integer",
+  "digits",
+  "letters",
+  "alphanumeric",
 ] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+export type FieldFormat = (typeof FIELD_FORMATS)[number];
 
-/**
- * The JSON type of a field's value:
- * - `text`: a string
- * - `number`: a decimal string such as `"-12.50"` (a JSON number is accepted and stored so)
- * - `date`: a string `YYYY-MM-DD`
- * - `boolean`: `true` or `false`
- * - `choice`: the `value` of one option
- * - `choices`: an array of options' `value`s, each once
- * - `file`: a reference to an uploaded file, `{sha256, name, contentType, sizeBytes}`
- * - `signature`: no value; the field is answered in `signatures`
- * - `computed`: a string or a boolean that the server computes; what a client sends is ignored
- * - `caption`: a string from the template or the sender's prefill, never from a recipient
- */
-export type ValueKind =
-  | "text"
-  | "number"
-  | "date"
-  | "boolean"
-  | "choice"
-  | "choices"
-  | "file"
-  | "signature"
-  | "computed"
-  | "caption";
+/** The JSON form of a field's value, by kind, as printed by the guide to fields. */
+export const VALUE_KINDS = {
+  text: "a text",
+  /** A JSON number is accepted too, and stored as text. */
+  number: "a decimal number as a text, such as `1250.00`",
+  date: "`YYYY-MM-DD`",
+  boolean: "`true` or `false`; a required one has to be true",
+  choice: "the `value` of one of the `options`",
+  choices: "an array of such values",
+  signature: "given in `signatures`, not in `values`",
+  /**
+   * A reference to an uploaded file, `{sha256, name, contentType, sizeBytes}`; also used for images, which are printed.
+   */
+  file: "a file that the recipient uploads",
+  picture: "a picture that the recipient uploads",
+  /** A text or a boolean. Values sent by clients are ignored. */
+  computed: "the result of the `formula`",
+  caption: "a text of the template or of the sender's prefill",
+} as const;
+export type ValueKind = keyof typeof VALUE_KINDS;
 
 export interface FieldTraits {
-  /** Who gives the value: the recipient, the server, or nobody (a label). */
-  readonly filledBy: "recipient" | "server" | "none";
-  /** Answered in `signatures` rather than in `values`. */
+  /**
+   * What supplies the value: the recipient; the server, as the signing date or a formula's result; or the template's
+   * author, for static text.
+   */
+  readonly filledBy: "recipient" | "signing" | "formula" | "template";
+  readonly valueKind: ValueKind;
+  /** For a signature field, which of the recipient's signatures it uses. */
+  readonly signature: "signature" | "initials" | null;
+  /** Submitted in `signatures` rather than in `values`. */
   readonly isSignature: boolean;
   readonly hasOptions: boolean;
-  readonly valueKind: ValueKind;
+  /** The value refers to a file that is uploaded separately. */
+  readonly isUpload: boolean;
+  /** The text may have several lines, and is top-aligned in its box. */
+  readonly isMultiline: boolean;
+  /** A check by the type itself, before the author's. */
+  readonly format: FieldFormat | null;
+  /** Recipient data that prefills the field until they change it. */
+  readonly startsAs: "name" | "email" | null;
 }
 
-const recipient = (valueKind: ValueKind): FieldTraits => ({
+type GivenTraits = Partial<
+  Pick<FieldTraits, "filledBy" | "signature" | "isMultiline" | "format" | "startsAs">
+>;
+
+const traits = (valueKind: ValueKind, given: GivenTraits = {}): FieldTraits => ({
   filledBy: "recipient",
+  valueKind,
+  signature: null,
   isSignature: valueKind === "signature",
   hasOptions: valueKind === "choice" || valueKind === "choices",
-  valueKind,
+  isUpload: valueKind === "file" || valueKind === "picture",
+  isMultiline: false,
+  format: null,
+  startsAs: null,
+  ...given,
 });
 
-const server = (valueKind: ValueKind): FieldTraits => ({
-  filledBy: "server",
-  isSignature: false,
-  hasOptions: false,
-  valueKind,
-});
-
-export const FIELD_TRAITS: Readonly<Record<FieldType, FieldTraits>> = {
-  signature: recipient("signature"),
-  initials: recipient("signature"),
-  date_signed: server("date"),
-  name: recipient("text"),
-  email: recipient("text"),
-  company: recipient("text"),
-  title: recipient("text"),
-  text: recipient("text"),
-  multiline: recipient("text"),
-  number: recipient("number"),
-  date: recipient("date"),
-  checkbox: recipient("boolean"),
-  checkbox_group: recipient("choices"),
-  radio: recipient("choice"),
-  select: recipient("choice"),
-  phone: recipient("text"),
-  attachment: recipient("file"),
-  image: recipient("file"),
-  stamp: recipient("file"),
-  formula: server("computed"),
-  label: { filledBy: "none", isSignature: false, hasOptions: false, valueKind: "caption" },
+export const FIELD_TRAITS = {
+  signature: traits("signature", { signature: "signature" }),
+  initials: traits("signature", { signature: "initials" }),
+  date_signed: traits("date", { filledBy: "signing" }),
+  name: traits("text", { startsAs: "name" }),
+  email: traits("text", { startsAs: "email", format: "email" }),
+  company: traits("text"),
+  title: traits("text"),
+  text: traits("text"),
+  multiline: traits("text", { isMultiline: true }),
+  number: traits("number"),
+  date: traits("date"),
+  checkbox: traits("boolean"),
+  checkbox_group: traits("choices"),
+  radio: traits("choice"),
+  select: traits("choice"),
+  phone: traits("text", { format: "phone" }),
+  attachment: traits("file"),
+  image: traits("picture"),
+  stamp: traits("picture"),
+  formula: traits("computed", { filledBy: "formula" }),
+  label: traits("caption", { filledBy: "template" }),
 };
+export type FieldType = keyof typeof FIELD_TRAITS;
+
+/** Whether the field shows an image rather than text. */
+export const isGraphic = (type: FieldType): boolean =>
+  FIELD_TRAITS[type].isSignature || FIELD_TRAITS[type].valueKind === "picture";
+
+/** In the order in which the API lists them. */
+export const FIELD_TYPES = /* @__PURE__ */ Object.keys(FIELD_TRAITS) as readonly FieldType[];
 
 export const ROLE_KINDS = ["signer", "approver", "viewer", "cc"] as const;
 export type RoleKind = (typeof ROLE_KINDS)[number];
@@ -116,22 +127,10 @@ export const CONDITION_OPS = [
 ] as const;
 export type ConditionOp = (typeof CONDITION_OPS)[number];
 
-/** Named checks for text values, for authors who would rather not write a pattern. */
-export const FIELD_FORMATS = [
-  "email",
-  "phone",
-  "url",
-  "integer",
-  "digits",
-  "letters",
-  "alphanumeric",
-] as const;
-export type FieldFormat = (typeof FIELD_FORMATS)[number];
-
 export const SIGNATURE_MODES = ["draw", "type", "upload"] as const;
 export type SignatureMode = (typeof SIGNATURE_MODES)[number];
 
-/** Bounds that keep hostile content cheap; the schemas and the engine share them. */
+/** Limits that keep hostile content cheap; shared by the schemas and the rules engine. */
 export const CONTENT_LIMITS = {
   roles: 100,
   fields: 2000,

@@ -40,7 +40,7 @@ const GalleryRole = z
     description: "Who takes part; `roleKey` is what a recipient names when the template is sent",
   });
 
-/** Card-sized: no fields, no body, no preview (interface, Other resources). */
+/** Summary for a card: no fields, no body, no preview (interface, Other resources). */
 const cardFields = {
   slug: z.string().meta({ example: "mutual-nda" }),
   name: z.string().meta({ example: "Mutual non-disclosure agreement" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime, Email, Id, lineOfText } from "@/lib/contracts/common";
 
-/** Sign-up and sign-in, outside /v1 (contract, section 3). Passwords are judged by lib/identity/password. */
+/** Sign-up and sign-in, outside /v1 (contract, section 3). The password policy is in lib/domain/identity/password. */
 
 const Password = z.string().min(1, "must not be empty").max(200, "must be 200 characters or fewer");
 
@@ -9,7 +9,7 @@ export const SignUpBody = z.strictObject({
   name: lineOfText(120),
   email: Email,
   password: Password,
-  /** A path of this instance to go on to once the address is confirmed and one has signed in. */
+  /** A path of this instance to redirect to after confirming the address and signing in. */
   returnTo: z.string().max(500).optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
@@ -17,8 +17,8 @@ export type SignUpBody = z.infer<typeof SignUpBody>;
 export const SignedUpDto = z.object({ id: Id, email: z.string(), confirmationSent: z.literal(true) });
 
 /**
- * A confirmation link. The browser that signed up needs no more; any other says the password that was typed there, or
- * chooses one in its place (and may correct the name).
+ * A confirmation link. The browser that signed up needs no more; any other has to supply the password typed there, or
+ * choose a new one (and may correct the name).
  */
 export const ConfirmEmailBody = z.strictObject({
   token: z.string().max(200),
@@ -31,14 +31,14 @@ export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
 export const IssueTokenBody = z.strictObject({
   email: Email,
   password: Password,
-  /** Refused until there is a second factor: whoever sends one would believe in a protection that is not there. */
+  /** Rejected until a second factor exists: a caller that sends one would rely on a protection that is not there. */
   totp: z.undefined("must be left out: this instance has no second factor yet").optional(),
 });
 export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
 
 export const TokenDto = z.object({ token: z.string(), tokenType: z.literal("Bearer"), expiresAt: DateTime });
 
-/** A browser that one is signed in with. */
+/** A signed-in browser. */
 export const SessionDto = z
   .object({
     id: Id,

@@ -1,9 +1,9 @@
 /**
- * Every `errors[].code` of an `INVALID_INPUT`, with what it means (documented at /docs/errors). Stable, in one spelling; a code
- * that is not in here does not compile. What the schema library calls its findings stays inside of lib/http/parse.ts.
+ * Every `errors[].code` of an `INVALID_INPUT`, with its meaning (documented at /docs/errors). Stable, in one spelling;
+ * an unlisted code does not compile. Zod's own issue codes do not leave lib/platform/http/parse.ts.
  */
 export const INPUT_CODES = {
-  // The request as such
+  // The request as a whole
   malformed_json: "The body is not JSON.",
   malformed_utf8: "The body is not UTF-8.",
   malformed_form: "The body is not `multipart/form-data`.",
@@ -47,7 +47,7 @@ export const INPUT_CODES = {
   unknown: "It names nothing that is known here.",
   taken: "Somebody else has it.",
   weak_password: "The password is too short, or too common.",
-  // A recipient's answer
+  // A recipient's submission
   outdated: "It is not the version that is shown now.",
   empty: "The file is empty.",
   unsupported_type: "The file is of a kind that is not taken here.",
@@ -71,5 +71,5 @@ export type InputCode = keyof typeof INPUT_CODES;
 export const isInputCode = (code: unknown): code is InputCode =>
   typeof code === "string" && Object.hasOwn(INPUT_CODES, code);
 
-/** Of a refinement, so that what it refuses has a code of its own: `.refine(check, { params: coded("too_many"), … })`. */
+/** Params that give a refinement's issue a code of its own: `.refine(check, { params: coded("too_many"), … })`. */
 export const coded = (code: InputCode) => ({ code });

@@ -1,14 +1,14 @@
 import type { NotificationType } from "@/lib/contracts/notifications";
 
 /**
- * What users can be told of, in the product and by mail, and whether they are while they have said nothing else. A user's
- * `emailPreferences` hold what they chose: `documentViewed` is the mail, `documentViewed.app` the notification.
+ * The notifications users can get, in the product and by mail, with their defaults. A user's `emailPreferences` hold
+ * the overrides: `documentViewed` is the mail, `documentViewed.app` the in-app notification.
  */
 export type NoticeSetting = {
-  /** The notification in the product. */
+  /** The in-app notification. */
   type: NotificationType;
   inApp: boolean;
-  /** `always` for mails that keep an account safe: those cannot be switched off. */
+  /** `always` for account security mails: those cannot be turned off. */
   mail: boolean | "always";
 };
 
@@ -27,7 +27,7 @@ export const NOTICES = {
 
 export type Notice = keyof typeof NOTICES;
 
-/** Those whose mails can be switched off. */
+/** Notices whose mails can be turned off. */
 export type MutableNotice = Exclude<Notice, "keyCreated">;
 
 export const NOTICE_KEYS = Object.keys(NOTICES) as readonly Notice[];
@@ -35,34 +35,34 @@ export const NOTICE_KEYS = Object.keys(NOTICES) as readonly Notice[];
 export const isMutableNotice = (name: string): name is MutableNotice =>
   Object.hasOwn(NOTICES, name) && NOTICES[name as Notice].mail !== "always";
 
-/** The switch of the notification in the product; the mail's is the notice itself. */
+/** The preference key of the in-app notification; the mail's key is the notice itself. */
 export const inAppKey = <N extends Notice>(notice: N) => `${notice}.app` as const;
 
-/** Whether mails that a document is complete bring the sealed PDF along, to this user; off unless they say so. */
+/** Whether completion mails to this user attach the sealed PDF; off by default. */
 export const ATTACH_SIGNED_PDF = "attachSignedPdf";
 
 type Switches = Readonly<Record<string, boolean>>;
 
-/** The stored switches of a user; what is not a switch counts as not chosen. */
+/** A user's stored preference; anything but a boolean counts as not set. */
 const chosen = (preferences: unknown, key: string): boolean | undefined => {
   const value = (preferences as Switches | null)?.[key];
   return typeof value === "boolean" ? value : undefined;
 };
 
-/** @param preferences a user's `emailPreferences` as they are stored */
+/** @param preferences a user's `emailPreferences` as stored */
 export function wantsMail(preferences: unknown, notice: Notice): boolean {
   const { mail } = NOTICES[notice];
   return mail === "always" || (chosen(preferences, notice) ?? mail);
 }
 
-/** As `wantsMail`, for the notification in the product. */
+/** As `wantsMail`, for the in-app notification. */
 export const wantsInApp = (preferences: unknown, notice: Notice): boolean =>
   chosen(preferences, inAppKey(notice)) ?? NOTICES[notice].inApp;
 
 export const wantsSignedPdf = (preferences: unknown): boolean =>
   chosen(preferences, ATTACH_SIGNED_PDF) ?? false;
 
-/** The notice that a notification in the product belongs to. */
+/** The notice that an in-app notification belongs to. */
 export const NOTICE_OF = Object.fromEntries(
   NOTICE_KEYS.map((notice) => [NOTICES[notice].type, notice]),
 ) as Record<NotificationType, Notice>;

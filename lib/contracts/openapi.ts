@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The document's own outline; its parts are the OpenAPI specification's (3.1). */
+/** The top-level structure of the document; the rest is defined by the OpenAPI specification (3.1). */
 export const OpenApiJson = z
   .looseObject({
     openapi: z.string().meta({ description: "Version of the specification", example: "3.1.0" }),

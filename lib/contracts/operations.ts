@@ -1,4 +1,4 @@
-/** What the sweeper puts right, and how the operator's page says it. Add a kind here before it is counted. */
+/** The repairs made by the sweeper, and their labels on the operations page. Add a kind here before counting it. */
 export const REPAIRS = {
   "seal-missing": "Signed by everybody, but not sealed",
   "event-missing": "Sealed, but not announced",

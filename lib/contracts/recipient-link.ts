@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime } from "@/lib/contracts/common";
 
-/** The answer of `POST /v1/documents/{id}/recipients/{recipientId}/link` (contract, section 12). */
+/** The response of `POST /v1/documents/{id}/recipients/{recipientId}/link` (contract, section 12). */
 export const RecipientLinkDto = z
   .object({
     url: z.string().meta({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storableText } from "@/lib/contracts/storable-text";
 
-/** People of earlier documents, offered where recipients are entered. */
+/** Recipients of earlier documents, suggested where recipients are entered. */
 
 export const SuggestRecipientsQuery = z.strictObject({ q: storableText(254) });
 

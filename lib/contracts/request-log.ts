@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { Id } from "@/lib/contracts/common";
 
-/** What the request log can be narrowed by, as it stands in its page's address. */
+/** Filters of the request log, as found in its page's URL. */
 
 export const LOGGED_METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
 
-/** Classes of statuses, as people say them. */
+/** Classes of HTTP statuses. */
 export const STATUS_CLASSES = ["2xx", "4xx", "5xx"] as const;
 export type StatusClass = (typeof STATUS_CLASSES)[number];
 
-/** Whatever is not understood is left out: an address that somebody mistyped shows more, not nothing. */
+/** Invalid parameters are ignored: a mistyped URL shows more, not nothing. */
 export const RequestLogFilter = z.object({
   key: Id.optional().catch(undefined),
   method: z.enum(LOGGED_METHODS).optional().catch(undefined),
@@ -25,11 +25,11 @@ export const RequestLogFilter = z.object({
 });
 export type RequestLogFilter = z.infer<typeof RequestLogFilter>;
 
-/** One call by an API key, for the list. */
+/** One call made with an API key, for the list. */
 export type RequestLine = {
   requestId: string;
   method: string;
-  /** With its query, of 500 characters at most. */
+  /** Including the query, at most 500 characters. */
   path: string;
   status: number;
   errorCode: string | null;
@@ -38,11 +38,14 @@ export type RequestLine = {
   createdAt: string;
 };
 
-/** … and all that is kept of it. */
+/** … and everything that was logged of it. */
 export type RequestDetail = RequestLine & {
   operationId: string;
   keyId: string;
   keyLast4: string | null;
-  /** JSON without the texts in it. */
+  /** JSON with its string values removed. */
   body: string | null;
 };
+
+/** One view of the request log. */
+export type RequestPage = { requests: RequestLine[]; nextCursor: string | null };

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /**
- * What a sender has entered and the template cannot hold: people's names and addresses, and the words of the mail. As it
- * stands while somebody writes, so that nothing has to be right or complete.
+ * Sender's input that the template cannot hold: names and addresses of recipients, and the message. Saved while typing,
+ * so nothing has to be valid or complete.
  */
 
 const Person = z.strictObject({
@@ -12,7 +12,7 @@ const Person = z.strictObject({
   email: storableText(300),
   kind: z.enum(["signer", "approver", "viewer", "cc"]),
   order: z.int().min(1).max(1000),
-  /** BCP 47, of their mails and their signing page; without one they are spoken to in the document's. */
+  /** BCP 47, for their mails and signing page; defaults to the document's. */
   locale: storableText(35).optional(),
 });
 export type Person = z.infer<typeof Person>;
@@ -26,7 +26,7 @@ export const SendDraft = z.strictObject({
   reminders: z.strictObject({ everyDays: z.int().max(1000), max: z.int().max(1000) }).nullable(),
   redirectUrl: storableText(3000).nullable(),
   isOrdered: z.boolean(),
-  /** When it was entered, by the clock of the device (milliseconds); of two copies the newer one is gone on with. */
+  /** When it was entered, by the device's clock (milliseconds); the newer of two copies wins. */
   changedAt: z.int().min(0).default(0),
 });
 export type SendDraft = z.infer<typeof SendDraft>;

@@ -1,22 +1,22 @@
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
 import type { SignatureMode } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import type { Choice } from "@/lib/words/choose-language";
+import type { Choice } from "@/lib/i18n/choose-language";
 
 /**
- * What the hosted signing page is given by the server. Types only: the page carries no schema library. It knows more
- * than `GET /v1/sign/{token}` tells: the draft, signed addresses of page images, and where the link stands.
+ * Data that the server passes to the hosted signing page. Types only: the page loads no schema library. It contains
+ * more than the response of `GET /v1/sign/{token}`: the draft, signed URLs of page images, and the link's state.
  */
 
-/** How the workspace looks. */
+/** The workspace's branding. */
 export interface SigningBrand {
   readonly name: string;
   readonly accentColor: string | null;
-  /** A picture of this instance, with its size in pixels. */
+  /** An image served by this instance, with its size in pixels. */
   readonly logo: { readonly path: string; readonly width: number; readonly height: number } | null;
 }
 
-/** Who asks for what; on top of every state of the page. */
+/** Who requests what; shown on top of every state of the page. */
 export interface SigningFrame {
   readonly token: string;
   readonly documentId: string;
@@ -26,17 +26,17 @@ export interface SigningFrame {
   readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
   /** ISO 8601; null when the document does not expire. */
   readonly expiresAt: string | null;
-  /** IANA name, the workspace's: the days that this document's people read are days there. */
+  /** IANA name of the workspace's time zone: dates shown to the document's recipients are in it. */
   readonly timeZone: string;
-  /** BCP 47; the values of fields are shown in it, as they will be printed. */
+  /** BCP 47; field values are formatted in it, as they will be printed. */
   readonly locale: string;
 }
 
-/** A value that somebody else has given and that the page images do not show yet. */
+/** A value entered by another recipient that the page images do not show yet. */
 export interface OverlayField {
   readonly field: ContentField;
   readonly value: FieldValue;
-  /** Who signed here; null for fields that hold a value. */
+  /** Who signed here; null for fields with a value. */
   readonly signedBy: string | null;
 }
 
@@ -56,16 +56,16 @@ export interface SavedSignatureChoice {
   readonly imageUrl: string;
 }
 
-/** What the recipient is asked to fill, and what the rules need to judge it in the browser. */
+/** The fields the recipient has to fill in, and what the rules need to validate them in the browser. */
 export interface SigningTask {
   readonly roleKey: string;
   readonly isApprover: boolean;
-  /** The sender's words to this recipient. */
+  /** The sender's message to this recipient. */
   readonly message: string | null;
   readonly fields: readonly ContentField[];
-  /** Others' fields that this recipient's conditions and formulas look at, directly or through others. */
+  /** Other recipients' fields that this recipient's conditions and formulas depend on, directly or indirectly. */
   readonly contextFields: readonly ContentField[];
-  /** What fields hold before this recipient answers, by field id: own ones, and those of `contextFields`. */
+  /** Field values before this recipient's input, by field id: own fields, and those of `contextFields`. */
   readonly base: Readonly<Record<string, FieldValue>>;
   readonly draft: {
     readonly values: Readonly<Record<string, FieldValue>>;
@@ -75,36 +75,36 @@ export interface SigningTask {
   readonly allowDecline: boolean;
   readonly signatureModes: readonly SignatureMode[];
   readonly savedSignatures: readonly SavedSignatureChoice[];
-  /** Whether the visitor is signed in to an account, which can keep a signature for the next time. */
+  /** Whether the visitor is signed in to an account, which can save the signature. */
   readonly canSaveSignature: boolean;
 }
 
-/** Why there is nothing to do here, or nothing more. */
+/** Why there is nothing, or nothing more, to do here. */
 export type EndState =
   | { readonly kind: "waiting"; readonly peopleBefore: number }
   | { readonly kind: "signed"; readonly peopleLeft: number; readonly isApprover: boolean }
   | {
       readonly kind: "completed";
       readonly isSealed: boolean;
-      /** What this recipient did; null for a reader. */
+      /** What this recipient did; null for a viewer. */
       readonly act: "signed" | "approved" | null;
     }
   | {
       readonly kind: "declined";
       readonly byMe: boolean;
       readonly by: string | null;
-      /** Whether it was to be approved by them, rather than signed. */
+      /** Whether they were asked to approve rather than sign. */
       readonly isApprover: boolean;
     }
   | { readonly kind: "voided"; readonly reason: string | null }
   | { readonly kind: "expired"; readonly expiredAt: string | null }
   | {
       readonly kind: "copy";
-      /** The sender's words to this reader. */
+      /** The sender's message to this viewer. */
       readonly message: string | null;
     };
 
-/** `choice`: in which language the page speaks. */
+/** `choice`: the language of the page. */
 export type SigningPage = { readonly choice: Choice } & (
   | { readonly state: "invalid" }
   | { readonly state: "gone" }
@@ -122,18 +122,18 @@ export type SigningPage = { readonly choice: Choice } & (
     }
 );
 
-/** The framed page: the same, and whom it speaks to. */
+/** The framed page: the same, plus the recipient it is for. */
 export interface EmbeddedPage {
   readonly session: EmbedFrameSession;
-  /** Until the session ends, by the server's clock. */
+  /** Until the session expires, by the server's clock. */
   readonly secondsLeft: number;
   readonly page: SigningPage | { readonly choice: Choice; readonly state: "session_ended" };
 }
 
 export interface EmbedFrameSession {
   readonly ids: { readonly recipientId: string; readonly documentId: string | null };
-  /** Empty for any site. */
+  /** Empty for any origin. */
   readonly allowedOrigins: readonly string[];
-  /** Where the site that frames the page may lead on to after signing. */
+  /** Where the embedding site may redirect to after signing. */
   readonly redirectUrl: string | null;
 }

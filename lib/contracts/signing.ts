@@ -11,16 +11,18 @@ import { isStorableText, PLAIN_DIRECTION, storableText, TURNED } from "@/lib/con
 /** 1 MiB of PNG is about 1.4 million base64 characters. */
 const MAX_DATA_URL = 1_400_200;
 
-/** Of an answer or a draft, in bytes: a few fields signed with the largest pictures. */
+/** Limit of a submission or a draft, in bytes: a few fields signed with the largest images. */
 export const SIGNING_BODY_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Of all strokes together: some minutes of drawing. */
+/** Limit for all strokes together: some minutes of drawing. */
 const MAX_STROKE_NUMBERS = 50_000;
 
 const isDrawable = (strokes: readonly (readonly number[])[]): boolean =>
   strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= MAX_STROKE_NUMBERS;
 
-/** Of requests by a server with a signing page of its own, which speaks for the person in front of it (contract, section 12). */
+/**
+ * Headers of a server that hosts its own signing page and acts for the person in front of it (contract, section 12).
+ */
 export const SIGNER_HEADERS = {
   "Signer-Address": z.string().max(45).optional().meta({
     description:
@@ -173,7 +175,7 @@ export const DraftDto = z
   .meta({ id: "SigningDraft" });
 export type DraftDto = z.infer<typeof DraftDto>;
 
-/** A field with the value it starts from: a prefill, or the template's default. */
+/** A field with its initial value: a prefill, or the template's default. */
 export const SigningField = ContentField.extend({
   value: FieldValue.meta({ description: "What it holds so far", example: null }),
 }).meta({ id: "SigningField", description: "A field of the template, with its value" });

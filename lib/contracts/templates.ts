@@ -28,7 +28,7 @@ export const CreateTemplateBody = z
   .meta({ id: "CreateTemplate", example: { name: "Lease agreement", sourceKind: "pdf" } });
 export type CreateTemplateBody = Omit<z.infer<typeof CreateTemplateBody>, "publish"> & { publish?: boolean };
 
-/** The same with the file at once. */
+/** The same including the file. */
 export const CreateTemplateForm = z
   .strictObject({
     file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
@@ -124,7 +124,7 @@ export const DraftWrittenDto = z
   .meta({ id: "DraftWritten" });
 export type DraftWrittenDto = z.infer<typeof DraftWrittenDto>;
 
-/** What the upload address answers: the draft with its pages. */
+/** The upload URL's response: the draft with its pages. */
 export const UploadedDto = z.object({
   templateId: Id,
   pages: z.array(PageSize),

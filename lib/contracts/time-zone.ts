@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "@/lib/contracts/common";
 
-/** Some engines take offsets such as +01:00 for zones; those know no daylight saving time. */
+/** Some engines accept offsets such as +01:00 as time zones; those have no daylight saving time. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

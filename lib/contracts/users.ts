@@ -29,7 +29,7 @@ const Locale = z
   .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag)
   .meta({ description: "BCP 47 language tag", example: "pt-BR", ...LANGUAGE_TAG });
 
-/** Names of switches, so that the stored object stays small and its keys plain. */
+/** Limits the keys of preferences, so that the stored object stays small and its keys plain. */
 const Switches = z
   .record(
     z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a name of letters, digits, dots and hyphens"),
@@ -47,7 +47,7 @@ const PREFERENCE_KEYS = [
 ] as const;
 type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
 
-/** Those that something goes by, and no others. */
+/** Only preferences that exist. */
 const EmailPreferences = z.strictObject(
   Object.fromEntries(PREFERENCE_KEYS.map((key) => [key, z.boolean().optional()])) as Record<
     PreferenceKey,
@@ -111,7 +111,7 @@ export type UserDto = z.infer<typeof UserDto>;
 export const SavedSignatureKind = z.enum(["signature", "initials"]);
 export type SavedSignatureKind = z.infer<typeof SavedSignatureKind>;
 
-/** What a picture may weigh is checked on its bytes, by the use-case. */
+/** The size of the decoded image is checked by the domain. */
 const SignaturePng = z
   .string()
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]{4,}={0,2}$/, "must be a PNG data URL")

@@ -2,35 +2,35 @@ import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { DocumentStatus } from "@/lib/contracts/documents";
 
-/** One signature of a file, of whatever kind. */
+/** One signature in a PDF, of any kind. */
 export const SealDto = z.object({
-  /** Made with a key of this instance's, present or former. Of one that is not intact: it carries that key's certificate. */
+  /** Made with a current or former key of this instance. If not intact: it carries that key's X.509 certificate. */
   isOurs: z.boolean(),
   signerName: z.string().nullable(),
   issuerName: z.string().nullable(),
-  /** The signed bytes are as they were, and the signature is that of the certificate named. */
+  /** The signed bytes are unchanged, and the signature verifies with the X.509 certificate named. */
   isIntact: z.boolean(),
-  /** Byte up to which the file is covered; 0 when its byte range makes no sense. */
+  /** End of the signed byte range; 0 if the range is invalid. */
   coversUpTo: z.number().int(),
-  /** What the signer says. */
+  /** Claimed by the signer, not proven. */
   claimedTime: DateTime.nullable(),
-  /** A time stamp that holds; trusted when its authority's certificate chains to a root that is believed. */
+  /** A valid time stamp; trusted if its authority's X.509 certificate chains to a trusted root. */
   timestamp: z.object({ time: DateTime, isTrusted: z.boolean() }).nullable(),
-  /** `unchecked`: neither intact nor broken, because it is of a kind that proves nothing here, or was never filled in. */
+  /** `unchecked`: neither intact nor broken, because it is of an unsupported kind, or was never filled in. */
   state: z.enum(["intact", "broken", "unchecked"]),
   problem: z.string().nullable(),
 });
 export type SealDto = z.infer<typeof SealDto>;
 
-/** What is found about a PDF that somebody wants checked. It names nobody but the holders of its seals. */
+/** The verification result of a PDF. Names nobody but the holders of its seals. */
 export const VerificationDto = z.object({
   kind: z.literal("pdf"),
   verdict: z.enum(["intact", "changed", "foreign", "unsealed", "unknown"]),
-  /** Byte up to which the seal that the verdict goes by holds; null when none does. */
+  /** End of the range covered by the seal that the verdict is based on; null if there is none. */
   coversUpTo: z.number().int().nullable(),
   /** When this instance sealed it. */
   sealedAt: DateTime.nullable(),
-  /** The document that this instance sealed, as long as it is there. */
+  /** The document that this instance sealed, unless it was deleted. */
   document: z.object({ id: Id, status: DocumentStatus }).nullable(),
   seals: z.array(SealDto),
   sha256: z.string(),
@@ -38,20 +38,20 @@ export const VerificationDto = z.object({
 });
 export type VerificationDto = z.infer<typeof VerificationDto>;
 
-/** What is found about an audit trail, as `GET /v1/documents/{id}/audit` answers it. */
+/** The verification result of an audit trail, in the form of `GET /v1/documents/{id}/audit`. */
 export const TrailVerificationDto = z.object({
   kind: z.literal("audit"),
   /**
-   * `intact`: every event is one that this instance recorded, in order, from the first; `unknown`: whole in itself, but of no
-   * document of this instance, so that whoever wrote it may have made it up.
+   * `intact`: this instance recorded every event, in order, from the first; `unknown`: consistent in itself, but of no
+   * document of this instance, so it could be fabricated.
    */
   verdict: z.enum(["intact", "changed", "unknown"]),
-  /** Sequence number of the first event that is changed, missing or put in between. */
+  /** Sequence number of the first event that is changed, missing or inserted. */
   brokenAt: z.number().int().nullable(),
   documentId: z.string(),
-  /** How many events it holds. */
+  /** Number of events in it. */
   events: z.number().int(),
-  /** How many this instance has recorded of the document by now; null when the document is not its own. */
+  /** Number of events that this instance has recorded for the document so far; null if the document is not its own. */
   recorded: z.number().int().nullable(),
 });
 export type TrailVerificationDto = z.infer<typeof TrailVerificationDto>;

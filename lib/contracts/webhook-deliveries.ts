@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { WEBHOOK_TYPES, type WebhookDeliveryDto, type WebhookEndpointDto } from "@/lib/contracts/webhooks";
 
-/** What the dashboard's pages of webhooks show, beyond what the interface answers. */
+/** Data of the dashboard's webhook pages, beyond what the API returns. */
 
 const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 
-/** How far back, as it stands in the page's address. */
+/** Maximum age, as found in the page's URL. */
 const DELIVERY_AGES = ["hour", "day", "week", "month"] as const;
 export type DeliveryAge = (typeof DELIVERY_AGES)[number];
 
-/** What is not understood is left out: an address that somebody mistyped shows more, not nothing. */
+/** Invalid parameters are ignored: a mistyped URL shows more, not nothing. */
 export const DeliveryFilter = z.object({
   status: z.enum(DELIVERY_STATUSES).optional().catch(undefined),
   type: z.enum(WEBHOOK_TYPES).optional().catch(undefined),
@@ -20,9 +20,9 @@ export type DeliveryFilter = z.infer<typeof DeliveryFilter>;
 /** A delivery for the list. */
 export type DeliveryLine = Omit<WebhookDeliveryDto, "payload" | "responseBody"> & { isSending: boolean };
 
-/** One attempt: what was answered, or why there was no answer. */
+/** One attempt: the response, or why there was none. */
 export type DeliveryAttempt = {
-  /** Whether a retry or a replay came before it. */
+  /** Incremented by each retry or replay. */
   round: number;
   at: string;
   status: number | null;
@@ -31,17 +31,23 @@ export type DeliveryAttempt = {
   error: string | null;
 };
 
-/** … and all that is kept of it, the latest attempt first. */
+/** … with everything that was logged of it, the latest attempt first. */
 export type DeliveryDetail = DeliveryLine & {
   payload: Record<string, unknown>;
   attemptLog: DeliveryAttempt[];
 };
 
-/** An endpoint and how it does. */
+/** An endpoint and its health. */
 export type EndpointLine = WebhookEndpointDto & {
-  /** Since when every attempt fails; null after one that did not. */
+  /** Since when every attempt has failed; null after a success. */
   failingSince: string | null;
-  /** Until when the secret before this one signs too. */
+  /** Until when the previous secret also signs. */
   overlapUntil: string | null;
   lastDeliveryAt: string | null;
 };
+
+/** What the page of an endpoint shows. */
+export type EndpointPage = { endpoint: EndpointLine; deliveries: DeliveryLine[]; nextCursor: string | null };
+
+/** What the page of a delivery shows. */
+export type DeliveryPage = { endpoint: EndpointLine; delivery: DeliveryDetail };

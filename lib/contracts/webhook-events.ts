@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
 
-/** What integrators are told of, and in which shape (interface, Events; contract, section 7). */
+/** The webhook events and their schemas (interface, Events; contract, section 7). */
 
 const EXAMPLE_ID = "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77";
 
@@ -40,7 +40,7 @@ const reason = z
   .string()
   .meta({ description: "In their words", example: "The rent is not what we agreed on." });
 
-/** What each type says beside the data that all events of documents share. */
+/** Data of each type in addition to the data shared by all document events. */
 const documentExtras = {
   "document.created": z.object({}),
   "document.updated": z.object({
@@ -116,7 +116,7 @@ const WHEN: Readonly<Record<WebhookEventType, string>> = {
   "webhook.test": "You asked for a ping.",
 };
 
-/** The status that an example shows: the one the document has when the event happens. */
+/** The status shown in an example: the document's when the event happens. */
 const STATUS: Partial<Record<WebhookEventType, DocumentStatus>> = {
   "document.created": "draft",
   "document.updated": "draft",
@@ -128,7 +128,7 @@ const STATUS: Partial<Record<WebhookEventType, DocumentStatus>> = {
   "recipient.signed": "in_progress",
 };
 
-/** As `STATUS`, for the recipient that an example shows. */
+/** As `STATUS`, for the example's recipient. */
 const RECIPIENT_STATUS: Partial<Record<WebhookEventType, RecipientStatus>> = {
   "document.created": "waiting",
   "document.updated": "waiting",
@@ -172,7 +172,7 @@ const TestData = z.object({
   endpointId: z.string().meta({ description: "The endpoint that was pinged", example: EXAMPLE_ID }),
 });
 
-/** Every event by its type: when it is sent, and its payload. */
+/** Every event by type: when it is sent, and its payload. */
 export const WEBHOOK_EVENTS: readonly { type: WebhookEventType; when: string; payload: z.ZodType }[] = [
   ...(Object.keys(documentExtras) as DocumentEventType[]).map((type) => {
     const status = DocumentStatus.meta({ example: STATUS[type] ?? "sent" });
@@ -183,6 +183,6 @@ export const WEBHOOK_EVENTS: readonly { type: WebhookEventType; when: string; pa
   { type: "webhook.test", when: WHEN["webhook.test"], payload: envelope("webhook.test", TestData) },
 ];
 
-/** Those that an endpoint chooses from: a test is sent to whoever asks for it. */
+/** Types that an endpoint can subscribe to: a test event is only sent on request. */
 export const subscribableEvents = (): { type: WebhookEventType; when: string }[] =>
   WEBHOOK_EVENTS.filter(({ type }) => type !== "webhook.test").map(({ type, when }) => ({ type, when }));

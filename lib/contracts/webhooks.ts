@@ -4,7 +4,7 @@ import { coded } from "@/lib/contracts/input-codes";
 import { storableText } from "@/lib/contracts/storable-text";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 
-/** The types that an endpoint may ask for. */
+/** The types that an endpoint can subscribe to. */
 export const WEBHOOK_TYPES = WEBHOOK_EVENTS.map(({ type }) => type);
 
 const Url = z

@@ -54,7 +54,7 @@ export type UpdateWorkspaceBody = z.infer<typeof UpdateWorkspaceBody>;
 
 const LOGO = `PNG, JPEG or WebP, at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels`;
 
-/** What the picture may be is checked on its bytes, by the use-case. */
+/** The type and size of the image are checked on its bytes, by the domain. */
 export const SetWorkspaceLogoBody = z
   .strictObject({
     image: z
@@ -71,7 +71,7 @@ export const SetWorkspaceLogoBody = z
   })
   .meta({ id: "SetWorkspaceLogo" });
 
-/** The same with the file as it is. */
+/** The same with the raw file. */
 export const SetWorkspaceLogoForm = z
   .strictObject({ file: z.file().meta({ description: `The picture: ${LOGO}`, example: "\u2030PNG …" }) })
   .meta({ id: "SetWorkspaceLogoForm" });

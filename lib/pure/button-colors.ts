@@ -1,4 +1,4 @@
-/** `border` is seen where the background alone would not stand out from the paper. */
+/** `border` is visible where the background alone has too little contrast with the paper. */
 export type ButtonColors = { background: string; text: string; border: string };
 
 const INK = "#16181d";
@@ -6,19 +6,19 @@ const PAPER = "#ffffff";
 const DARK_PAPER = "#1a1c21";
 const BLACK = "#000000";
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows where a control is. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the boundaries of controls. */
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
-/** The product's own: ink blue, lighter on dark paper. */
+/** The product's default: ink blue, lighter on dark paper. */
 const DEFAULT_LIGHT = { background: "#2b4a9b", text: PAPER, border: "#2b4a9b" };
 const DEFAULT_DARK = { background: "#9db2fb", text: "#0f1738", border: "#9db2fb" };
 
-/** A workspace's accent, with text on it that can be read and an edge that can be seen on either paper. */
+/** Button colors for a workspace's accent color: readable text, and a visible edge on light and dark paper. */
 export function buttonColors(accentColor: string | null): { light: ButtonColors; dark: ButtonColors } {
   if (accentColor === null || !/^#[0-9a-f]{6}$/i.test(accentColor))
     return { light: DEFAULT_LIGHT, dark: DEFAULT_DARK };
-  // Between the two there are middle greys on which neither paper nor ink can be read well enough; black can.
+  // On some middle grays neither paper nor ink has enough contrast; black does.
   const text = [PAPER, INK].find((color) => contrast(color, accentColor) >= TEXT_CONTRAST) ?? BLACK;
   const on = (paper: string, edge: string) => ({
     background: accentColor,

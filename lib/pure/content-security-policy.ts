@@ -1,18 +1,18 @@
 export type PolicyOptions = {
-  /** Fresh for every answer; Next puts it on its own scripts when it finds it in the request's policy. */
+  /** Fresh for every response; Next adds it to its own scripts when it finds it in the request's policy. */
   nonce: string;
-  /** React's development build evaluates strings to rebuild stacks. */
+  /** React's development build needs eval to reconstruct stacks. */
   isDevelopment: boolean;
-  /** Origins that pages of documents are loaded from when they are not the app's own (object storage). */
+  /** Origins of page images when they are not the app's own (object storage). */
   storageOrigins: readonly string[];
-  /** Who may put the page into a frame: nobody, or the origins an embed session names (CSP level 3, 6.4.2). */
+  /** Who may frame the page: nobody, or the origins of an embed session (CSP level 3, 6.4.2). */
   frameAncestors: "'none'" | readonly string[];
 };
 
 /**
- * The Content-Security-Policy of a page. Scripts run by nonce alone (`strict-dynamic`), so that markup that slips
- * into a page runs nothing. Styles are allowed inline: Radix and React position by style attributes, and a style
- * cannot act. Workers come from blobs too, as pdf.js starts its own that way.
+ * The Content-Security-Policy of a page. Scripts run by nonce only (`strict-dynamic`), so that injected markup cannot
+ * execute. Inline styles are allowed: Radix and React position with style attributes, and styles cannot execute code.
+ * blob: workers are allowed, since pdf.js starts its own that way.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const storage = options.storageOrigins.map((origin) => ` ${origin}`).join("");

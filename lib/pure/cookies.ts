@@ -1,4 +1,4 @@
-/** The value of a request's cookie, decoded; null when it is not there or empty. */
+/** A cookie's decoded value; null if it is absent or empty. */
 export function cookieValue(header: string | null, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
     const [given, value] = part.trim().split("=", 2);
@@ -7,7 +7,7 @@ export function cookieValue(header: string | null, name: string): string | null 
   return null;
 }
 
-/** A value that is no percent-encoding is taken as it is: it is none of ours, and no fault of ours either. */
+/** Invalid percent-encoding is returned unchanged: the cookie is not ours, and not an error of ours either. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

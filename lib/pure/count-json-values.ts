@@ -5,8 +5,8 @@ const OPEN_BRACKET = 0x5b;
 const OPEN_BRACE = 0x7b;
 
 /**
- * Whether a JSON text holds more values than so many, members and elements alike, told without parsing it: what a body costs
- * to parse and to check goes with its values and not with its bytes. Of a text that is no JSON it tells nothing.
+ * Whether a JSON text holds more than `max` values, members and elements alike, without parsing it: the cost of parsing
+ * and validating a body grows with its values, not its bytes. Meaningless for invalid JSON.
  */
 export function hasMoreJsonValues(text: string, max: number): boolean {
   let values = 1;
@@ -21,7 +21,7 @@ export function hasMoreJsonValues(text: string, max: number): boolean {
   return false;
 }
 
-/** @returns where the closing quote is, or the text's end */
+/** @returns the index of the closing quote, or the text's end */
 function endOfString(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1);
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);

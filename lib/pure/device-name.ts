@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: a browser also says the names of those that it descends from. */
+/** In order of precedence: a browser's user agent also names the browsers it derives from. */
 const BROWSERS = [
   ["Edg(?:e|A|iOS)?/", "Edge"],
   ["OPR/|Opera", "Opera"],
@@ -22,8 +22,8 @@ const nameIn = (table: readonly (readonly [string, string])[], userAgent: string
   table.find(([pattern]) => new RegExp(pattern).test(userAgent))?.[1];
 
 /**
- * A browser as its owner knows it, such as `Firefox, Windows`, from its `User-Agent` (RFC 9110, section 10.1.5); null
- * where that says neither: programs, and browsers that hide it.
+ * A readable name for a browser, such as `Firefox, Windows`, from its `User-Agent` (RFC 9110, section 10.1.5); null if
+ * neither is recognized: programs, and browsers that hide it.
  */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;

@@ -1,12 +1,12 @@
-/** What waits, and for whom: a link, a workspace, an address. */
+/** A queued item and its key: a link, a workspace, an address. */
 type Waiting<T> = { readonly key: string; readonly item: T };
 
 /**
- * A bounded queue that serves its keys in turn, each key's items in order, so that a key with many items delays itself
- * and not the others. When it is full, the key with the longest queue loses its last item to a key that has fewer.
+ * A bounded queue that serves its keys round-robin, each key's items in FIFO order, so that a key with many items
+ * delays only itself. When it is full, the key with the longest queue loses its last item to a key that has fewer.
  */
 export class FairQueue<T> {
-  /** In the order in which they are served next; no queue is empty. */
+  /** In serving order; no queue is empty. */
   readonly #queues = new Map<string, T[]>();
   readonly #maxSize: number;
   readonly #maxPerKey: number;
@@ -21,7 +21,7 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  /** @returns the item that finds no room: this one, or the last of the key with the most; null when there is room */
+  /** @returns the rejected item: this one, or the last of the key with the most; null if there is room */
   push(key: string, item: T): T | null {
     const own = this.#queues.get(key);
     if ((own?.length ?? 0) >= this.#maxPerKey) return item;
@@ -40,15 +40,15 @@ export class FairQueue<T> {
   }
 
   /**
-   * Takes the first item of the key whose turn it is.
-   * @param mayServe keys that it refuses keep their turn
+   * Takes the first item of the next key.
+   * @param mayServe keys that it rejects keep their turn
    */
   shift(mayServe: (key: string) => boolean = () => true): Waiting<T> | null {
     for (const [key, queue] of this.#queues) {
       if (!mayServe(key)) continue;
       const item = queue.shift() as T;
       this.#size -= 1;
-      // At the end again: everybody else comes first.
+      // Moves the key to the end.
       this.#queues.delete(key);
       if (queue.length > 0) this.#queues.set(key, queue);
       return { key, item };
@@ -56,7 +56,7 @@ export class FairQueue<T> {
     return null;
   }
 
-  /** Takes everything that waits. */
+  /** Takes everything in the queue. */
   drain(): T[] {
     const items = [...this.#queues.values()].flat();
     this.#queues.clear();

@@ -1,15 +1,18 @@
 import { FairQueue } from "./fair-queue";
 
-/** Lets a bounded number of tasks run at once and a bounded number wait; the rest is told so at once. */
+/**
+ * Concurrency limiter: a bounded number of tasks run at once and a bounded number wait; the rest are rejected
+ * immediately.
+ */
 export type Gate = {
   /**
-   * @param key who asks (an address, a link): keys take turns, so that one with many tasks delays itself
-   * @throws {GateFullError} when there is no room to wait: `work` was not started and will not be
+   * @param key who requests (an address, a link): keys take turns, so that one with many tasks delays only itself
+   * @throws {GateFullError} if the queue is full: `work` was not started and will not be
    */
   run<T>(work: () => Promise<T>, key?: string): Promise<T>;
 };
 
-/** Too many tasks wait already, of all together or of this key. */
+/** Too many tasks are waiting, in total or for this key. */
 export class GateFullError extends Error {
   constructor() {
     super("too many tasks wait already");
@@ -19,7 +22,7 @@ export class GateFullError extends Error {
 
 type Waiter = { enter: () => void; refuse: (error: GateFullError) => void };
 
-/** @param options `waitingPerKey`: how many of one key may wait; by default as many as of all together */
+/** @param options `waitingPerKey`: how many tasks of one key may wait; by default as many as in total */
 export function createGate(options: { atOnce: number; waiting: number; waitingPerKey?: number }): Gate {
   const { atOnce, waiting, waitingPerKey = waiting } = options;
   const queue = new FairQueue<Waiter>({ maxSize: waiting, maxPerKey: waitingPerKey });
@@ -30,7 +33,7 @@ export function createGate(options: { atOnce: number; waiting: number; waitingPe
       return await work();
     } finally {
       const next = queue.shift();
-      // The place is handed on, so that nobody who comes in between takes it.
+      // Hands the slot over directly, so that no newcomer can take it.
       if (next) next.item.enter();
       else running--;
     }

@@ -1,6 +1,6 @@
 /**
- * Makes a function of many one of one: what comes within `ms` milliseconds is handled together, and everybody gets what came of
- * it, the error too.
+ * Batches calls: items passed within `ms` milliseconds are handled together, and every caller gets its result, or the
+ * shared error.
  */
 export function gather<T, R>(ms: number, handle: (items: T[]) => Promise<R>): (item: T) => Promise<R> {
   let group: { items: T[]; handled: Promise<R> } | null = null;

@@ -1,6 +1,6 @@
 import { v7, validate } from "uuid";
 
-/** A new UUIDv7: time-ordered, so that indexes stay local and "newest first" is a walk of the key. */
+/** A new UUIDv7: time-ordered, so that index inserts stay local and "newest first" is a scan of the key. */
 export const newId = (): string => v7();
 
 /** Sorts before every id of this millisecond and after all earlier ones. */

@@ -1,12 +1,12 @@
-/** So many rounds at most in one go; the next hour takes the rest. */
+/** Upper limit of batches per run; the next hourly run does the rest. */
 const MOST_ROUNDS = 50;
 
 /**
- * Does work that is cut into batches, so that no lock is held for long, until a batch is not full: an instance that makes more
- * in an hour than one batch holds would grow for ever otherwise.
- * @param round one batch, a transaction of its own; how many it took
- * @param batch how many it takes at most
- * @returns how many all took
+ * Runs batches, so that no lock is held for long, until one is not full: a single batch per hour would fall behind on
+ * an instance that adds more rows than that.
+ * @param round one batch, in its own transaction; returns how many it processed
+ * @param batch maximum size of a batch
+ * @returns how many were processed in total
  */
 export async function inRounds(batch: number, round: () => Promise<number>): Promise<number> {
   let total = 0;

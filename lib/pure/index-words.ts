@@ -1,20 +1,20 @@
-/** What a trigram index can look for has three characters at least; of long words the beginning is rare enough. */
+/** A trigram index needs at least three characters; the start of a long word is selective enough. */
 const SHORTEST = 3;
 const LONGEST = 12;
-/** Of addresses and numbers the end is as rare as all of it, and takes the index less time. */
+/** The end of an address or number is as selective as all of it, and faster to look up in the index. */
 const END = 5;
 const MOST = 5;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A word of a search: two pieces of it, of which the index may be asked for either; a short word is its own end. */
+/** A word of a search: two pieces of it, either of which can be looked up in the index; a short word is its own end. */
 export type IndexWord = { word: string; end: string };
 
 /**
- * The pieces of a search that a trigram index may be asked for in place of all of it, longest first: words of at most 12
- * characters, and their last 5, with the characters beside them, by which the index knows that a word begins or ends
- * there. What has no such piece is its only one. An index looks up every three characters by themselves, and the
- * "example.com" of an address are ten lists of nearly all rows.
+ * Pieces of a search term to look up in a trigram index instead of all of it, longest first: words of at most 12
+ * characters, and their last 5, with the adjacent characters, by which the index recognizes word boundaries. A term
+ * without such pieces is its own only piece. An index looks up every trigram separately, and the "example.com" of an
+ * address are ten lists of nearly all rows.
  */
 export function indexWords(search: string): IndexWord[] {
   const words = new Map<string, IndexWord>();

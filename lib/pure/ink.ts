@@ -1,10 +1,9 @@
 /**
- * Drawn signatures as vectors. Points are flat lists x0,y0,x1,y1,… so that they travel and are stored as they
- * are (contract, section 6); the unit is whatever the pad uses while it is drawn on, and pixels of the drawing
- * after `toDrawing`.
+ * Drawn signatures as vectors. Points are flat lists x0,y0,x1,y1,…, in which form they are sent and stored (contract,
+ * section 6); the unit is the pad's while drawing, and pixels of the drawing after `toDrawing`.
  */
 
-/** One reading of the pointer. `pressure` is 0 to 1; devices that cannot tell say 0 or 0.5. */
+/** One pointer sample. `pressure` is 0 to 1; devices without pressure report 0 or 0.5. */
 export interface InkSample {
   readonly x: number;
   readonly y: number;
@@ -18,25 +17,25 @@ export interface InkDrawing {
   readonly strokes: readonly (readonly number[])[];
 }
 
-/** Width of the pen as part of the drawing's height: what the PDF's stamp draws with. */
+/** Pen width as a fraction of the drawing's height; also used by the PDF's stamp. */
 export const PEN_WIDTH = 0.024;
 
-/** Blue-black, as from a pen; the PDF's stamp has the same. */
+/** Blue-black, like a pen's; also used by the PDF's stamp. */
 export const PEN_COLOUR = "#0f1a52";
 
-/** A drawing wider than this gets air above and below, so that the pen does not become a hair in its field. */
+/** A wider drawing is padded above and below, so that the pen does not become a hairline in its field. */
 const MAX_ASPECT = 4;
 const MIN_ASPECT = 1.25;
 const DRAWING_WIDTH = 800;
-/** Air around the ink, as part of its longer side. */
+/** Margin around the ink, as a fraction of its longer side. */
 const MARGIN = 0.04;
 
 const DEFAULT_PRESSURE = 0.5;
 
 /**
- * Takes the tremor out of a stroke: each point follows the pointer with a lag that grows as the pressure falls, so
- * the body of a stroke stays true and its lifted ends do not fray. Points that add nothing to the shape are dropped.
- * @param tolerance how far the simplified line may be from the smoothed one, in the samples' unit
+ * Smooths a stroke: each point follows the pointer with a lag that grows as the pressure falls, so the body of a stroke
+ * stays accurate and its lifted ends do not fray. Redundant points are dropped.
+ * @param tolerance maximum distance of the simplified line from the smoothed one, in the samples' unit
  */
 export function smoothStroke(samples: readonly InkSample[], tolerance: number): number[] {
   const [first] = samples;
@@ -94,7 +93,7 @@ interface Bounds {
   readonly height: number;
 }
 
-/** The smallest box around all points; null without any. */
+/** The bounding box of all points; null without any. */
 export function inkBounds(strokes: readonly (readonly number[])[]): Bounds | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const stroke of strokes) {
@@ -108,8 +107,8 @@ export function inkBounds(strokes: readonly (readonly number[])[]): Bounds | nul
 }
 
 /**
- * The drawing cut to its ink with a little air, 800 wide: what is saved looks the same whatever the size and the
- * rotation of the pad that it was drawn on. Null when there is no ink.
+ * The drawing cropped to its ink with a small margin, 800 wide: the result is the same whatever the size and rotation
+ * of the pad. Null without ink.
  */
 export function toDrawing(strokes: readonly (readonly number[])[]): InkDrawing | null {
   const bounds = inkBounds(strokes);
@@ -132,7 +131,7 @@ export function toDrawing(strokes: readonly (readonly number[])[]): InkDrawing |
   };
 }
 
-/** The stroke as SVG path data: a curve through the middles of its segments, as the PDF's stamp draws it. */
+/** The stroke as SVG path data: a curve through the midpoints of its segments, as the PDF's stamp draws it. */
 export function strokePath(stroke: readonly number[]): string {
   const count = Math.floor(stroke.length / 2);
   if (count === 0) return "";
@@ -142,6 +141,6 @@ export function strokePath(stroke: readonly number[]): string {
   for (let i = 1; i < count - 1; i++) {
     path += `Q${x(i)} ${y(i)} ${(x(i) + x(i + 1)) / 2} ${(y(i) + y(i + 1)) / 2}`;
   }
-  // A line without length is a dot under a round cap.
+  // A zero-length line is a dot with a round cap.
   return `${path}L${x(count - 1)} ${y(count - 1)}`;
 }

@@ -3,8 +3,8 @@ import type { z } from "zod";
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a value, and so what to send: as words that follow the value's name ("name: must be …"). The schemas'
- * own words come first; these stand in wherever a schema says nothing of its own, in place of zod's.
+ * Validation messages, phrased to follow the value's name ("name: must be …"). A schema's own message takes precedence;
+ * these replace zod's defaults.
  */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -29,7 +29,7 @@ export const inputWords: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** How JSON's types are named to whoever sends them. */
+/** JSON type names for API clients. */
 const TYPES: Readonly<Record<string, string>> = {
   string: "a string",
   number: "a number",
@@ -98,7 +98,7 @@ function formatWords(issue: Extract<Issue, { code: "invalid_format" }>): string 
   return format ? `must be ${format}` : "is not written as it has to be";
 }
 
-/** Where the forms of an object are told apart by one field, that field is what is wrong. */
+/** In a discriminated union, the discriminator is the invalid field. */
 function unionWords(issue: Extract<Issue, { code: "invalid_union" }>): string {
   if (Array.isArray(issue.options) && issue.options.length > 0) return choiceWords(issue.options);
   const words = new Set(issue.errors.map(([first]) => (first?.path.length === 0 ? first.message : null)));

@@ -1,2 +1,2 @@
-/** A substring match for LIKE; the characters that LIKE reads as wildcards stay literal. */
+/** A substring pattern for LIKE; wildcards are escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,5 +1,6 @@
 /**
- * What a parameter of a path names, in words: `{invitationId}` an invitation, and `{id}` whatever stands before it.
+ * The resource that a path parameter names, in words: `{invitationId}` an invitation, and `{id}` the resource before
+ * it.
  * @param path as an operation declares it: `/v1/api-keys/{id}`
  */
 export function namedThing(path: string, name: string): string {

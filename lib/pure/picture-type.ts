@@ -1,4 +1,4 @@
-/** The kinds of picture that people may bring, told by the bytes: a name and a header are the sender's to invent. */
+/** Supported image types, detected by their bytes: file names and headers cannot be trusted. */
 
 export interface PictureType {
   readonly contentType: "image/png" | "image/jpeg" | "image/webp";
@@ -15,8 +15,8 @@ const ascii = (head: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...head.subarray(from, to));
 
 /**
- * The type of a picture, or null for anything else.
- * @param head the file, or its first 12 bytes at least
+ * The type of an image, or null for anything else.
+ * @param head the file, or at least its first 12 bytes
  */
 export function pictureType(head: Uint8Array): PictureType | null {
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return PNG;

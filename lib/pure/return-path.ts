@@ -1,8 +1,8 @@
 /**
- * Where to go after signing in: the path of an address that somebody passed along, or `fallback` when it leads
- * to another origin, to another scheme, or back to the sign-in pages.
+ * Where to redirect after signing in: the path of a caller-supplied URL, or `fallback` if it leads to another origin,
+ * to another scheme, or back to the sign-in pages (prevents open redirects).
  *
- * @param value a path or an absolute address, as found in `callbackUrl`; hostile
+ * @param value a path or an absolute URL, as found in `callbackUrl`; untrusted
  * @param origin this instance's origin, such as `https://sign.example.com`
  */
 export function returnPath(value: unknown, origin: string, fallback: string): string {
@@ -11,6 +11,6 @@ export function returnPath(value: unknown, origin: string, fallback: string): st
   if (url.origin !== new URL(origin).origin) return fallback;
   if (/^\/(?:login|signup|confirm|forgot-password|reset-password|api)(?:\/|$)/.test(url.pathname))
     return fallback;
-  // A path that begins with two slashes would be read as another host.
+  // A path starting with two slashes would be a protocol-relative URL.
   return `/${url.pathname.replace(/^\/+/, "")}${url.search}${url.hash}`;
 }

@@ -5,9 +5,9 @@ const BLOCK_BYTES = 512;
 export type TarFile = { name: string; bytes: Uint8Array };
 
 /**
- * The same files are the same bytes, whenever they are put together.
+ * Deterministic: the same files give the same bytes.
  * @param files names of at most 100 ASCII characters, with `/` between folders
- * @throws {RangeError} for a name that the format has no room for
+ * @throws {RangeError} for a name that does not fit the format
  */
 export function tarOf(files: readonly TarFile[]): Uint8Array {
   const parts = files.flatMap(({ name, bytes }) => [
@@ -15,7 +15,7 @@ export function tarOf(files: readonly TarFile[]): Uint8Array {
     bytes,
     new Uint8Array((BLOCK_BYTES - (bytes.length % BLOCK_BYTES)) % BLOCK_BYTES),
   ]);
-  // Two empty blocks are the end.
+  // Two empty blocks mark the end.
   return Buffer.concat([...parts, new Uint8Array(2 * BLOCK_BYTES)]);
 }
 
@@ -26,11 +26,11 @@ function headerOf(name: string, sizeBytes: number): Uint8Array {
   const header = Buffer.alloc(BLOCK_BYTES);
   header.write(name, 0, "latin1");
   header.write(octal(0o644, 7), 100, "latin1");
-  // Owner and group: nobody's in particular.
+  // Owner and group: 0.
   header.write(octal(0, 7) + octal(0, 7), 108, "latin1");
   header.write(octal(sizeBytes, 11), 124, "latin1");
   header.write(octal(0, 11), 136, "latin1");
-  // The sum is taken as if its own place held spaces.
+  // The checksum is computed with its own field filled with spaces.
   header.write("        ", 148, "latin1");
   header.write("0", 156, "latin1");
   header.write("ustar\x0000", 257, "latin1");

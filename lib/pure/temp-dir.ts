@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** `countersign-<process id>-<random>`: the number tells whose it is when its process was killed. */
+/** `countersign-<process id>-<random>`: the id identifies the owner after its process was killed. */
 const PREFIX = "countersign-";
 const NAME = /^countersign-(\d+)-\w{6}$/;
 
-/** Runs with a private directory (mode 700) that is gone afterwards, whatever happened. */
+/** Runs with a private temporary directory (mode 700), which is always removed afterwards. */
 export async function withTempDir<T>(work: (dir: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   try {
@@ -17,10 +17,9 @@ export async function withTempDir<T>(work: (dir: string) => Promise<T>): Promise
 }
 
 /**
- * Removes the directories of processes that were killed in the middle of their work. A directory under this
- * process's own number that is older than the process is a predecessor's: in a container the number is the
- * same at every start.
- * @returns how many went
+ * Removes the directories of killed processes. A directory with this process's own id that is older than the process is
+ * a predecessor's: in a container the id is the same at every start.
+ * @returns how many were removed
  */
 export async function sweepTempDirs(): Promise<number> {
   const startedAt = Date.now() - process.uptime() * 1000;
@@ -30,7 +29,7 @@ export async function sweepTempDirs(): Promise<number> {
     if (!pid) continue;
     const dir = path.join(tmpdir(), name);
     const isStale = pid === process.pid ? await isOlderThan(dir, startedAt) : !isAlive(pid);
-    // What cannot be removed is another account's, whose own processes sweep it.
+    // What cannot be removed belongs to another account, whose own processes sweep it.
     if (isStale) swept += await rm(dir, { recursive: true, force: true }).then(one, none);
   }
   return swept;

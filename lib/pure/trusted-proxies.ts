@@ -3,9 +3,9 @@ import proxyaddr from "proxy-addr";
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 /**
- * Whose `X-Forwarded-For` counts: `TRUSTED_PROXIES` is `none`, or a list of addresses, ranges (CIDR) and the names
- * `loopback`, `linklocal` and `uniquelocal`.
- * @throws {TypeError} when an entry is none of these
+ * Parses `TRUSTED_PROXIES`, the proxies whose `X-Forwarded-For` is trusted: `none`, or a list of addresses, ranges
+ * (CIDR) and the names `loopback`, `linklocal` and `uniquelocal`.
+ * @throws {TypeError} for any other entry
  */
 export function trustedProxies(setting: string): TrustsProxy {
   const entries = setting.split(/[\s,]+/).filter(Boolean);

@@ -1,8 +1,8 @@
-/**
- * Wall-clock time in a time zone, by what the platform knows of it (Intl, the IANA database).
- */
+import { LRUCache } from "lru-cache";
 
-/** A date and time as a clock on the wall shows it. `month` counts from 1. */
+/** Wall-clock time in a time zone, with the platform's data (Intl, the IANA database). */
+
+/** Wall-clock date and time. `month` counts from 1. */
 export type WallTime = {
   year: number;
   month: number;
@@ -15,11 +15,10 @@ export type WallTime = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIELDS = ["year", "month", "day", "hour", "minute", "second"] as const;
 
-/** More than there are zones: names differ in case, and what is kept must not grow without end. */
-const KEPT_FORMATTERS = 1000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones: names differ in case, and the cache must be bounded. */
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 1000 });
 
-/** A zone that this platform does not know is taken as UTC: a name kept elsewhere must not stop anybody's work. */
+/** A time zone unknown to this platform falls back to UTC: a name stored elsewhere must not cause a failure. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -34,12 +33,11 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   } catch {
     formatter = make("UTC");
   }
-  if (formatters.size >= KEPT_FORMATTERS) formatters.clear();
   formatters.set(timeZone, formatter);
   return formatter;
 }
 
-/** What a clock in the zone shows at an instant; whole seconds. */
+/** The wall-clock time in the zone at an instant; whole seconds. */
 export function wallTimeAt(instant: Date, timeZone: string): WallTime {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const [year, month, day, hour, minute, second] = FIELDS.map((type) =>
@@ -48,19 +46,19 @@ export function wallTimeAt(instant: Date, timeZone: string): WallTime {
   return { year, month, day, hour, minute, second };
 }
 
-/** The wall time as if it were UTC, in ms; days past a month's end count on into the next. */
+/** The wall time as if it were UTC, in ms; days past a month's end overflow into the next. */
 const asUtc = ({ year, month, day, hour, minute, second }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
 /**
- * The first instant at which a clock in the zone shows this time. A time that occurs twice (clocks put back) is its
- * first; one that never occurs (clocks put forward) is as long after the jump as it would have been after its beginning,
- * as RFC 5545, section 3.3.5, has it. `day` may lie past the month's end, or be 0 and less.
+ * The first instant with this wall-clock time in the zone. A time that occurs twice (clocks set back) is its first
+ * occurrence; a skipped one (clocks set forward) uses the offset before the gap, as in RFC 5545, section 3.3.5. `day`
+ * may lie past the month's end, or be 0 or less.
  */
 export function instantOf(wall: WallTime, timeZone: string): Date {
   const utc = asUtc(wall);
   const offsetAt = (ms: number) => asUtc(wallTimeAt(new Date(ms), timeZone)) - Math.floor(ms / 1000) * 1000;
-  // No zone changes twice within two days: the offsets a day before and after are all there can be.
+  // No zone changes twice within two days: only the offsets a day before and after are possible.
   const before = utc - offsetAt(utc - DAY_MS);
   const after = utc - offsetAt(utc + DAY_MS);
   const shown = [Math.min(before, after), Math.max(before, after)].find(

@@ -1,16 +1,16 @@
 import type { ContentBody } from "@/lib/contracts/content-body";
 
-/** A node or a mark of the rich text, read without trust: whatever has the wrong type is absent. */
+/** A node or mark of the rich text, parsed defensively: values of the wrong type are treated as absent. */
 export interface BodyNode {
   readonly type: string;
   readonly text: string;
   readonly attrs: Readonly<Record<string, unknown>>;
   readonly isMark: boolean;
-  /** Dotted, from the content's root: `body.content.0.content.2`. */
+  /** Dotted path from the content's root: `body.content.0.content.2`. */
   readonly path: string;
 }
 
-/** What the editor offers and the PDF renderer prints. */
+/** The nodes that the editor offers and the PDF renderer supports. */
 export const BODY_NODE_TYPES: ReadonlySet<string> = new Set([
   "doc",
   "paragraph",
@@ -54,7 +54,7 @@ function read(value: unknown, path: string, isMark: boolean): BodyNode | null {
   };
 }
 
-/** Every node and mark of the text, in document order, marks after their node. Without recursion, whatever the depth. */
+/** Every node and mark of the text, in document order, marks after their node. Iterative, to support any depth. */
 export function bodyNodes(body: ContentBody | null): BodyNode[] {
   const nodes: BodyNode[] = [];
   const pending: { value: unknown; path: string; isMark: boolean }[] = [
@@ -76,13 +76,13 @@ export function bodyNodes(body: ContentBody | null): BodyNode[] {
   return nodes;
 }
 
-/** Id of the field that a node places in the text; null for other nodes and for one without an id. */
+/** Id of the field that a node places in the text; null for other nodes, and without an id. */
 export function placedFieldId(node: BodyNode): string | null {
   const { fieldId } = node.attrs;
   return node.type === "field" && !node.isMark && typeof fieldId === "string" ? fieldId : null;
 }
 
-/** Whether the text has anything to read: words, or a field. */
+/** Whether the text has any content: words, or a field. */
 export function hasBodyContent(nodes: readonly BodyNode[]): boolean {
   return nodes.some((node) => node.text.trim() !== "" || placedFieldId(node) !== null);
 }

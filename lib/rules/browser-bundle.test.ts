@@ -18,10 +18,10 @@ const EDITOR = `
 `;
 
 const SIGNING_PAGE = `
-  import { loadPatternTest } from "@/lib/rules/patterns/load-pattern-test";
+  import { loadPatternTest } from "@/lib/rules/values/load-pattern-test";
   import { lazyPrintTest } from "@/lib/rules/values/load-print-test";
   import { evaluateFields } from "@/lib/rules/values/evaluate";
-  import { formatValue } from "@/lib/rules/values/format";
+  import { formatValue } from "@/lib/rules/values/value-rules";
   import { validateValuesWith } from "@/lib/rules/values/validate-with";
   globalThis.rules = { loadPatternTest, lazyPrintTest, evaluateFields, formatValue, validateValuesWith };
 `;

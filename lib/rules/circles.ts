@@ -1,10 +1,11 @@
 import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { type FieldGraph, formulaKeys, isCircular } from "@/lib/rules/field-graph";
 import { type Finding, nameOf, type RuleContext } from "@/lib/rules/rule";
 
 const MAX_NAMED = 5;
 
-/** What closes a circle: `formula` when any formula in it takes part, else `condition`. */
+/** The kind of a cycle: `formula` if any formula takes part, else `condition`. */
 function kindOf(graph: FieldGraph, group: readonly string[]): "condition" | "formula" {
   const members = new Set(group);
   const fields = group.flatMap((key) => graph.fieldsByKey.get(key) ?? []);
@@ -18,7 +19,7 @@ function messageOf(field: ContentField, group: readonly string[], kind: "conditi
   return `${nameOf(field)} is part of a circle of fields that depend on each other: ${named.join(", ")}${more}.`;
 }
 
-/** A finding for every field of every circle of this kind. */
+/** A finding for every field of every cycle of this kind. */
 export function* circleFindings(
   { content, graph }: RuleContext,
   kind: "condition" | "formula",
@@ -31,7 +32,8 @@ export function* circleFindings(
   for (const [index, field] of content.fields.entries()) {
     const group = circleOf.get(field.key);
     if (!group) continue;
-    const part = field.type === "formula" && kind === "formula" ? "formula" : "condition";
+    const part =
+      FIELD_TRAITS[field.type].filledBy === "formula" && kind === "formula" ? "formula" : "condition";
     yield { path: `fields.${index}.${part}`, fieldId: field.id, message: messageOf(field, group, kind) };
   }
 }

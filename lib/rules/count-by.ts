@@ -1,4 +1,4 @@
-/** How often each key occurs among the items. */
+/** Counts the items by key. */
 export function countBy<T>(items: Iterable<T>, keyOf: (item: T) => string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) {

@@ -3,7 +3,7 @@ import { RULES } from "@/lib/rules/registry";
 import type { Rule, RuleContext } from "@/lib/rules/rule";
 import { type DiagnoseInput, ruleContext } from "@/lib/rules/rule-context";
 
-/** Enough to see the pattern of what is wrong; the answer stays small whatever the content. */
+/** Enough to see the pattern; keeps the response small whatever the content. */
 const MAX_FINDINGS_PER_RULE = 200;
 
 function* findings(code: DiagnosticCode, rule: Rule, context: RuleContext): Iterable<Diagnostic> {
@@ -16,9 +16,9 @@ function* findings(code: DiagnosticCode, rule: Rule, context: RuleContext): Iter
 }
 
 /**
- * Everything that the rules engine has to say about content: errors first, then warnings, each in the order of the
- * registry and of the content; at most 200 per code. Pure and the same in the editor and on the server.
- * The content must have been parsed by `TemplateContent`.
+ * All diagnostics for content: errors first, then warnings, each in the order of the registry and of the content; at
+ * most 200 per code. Pure; the same in the editor and on the server. The content must have been parsed by
+ * `TemplateContent`.
  */
 export function diagnoseContent(input: DiagnoseInput): Diagnostic[] {
   const context = ruleContext(input);

@@ -9,7 +9,7 @@ export interface FieldBox {
   readonly height: number;
 }
 
-/** The field's box; null unless all of it is given. */
+/** The field's box; null unless it is complete. */
 export function boxOf({ page, x, y, width, height }: ContentField): FieldBox | null {
   if (page === null || x === null || y === null || width === null || height === null) return null;
   return { page, x, y, width, height };

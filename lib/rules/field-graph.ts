@@ -1,21 +1,22 @@
 import type { ConditionClause, ContentField, FieldCondition } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { parseFormula } from "@/lib/rules/formula/parse-formula";
 
 /**
- * Which field keys a field's visibility and value depend on. Nodes are keys rather than fields, so that a draft in
- * which two fields share a key gives the same answer whatever their order.
+ * The field keys that a field's visibility and value depend on. Nodes are keys rather than fields, so that a draft in
+ * which two fields share a key gives the same result whatever their order.
  */
 export interface FieldGraph {
   readonly fieldsByKey: ReadonlyMap<string, readonly ContentField[]>;
-  /** Known keys that a key's fields look at, each once. */
+  /** Known keys that a key's fields reference, each once. */
   readonly dependencies: ReadonlyMap<string, readonly string[]>;
-  /** Keys grouped so that a group comes after all it depends on; more than one key, or {@link isCircular}: a circle. */
+  /** Keys in topological order, as groups; more than one key, or {@link isCircular}: a cycle. */
   readonly groups: readonly (readonly string[])[];
 }
 
 export interface PlacedClause {
   readonly clause: ConditionClause;
-  /** Dotted, from the field: `condition.all.0`. */
+  /** Dotted path from the field: `condition.all.0`. */
   readonly part: string;
 }
 
@@ -25,9 +26,9 @@ export function conditionClauses(condition: FieldCondition | null): readonly Pla
   return clauses.map((clause, i) => ({ clause, part: `condition.${how}.${i}` }));
 }
 
-/** Keys that the field's formula names; none when it has no formula, or one that cannot be read. */
+/** Keys that the field's formula references; none if it has no formula, or an invalid one. */
 export function formulaKeys(field: ContentField): readonly string[] {
-  if (field.type !== "formula" || field.formula === null) return [];
+  if (FIELD_TRAITS[field.type].filledBy !== "formula" || field.formula === null) return [];
   const parsed = parseFormula(field.formula);
   return parsed.ok ? parsed.fieldKeys : [];
 }
@@ -57,7 +58,7 @@ export function buildFieldGraph(fields: readonly ContentField[]): FieldGraph {
   return { fieldsByKey, dependencies, groups: connectedGroups(dependencies) };
 }
 
-/** Whether a group of the graph is a circle: several keys that need each other, or one that needs itself. */
+/** Whether a group of the graph is a cycle: several mutually dependent keys, or a self-reference. */
 export function isCircular(graph: FieldGraph, group: readonly string[]): boolean {
   const [only] = group;
   return group.length > 1 || (only !== undefined && (graph.dependencies.get(only) ?? []).includes(only));
@@ -70,8 +71,8 @@ interface Visit {
 }
 
 /**
- * Tarjan's strongly connected components, dependencies first. Iterative: a chain of 2,000 conditions is a legal
- * draft, and must not be a question of stack size.
+ * Tarjan's strongly connected components, dependencies first. Iterative: a chain of 2,000 conditions is a valid draft,
+ * and must not overflow the stack.
  */
 function connectedGroups(dependencies: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();

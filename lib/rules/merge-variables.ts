@@ -2,7 +2,7 @@
 
 interface MergeVariableInfo {
   readonly description: string;
-  /** Where it has one meaning: a document's text is the same for all recipients, a message is not. */
+  /** Where it is unambiguous: a document's text is the same for all recipients, a message is not. */
   readonly places: readonly ("message" | "body")[];
 }
 
@@ -20,7 +20,7 @@ export const MERGE_VARIABLES = {
 export type MergeVariable = keyof typeof MERGE_VARIABLES;
 export type MergePlace = "message" | "body";
 
-/** Linear: neither side of the braces can match the other's characters. */
+/** Linear time: neither side of the braces can match the other's characters. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 export function isMergeVariable(name: string, place: MergePlace): name is MergeVariable {
@@ -32,15 +32,14 @@ function placesOf(name: string): readonly MergePlace[] {
   return info?.places ?? [];
 }
 
-/** Names that the text asks for, trimmed, each once, in order of appearance. */
+/** Names of the variables in the text, trimmed, each once, in order of appearance. */
 export function mergeVariablesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name.trim()))];
 }
 
 /**
- * The text with its variables filled in, in one pass: a value that itself contains `{{…}}` is not expanded.
- * A variable without a value leaves nothing; an unknown one stays as it was written. Plain text in and out:
- * escaping for HTML is the caller's.
+ * Substitutes the variables in one pass: a value that itself contains `{{…}}` is not expanded. A variable without a
+ * value becomes empty; an unknown one stays as written. Plain text in and out: the caller escapes HTML.
  */
 export function renderMergeText(
   text: string,

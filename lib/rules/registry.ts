@@ -40,7 +40,7 @@ import { signerWithoutSignature } from "@/lib/rules/checks/signer-without-signat
 import { textUnprintable } from "@/lib/rules/checks/text-unprintable";
 import type { Rule } from "@/lib/rules/rule";
 
-/** One rule per code; the type makes a code without a rule, and a rule without a code, a compile error. */
+/** One rule per code; a code without a rule, or a rule without a code, is a compile error. */
 export const RULES: Record<DiagnosticCode, Rule> = {
   NO_SOURCE: noSource,
   NO_PAGES: noPages,

@@ -7,13 +7,13 @@ import type { RuleContext } from "@/lib/rules/rule";
 export interface DiagnoseInput {
   readonly content: TemplateContent;
   readonly sourceKind: "pdf" | "document";
-  /** Displayed sizes of the PDF's pages; null or empty while there is no PDF, ignored for rich text. */
+  /** Displayed sizes of the PDF's pages; null or empty without a PDF, ignored for rich text. */
   readonly pages: readonly PageSize[] | null;
-  /** Whether a PDF is there, for one that turns out to have no pages; by default, whether there are pages. */
+  /** Whether there is a PDF, even if it has no pages; by default, whether there are pages. */
   readonly hasSource?: boolean;
 }
 
-/** Compiling costs up to 20 µs a character: more distinct pattern text than this is refused unread. */
+/** Compiling costs up to 20 µs per character: patterns beyond this total are rejected without compiling. */
 const MAX_PATTERN_TEXT = 20_000;
 
 const TOO_MANY: CompiledPattern = {
@@ -34,7 +34,7 @@ function patternCompiler(content: TemplateContent): RuleContext["compiled"] {
   };
 }
 
-/** Works out once what several rules need. */
+/** Computes once what several rules need. */
 export function ruleContext({ content, sourceKind, pages, hasSource }: DiagnoseInput): RuleContext {
   const nodes = bodyNodes(content.body);
   const pdfPages = sourceKind === "pdf" ? (pages ?? []) : [];
@@ -43,7 +43,7 @@ export function ruleContext({ content, sourceKind, pages, hasSource }: DiagnoseI
     sourceKind,
     hasSource: sourceKind === "pdf" ? (hasSource ?? pdfPages.length > 0) : hasBodyContent(nodes),
     pages: pdfPages,
-    // Reversed, so that the first of two roles with one key is the one that stays.
+    // Reversed, so that the first of two roles with the same key wins.
     roles: new Map([...content.roles].reverse().map((role) => [role.key, role])),
     graph: buildFieldGraph(content.fields),
     bodyNodes: nodes,

@@ -3,11 +3,11 @@ import type { BodyNode } from "@/lib/rules/body-nodes";
 import type { FieldGraph } from "@/lib/rules/field-graph";
 import type { CompiledPattern } from "@/lib/rules/patterns/pattern-engine";
 
-/** What every rule sees: the content, and what several of them would otherwise work out again. */
+/** The input of every rule: the content, and data shared by several rules. */
 export interface RuleContext {
   readonly content: TemplateContent;
   readonly sourceKind: "pdf" | "document";
-  /** Whether there is a PDF, or a text with something in it. */
+  /** Whether there is a PDF, or a non-empty text. */
   readonly hasSource: boolean;
   /** Displayed sizes of the PDF's pages; empty for rich text. */
   readonly pages: readonly PageSize[];
@@ -19,14 +19,14 @@ export interface RuleContext {
   readonly compiled: (pattern: string) => CompiledPattern;
 }
 
-/** A place where a rule is broken; code and severity are the rule's own. */
+/** A violation of a rule; code and severity are the rule's own. */
 export interface Finding {
   readonly path: string;
   readonly fieldId: string | null;
   readonly message: string;
 }
 
-/** A pure check for one diagnostic code. The findings must not depend on the order of the fields but in `path`. */
+/** A pure check for one diagnostic code. Only the `path` of its findings may depend on the order of the fields. */
 export type Rule = (context: RuleContext) => Iterable<Finding>;
 
 const MAX_NAME = 60;
@@ -44,7 +44,7 @@ export function nameOf({ label, key }: Pick<ContentField | ContentRole, "label" 
   }”`;
 }
 
-/** A rule that looks at each field by itself. A message, or messages with the part of the field they are about. */
+/** A rule that checks each field separately. Returns a message, or messages with the affected part of the field. */
 export function forEachField(
   check: (
     field: ContentField,
@@ -62,7 +62,7 @@ export function forEachField(
   };
 }
 
-/** A rule that looks at each role by itself. */
+/** A rule that checks each role separately. */
 export function forEachRole(check: (role: ContentRole, context: RuleContext) => string | null): Rule {
   return function* (context) {
     for (const [index, role] of context.content.roles.entries()) {

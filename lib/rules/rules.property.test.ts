@@ -18,9 +18,8 @@ import {
   patternSoup,
 } from "@/lib/rules/testing/arbitrary-content";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
-import { formatValue } from "@/lib/rules/values/format";
-import { normaliseValue } from "@/lib/rules/values/normalise";
 import { validateValues } from "@/lib/rules/values/validate";
+import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 // The same cases in every run; raise numRuns and drop the seed to search for more.
 fc.configureGlobal({ seed: 20_261_121 });

@@ -1,29 +1,28 @@
-/** Turns the sources into what the server runs. Each part is skipped while its sources stay the same. */
+/** Builds what the server runs from the sources. Each part is skipped while its sources are unchanged. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { explained, Failure } from "./failure.mjs";
 import { hashFiles, listFiles } from "./hash.mjs";
 import { withLock } from "./lock.mjs";
 import { installed, root, schemaDir } from "./paths.mjs";
-import { prisma } from "./prisma.mjs";
 import { runNode } from "./run.mjs";
 import { onceFor } from "./stamp.mjs";
 
-/** How long a build waits for another command's. */
+/** How long a build waits for another command's build. */
 const BUILD_TIMEOUT_MS = 30 * 60_000;
-/** Folders and files that no part of the built application comes from. */
+/** Files and folders that are not inputs of the application's build. */
 const NOT_SOURCES =
   /^(?:\.[^/]*|node_modules|dist|test|e2e|bench|docs|demo-output|test-results|playwright-report|prisma\/migrations|lib\/generated)\//;
 const NOT_SOURCE_FILES = /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$/;
 const BUILD_SCRIPTS = new Set(["scripts/", "scripts/build-pdf-worker.mjs"]);
 
-/** @param {string} file relative to the checkout; a folder's ends with a slash */
+/** @param {string} file relative to the checkout; a folder's path ends with a slash */
 export function isSource(file) {
   if (file.startsWith("scripts/")) return BUILD_SCRIPTS.has(file);
   return !(NOT_SOURCES.test(file) || NOT_SOURCE_FILES.test(file));
 }
 
-/** What a build depends on beside the sources. */
+/** Inputs of a build other than the sources. */
 function surroundings() {
   const inlined = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
   return [process.version, process.platform, process.arch, JSON.stringify(inlined.sort())];
@@ -38,9 +37,14 @@ export async function ensurePrismaClient(signal) {
   const { version } = JSON.parse(readFileSync(installed("prisma/package.json"), "utf8"));
   const key = hashFiles(schemaDir, listFiles(schemaDir), [version]);
   const stamp = path.join(root, "lib/generated/prisma/source-hash");
-  return alone("client", () =>
-    onceFor(stamp, key, async () => void (await prisma(["generate"], { signal }))),
-  );
+  return alone("client", () => onceFor(stamp, key, () => generatePrismaClient(signal)));
+}
+
+/** @param {AbortSignal} [signal] */
+async function generatePrismaClient(signal) {
+  const env = { CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1", NO_COLOR: "1" };
+  const { code, output } = await runNode(installed("prisma/build/index.js"), ["generate"], { env, signal });
+  if (code !== 0) throw new Failure(`The database client could not be generated:\n${output.trim()}`);
 }
 
 /** @param {AbortSignal} [signal] @returns {Promise<boolean>} whether the sources had changed */
@@ -61,7 +65,7 @@ export function ensureBuild(signal) {
 }
 
 /**
- * Two commands at once (a start and a test run) share one result.
+ * Runs one at a time: concurrent commands (a start and a test run) share one result.
  * @param {string} name @param {() => Promise<boolean>} work
  */
 async function alone(name, work) {
@@ -74,7 +78,7 @@ async function alone(name, work) {
 }
 
 /**
- * The program that the pool of child processes runs; the application's build does not contain it.
+ * The program run by the pool of child processes; the application's build does not include it.
  * @param {AbortSignal} [signal] @throws {Failure}
  */
 export async function buildPdfWorker(signal) {
@@ -99,8 +103,7 @@ async function buildApplication(signal) {
 }
 
 /**
- * The folder of the stand-alone server. Next mirrors the checkout's place below the folder that it takes for the
- * root of the repository.
+ * The folder of the standalone server. Next mirrors the checkout's path below what it takes for the repository root.
  */
 export function standaloneFolder() {
   const { relativeAppDir = "" } = JSON.parse(
@@ -109,10 +112,10 @@ export function standaloneFolder() {
   return path.join(root, ".next/standalone", relativeAppDir);
 }
 
-/** Next leaves static files and public/ to a content-delivery network; this server sends them itself. */
+/** Next leaves static files and public/ to a CDN; this server serves them itself. */
 function completeStandalone() {
   const target = standaloneFolder();
-  // The launcher reads .env at each start, and a copy would outlive its changes; nor has data a place in a build.
+  // The launcher reads .env at each start, so a copy would become stale; and data does not belong in a build.
   const strays = readdirSync(target).filter((name) => name.startsWith(".") && name !== ".next");
   for (const name of strays) rmSync(path.join(target, name), { recursive: true });
   cpSync(path.join(root, ".next/static"), path.join(target, ".next/static"), { recursive: true });

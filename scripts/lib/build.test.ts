@@ -6,7 +6,7 @@ describe("the sources of a build", () => {
   it.each([
     "app/",
     "app/page.tsx",
-    "lib/db.ts",
+    "lib/platform/database/db.ts",
     "prisma/schema/users.prisma",
     "public/icon.svg",
     "package-lock.json",

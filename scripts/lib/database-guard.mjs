@@ -6,10 +6,10 @@ const PERIOD_MS = 60_000;
 const RESTARTS_PER_PERIOD = 3;
 
 /**
- * Starts the embedded PostgreSQL again when it ends on its own. The application's pool reconnects by itself.
+ * Restarts the embedded PostgreSQL when it exits unexpectedly. The application's pool reconnects automatically.
  * @param {string} dataDir
  * @param {import("./postgres.mjs").Postgres} postgres
- * @returns {{ lost: Promise<string>; stop: () => Promise<void> }} `lost` tells why it gave up
+ * @returns {{ lost: Promise<string>; stop: () => Promise<void> }} `lost` resolves with the reason it gave up
  */
 export function guardDatabase(dataDir, postgres) {
   let current = postgres;

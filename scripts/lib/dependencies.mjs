@@ -1,4 +1,4 @@
-/** Installs what package-lock.json names. Nothing here may need a package: they may all be missing. */
+/** Installs the dependencies of package-lock.json. Must not import packages: they may all be missing. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { explained, Failure } from "./failure.mjs";
@@ -16,8 +16,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether node_modules holds what the lock file names. npm notes what it installed in
- * node_modules/.package-lock.json, as its last step: an interrupted installation has none.
+ * Whether node_modules matches the lockfile. npm records what it installed in node_modules/.package-lock.json, as its
+ * last step: an interrupted installation has none.
  * @param {string} root
  */
 export function areDependenciesCurrent(root) {
@@ -27,17 +27,17 @@ export function areDependenciesCurrent(root) {
   return Object.entries(wanted).every(([name, { version, optional }]) => {
     if (name === "") return true;
     const found = present[name];
-    // Packages for other systems are optional and not installed.
+    // Packages for other platforms are optional and not installed.
     return found ? found.version === version : optional === true;
   });
 }
 
 /**
- * Not `npm ci`: it refuses a lock file that lacks another system's optional packages. This installs the same
- * versions, and writes to node_modules alone.
+ * Not `npm ci`: it rejects a lockfile that lacks another platform's optional packages. This installs the same versions,
+ * and writes to node_modules only.
  */
 const INSTALL = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-/** No package's install script is needed: the scripts here do without what some of them would download. */
+/** No package's install script is needed: the scripts here do not use what some of them would download. */
 const WITHOUT_SCRIPTS = "--ignore-scripts";
 
 /**
@@ -50,7 +50,7 @@ export async function ensureDependencies(root, signal) {
   const unfinished = path.join(folder, ".installing");
   if (areDependenciesCurrent(root) && !existsSync(unfinished)) return false;
   try {
-    // npm would take a half-extracted package for an installed one.
+    // npm would treat a half-extracted package as installed.
     if (existsSync(unfinished) || !existsSync(path.join(folder, ".package-lock.json")))
       rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -67,7 +67,7 @@ export async function ensureDependencies(root, signal) {
   return true;
 }
 
-/** npm's own script: it names it to what it runs, and otherwise lies beside this Node. */
+/** npm's own script: npm passes its path to what it runs; otherwise it is beside this Node. */
 function npmProgram() {
   const beside = path.join(path.dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
   return [process.env.npm_execpath, beside].find((file) => file?.endsWith("npm-cli.js") && existsSync(file));

@@ -1,4 +1,4 @@
-/** Something that its reader can put right: the commands print its message as one line, without a stack. */
+/** An error that the user can fix: the commands print its message as one line, without a stack. */
 export class Failure extends Error {
   /** @param {string} message @param {{ cause?: unknown }} [options] */
   constructor(message, options) {
@@ -17,7 +17,7 @@ const REASONS = new Map([
 ]);
 
 /**
- * Names the file-system trouble behind an error, or gives the error back as it is.
+ * Translates a file-system error into a Failure, or returns other errors unchanged.
  * @param {unknown} error
  * @param {string} action what was tried, such as "Cannot write to /srv/data"
  * @returns {unknown}

@@ -1,4 +1,4 @@
-/** The generated part of packages/client: the types of the interface, and which operation is where. */
+/** The generated part of packages/client: the API's types, and the path of each operation. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ const BANNER = "// Generated from the OpenAPI document by `npm run client`; not 
 
 /** @typedef {{ paths: Record<string, Record<string, { operationId: string }>> }} Document */
 
-/** @returns {Promise<Document>} of the routes as they are in this checkout */
+/** @returns {Promise<Document>} of the routes in this checkout */
 async function readDocument() {
   const folder = mkdtempSync(path.join(tmpdir(), "countersign-openapi-"));
   const file = path.join(folder, "openapi.json");
@@ -19,7 +19,7 @@ async function readDocument() {
     const { code, output } = await runNode(
       installed("tsx/dist/cli.mjs"),
       ["--conditions=react-server", path.join(root, "scripts/print-openapi.ts"), file],
-      // Nothing is read or written: the document is made of code. The configuration is checked all the same.
+      // Nothing is read or written: the document is generated from code. The configuration is validated all the same.
       { env: { DATA_DIR: folder, DATABASE_URL: "postgresql://127.0.0.1:1/none", APP_ENV: "development" } },
     );
     if (code !== 0) throw new Failure(`The OpenAPI document could not be made:\n${output.trim()}`);
@@ -44,7 +44,7 @@ function writeOperations({ paths }) {
 }
 
 /**
- * Examples and headers are for readers, and refusals are all of one type.
+ * The document without examples and headers, which are for readers, and without error responses, which share one type.
  * @param {Document} document @returns {object}
  */
 function withoutProse(document) {
@@ -58,7 +58,7 @@ function withoutProse(document) {
 async function writeSchema(document) {
   const { default: openapiTS, astToString } = await import("openapi-typescript");
   const types = await openapiTS(JSON.stringify(withoutProse(document)), {
-    // What has a default may be left out of a request.
+    // Properties with a default are optional in requests.
     defaultNonNullable: false,
     alphabetize: true,
   });
@@ -78,7 +78,7 @@ export async function generateClient() {
   return stale.map(([name]) => name);
 }
 
-/** Generated files that are not as the routes would have them now, with what they should hold. */
+/** Generated files that are out of date, with their expected content. */
 export async function staleFiles() {
   return Object.entries(await generate()).filter(([name, text]) => {
     const file = path.join(FOLDER, name);

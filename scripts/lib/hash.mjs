@@ -22,11 +22,11 @@ export function listFiles(folder, isWanted = () => true) {
 }
 
 /**
- * SHA-256 over names and contents, in hex. Contents, not times: a fresh clone and a checkout of another branch
- * change times only.
+ * SHA-256 over names and contents, in hex. Not over modification times: a fresh clone or switching branches changes
+ * only those.
  * @param {string} folder
  * @param {string[]} files relative to it
- * @param {string[]} [salt] whatever else the result depends on
+ * @param {string[]} [salt] further inputs of the result
  */
 export function hashFiles(folder, files, salt = []) {
   const hash = createHash("sha256");

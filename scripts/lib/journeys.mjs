@@ -1,4 +1,4 @@
-/** The browser tests, against a server and a database of their own. */
+/** The browser tests, against their own server and database. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "./failure.mjs";
@@ -8,7 +8,7 @@ import { freePort } from "./ports.mjs";
 import { runNode } from "./run.mjs";
 import { startServer } from "./server.mjs";
 
-/** How many journeys there are. @param {AbortSignal} [signal] @returns {Promise<number>} */
+/** The number of journeys. @param {AbortSignal} [signal] @returns {Promise<number>} */
 export async function countJourneys(signal) {
   const { output } = await runNode(installed("@playwright/test/cli.js"), ["test", "--list"], { signal });
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0);
@@ -77,7 +77,7 @@ function environment(dataDir, databaseUrl, url) {
     LOG_LEVEL: "warn",
     RATE_LIMIT_PER_MINUTE: "0",
     SEED_DEMO: "false",
-    // Receivers of journeys are on this machine.
+    // The journeys' webhook receivers are on this machine.
     WEBHOOKS_ALLOW_PRIVATE: "true",
   };
 }

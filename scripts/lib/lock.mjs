@@ -4,7 +4,7 @@ import { Failure } from "./failure.mjs";
 import { isAlive } from "./processes.mjs";
 
 const POLL_MS = 20;
-/** A lock without its holder's id is being written; one that stays so belongs to a process that died then. */
+/** A lock without a holder id is just being written; if it stays so, its process died then. */
 const WRITING_MS = 5_000;
 
 /** @param {string} file @returns {number | undefined} */
@@ -38,7 +38,7 @@ function tryTake(file) {
 }
 
 /**
- * A dead holder's lock is moved aside first, so that of two waiters the later cannot remove the other's new lock.
+ * A dead holder's lock is renamed first, so that of two waiters the later cannot remove the other's new lock.
  * @param {string} file @param {number | undefined} holder
  */
 function dropStale(file, holder) {
@@ -48,13 +48,12 @@ function dropStale(file, holder) {
     if (holderOf(aside) === holder) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
-    // Another waiter was quicker.
+    // Another waiter was faster.
   }
 }
 
 /**
- * Runs a task while no other process of this machine runs one under the same file. A lock whose holder died is
- * taken over.
+ * Runs a task under a file lock, exclusive on this machine. The lock of a dead holder is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} task

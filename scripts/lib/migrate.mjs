@@ -1,6 +1,6 @@
 /**
- * What `prisma migrate deploy` does, without its start-up time: the same table, checksums and lock, so that both
- * may be used on one database.
+ * Equivalent of `prisma migrate deploy` without its start-up time: the same table, checksums and lock, so that both can
+ * be used on one database.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import path from "node:path";
 import pg from "pg";
 import { Failure } from "./failure.mjs";
 
-/** The advisory lock of Prisma's own migrations. */
+/** The advisory lock of Prisma Migrate. */
 const LOCK_ID = 72707369;
 
 const CREATE_TABLE = `
@@ -27,7 +27,7 @@ const CREATE_TABLE = `
 
 /**
  * @param {string} folder such as `<root>/prisma/migrations`
- * @returns {Migration[]} in the order in which they apply
+ * @returns {Migration[]} in the order in which they are applied
  */
 export function readMigrations(folder) {
   if (!existsSync(folder)) return [];
@@ -42,7 +42,7 @@ export function readMigrations(folder) {
 }
 
 /**
- * Applies what is missing. Each migration and its record commit together: a crash leaves all of it or nothing.
+ * Applies pending migrations. Each migration and its record commit together: a crash leaves all of it or nothing.
  * (Hence no CREATE INDEX CONCURRENTLY in a migration.)
  * @param {string} url
  * @param {string} folder

@@ -2,7 +2,7 @@ const OUTSIDE =
   /^(?:AI|BLOB|GITHUB_CLIENT|GOOGLE|INNGEST|MAIL|REDIS|RESEND|S3|SEAL|SMTP|STRIPE|TSA)_|^(?:APP_ENV|APP_SECRET|APP_URL|SELF_HOSTED_PLAN|WEBHOOKS_ALLOW_PRIVATE)$/;
 
 /**
- * The developer's own configuration, which a test must not see: it would lead to outside services.
+ * Variables of the developer's own configuration, hidden from tests: they would point to external services.
  * @param {Record<string, string | undefined>} environment
  * @returns {string[]} names
  */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The checkout: absolute, without a slash at its end. */
+/** The checkout's root: absolute, without a trailing slash. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 export const migrationsDir = path.join(root, "prisma/migrations");

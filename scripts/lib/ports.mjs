@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { Failure } from "./failure.mjs";
 
-/** Below the range that systems hand to outgoing connections, so that a remembered port stays free. */
+/** Below the ephemeral port range, so that a remembered port stays free. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 const ATTEMPTS = 50;
@@ -10,7 +10,7 @@ const ATTEMPTS = 50;
 /**
  * Whether a server could listen there now.
  * @param {number} port @param {string} [host]
- * @returns {Promise<string | null>} null, or the system's code for why not (EADDRINUSE, EACCES, EADDRNOTAVAIL …)
+ * @returns {Promise<string | null>} null, or the system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL …)
  */
 export function portTrouble(port, host = "127.0.0.1") {
   return new Promise((resolve) => {

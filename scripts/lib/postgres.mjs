@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: one server per data folder, shared by every process that asks for it, ended by the last
- * one. What a killed process leaves behind is taken over at the next start.
+ * The embedded PostgreSQL: one server per data folder, shared by every process that requests it, stopped by the last
+ * one. A killed process's server is taken over at the next start.
  */
 import { spawn } from "node:child_process";
 import {
@@ -30,7 +30,10 @@ const START_TIMEOUT_MS = 120_000;
 const LEFTOVER_TIMEOUT_MS = 20_000;
 const LEFTOVER_POLL_MS = 100;
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
-/** Fast shutdown; then an immediate one, which the next start recovers from. @type {[NodeJS.Signals, number][]} */
+/**
+ * Fast shutdown; then an immediate one, followed by crash recovery at the next start. @type {[NodeJS.Signals,
+ * number][]}
+ */
 const SHUTDOWN = [
   ["SIGINT", 15_000],
   ["SIGQUIT", 5_000],
@@ -53,11 +56,11 @@ const SETTINGS = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // Statements may carry personal data; the application reports its own failures.
+  // Statements may contain personal data; the application logs its own failures.
   log_min_error_statement: "panic",
 };
 const DURABLE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
-/** For tests: a machine's crash may cost everything, and nothing waits for a disk. */
+/** For tests: a crash of the machine may lose everything, and nothing waits for the disk. */
 const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
@@ -67,13 +70,13 @@ const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
  * @property {string} url of the database `countersign`, with the generated password
  * @property {number} pid of the server
  * @property {number} port
- * @property {boolean} reused whether it ran already
- * @property {() => Promise<void>} stop ends the server unless another process still uses it
+ * @property {boolean} reused whether it was already running
+ * @property {() => Promise<void>} stop stops the server unless another process still uses it
  */
 
 /**
- * Starts the data folder's PostgreSQL, or joins the one that runs.
- * @param {{ dataDir: string; durable?: boolean }} options `dataDir` is absolute and made when missing; `durable` is
+ * Starts the data folder's PostgreSQL, or joins the running one.
+ * @param {{ dataDir: string; durable?: boolean }} options `dataDir` is absolute and created if missing; `durable` is
  *   false only for tests
  * @returns {Promise<Postgres>}
  * @throws {import("./failure.mjs").Failure} in one line: no space, no permission, a cluster of another version or user
@@ -82,7 +85,7 @@ export async function startPostgres({ dataDir, durable = true }) {
   const lock = path.join(dataDir, "postgres.lock");
   const users = path.join(dataDir, "postgres.users");
   try {
-    // Root's server runs as another user, which has to pass through this folder and need not read it.
+    // Under root, the server runs as another user, which must be able to traverse this folder but not read it.
     mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     const server = await withLock(lock, async () => {
       mkdirSync(users, { recursive: true });
@@ -150,8 +153,8 @@ function serverArguments({ folder, durable }, port) {
 }
 
 /**
- * The server that runs in this cluster already: shared, or left by a killed process. A leftover that does not answer,
- * or is of other programs or settings, is ended.
+ * The server already running in this cluster: shared, or left by a killed process. A leftover that does not respond, or
+ * has other binaries or settings, is stopped.
  * @param {Cluster} cluster @param {boolean} isShared
  */
 async function joinRunning(cluster, isShared) {
@@ -159,7 +162,7 @@ async function joinRunning(cluster, isShared) {
   if (!file) return undefined;
   const { pid, port } = file;
   if (!isAlive(pid) || !commandLine(pid).includes(cluster.folder)) {
-    // PostgreSQL would take a stranger that was given the same id for a running server.
+    // PostgreSQL would mistake an unrelated process that reused the pid for a running server.
     rmSync(path.join(cluster.folder, "postmaster.pid"), { force: true });
     return undefined;
   }
@@ -199,9 +202,9 @@ async function launch(cluster, log) {
 }
 
 /**
- * Detached, so that Ctrl-C in a terminal reaches only the process that started it, which ends things in their order.
+ * Detached, so that Ctrl-C in a terminal reaches only the process that started it, which shuts down in order.
  * @param {Cluster} cluster @param {number} port @param {string} logFile
- * @returns {Promise<{ pid: number | undefined; output: string }>} without a pid: what the server said
+ * @returns {Promise<{ pid: number | undefined; output: string }>} without a pid: the server's output
  */
 async function spawnServer(cluster, port, logFile) {
   const isLong = existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES;
@@ -223,7 +226,7 @@ async function spawnServer(cluster, port, logFile) {
   const { pid } = child;
   if (pid && (await becomesReady(cluster, pid))) return { pid, output: "" };
   if (pid && isAlive(pid)) await endProcess(pid, SHUTDOWN);
-  // The failure to start a program is reported after the call.
+  // A failed spawn is reported asynchronously.
   if (!pid) await delay(0);
   return { pid: undefined, output: spawnError || readFileSync(logFile).subarray(before).toString("utf8") };
 }

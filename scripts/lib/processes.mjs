@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const POLL_MS = 10;
 
-/** Whether a process of that id runs, whoever owns it. @param {number | undefined} pid */
+/** Whether a process with that id is running, whoever owns it. @param {number | undefined} pid */
 export function isAlive(pid) {
   if (!pid || pid < 1) return false;
   try {
@@ -15,7 +15,7 @@ export function isAlive(pid) {
   return !isZombie(pid);
 }
 
-/** Ended, but not yet collected by its parent; in a container the first process may never do so. @param {number} pid */
+/** Exited, but not yet reaped by its parent; in a container PID 1 may never do so. @param {number} pid */
 function isZombie(pid) {
   if (process.platform !== "linux") return false;
   try {
@@ -26,8 +26,8 @@ function isZombie(pid) {
 }
 
 /**
- * The command line of a process, its arguments separated by spaces; empty when it is gone or hidden.
- * Ids are reused, so nothing is signalled by its id alone.
+ * The command line of a process, its arguments separated by spaces; empty if it is gone or hidden. Process ids are
+ * reused, so nothing is signaled by its id alone.
  * @param {number} pid
  */
 export function commandLine(pid) {
@@ -51,7 +51,7 @@ export function parentOf(pid) {
   }
 }
 
-/** @param {number} pid @param {NodeJS.Signals} signal @returns {boolean} false when it was gone already */
+/** @param {number} pid @param {NodeJS.Signals} signal @returns {boolean} false if it was already gone */
 export function signal(pid, signal) {
   try {
     process.kill(pid, signal);
@@ -73,7 +73,7 @@ export async function waitForExit(pid, timeoutMs) {
 }
 
 /**
- * Ends a process: each signal in turn, with the time it is given to work.
+ * Ends a process: sends each signal in turn, waiting for its timeout.
  * @param {number} pid
  * @param {[NodeJS.Signals, number][]} steps signal and milliseconds
  */

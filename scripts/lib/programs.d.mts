@@ -1,7 +1,11 @@
-export type Wanted = { program: string; packages: string[] };
-type Log = (line: string) => void;
+export type PackageName = "chromium" | "qpdf" | "poppler-utils" | "redis-tools";
+
+export function doesRun(program: string): boolean;
 export function hasApt(): boolean;
-export function aptInstall(packages: string[], log: Log, signal?: AbortSignal): Promise<void>;
-export function ensurePrograms(wanted: Wanted[], log: Log, signal?: AbortSignal): Promise<void>;
-export function ensureRedis(log: Log, signal?: AbortSignal): Promise<void>;
+export function ensurePrograms(
+  names: PackageName[],
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void>;
+export function findChromium(): string | undefined;
 export function findRedis(): { file: string; argv0: string } | null;

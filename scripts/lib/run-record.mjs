@@ -1,6 +1,6 @@
 /**
- * One launcher per data folder. Its record names the launcher and the npm that started it: a launcher whose npm
- * was killed ends by itself, and the next start waits for that.
+ * One launcher per data folder. Its record names the launcher and the npm that started it: a launcher whose npm was
+ * killed exits on its own, and the next start waits for that.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { commandLine, endProcess, isAlive, parentOf } from "./processes.mjs";
 
 const SHELL = /^\S*\b(?:sh|bash|dash|zsh|busybox)\b/;
 const WATCH_MS = 500;
-/** A launcher that lost its npm is ending already. @type {[NodeJS.Signals, number][]} */
+/** A launcher that lost its npm is already exiting. @type {[NodeJS.Signals, number][]} */
 const TAKE_OVER = [
   ["SIGTERM", 20_000],
   ["SIGKILL", 5_000],
@@ -27,7 +27,7 @@ function read(file) {
   }
 }
 
-/** The npm that runs this script, with or without a shell between. */
+/** The npm process that runs this script, directly or through a shell. */
 export function npmProcess() {
   if (!process.env.npm_lifecycle_event) return null;
   const isShell = SHELL.test(commandLine(process.ppid));
@@ -40,7 +40,7 @@ const isLauncher = ({ pid }) => isAlive(pid) && commandLine(pid).includes("scrip
 /**
  * Claims the data folder for this process.
  * @param {string} dataDir @param {string} url
- * @returns {Promise<() => void>} gives it back
+ * @returns {Promise<() => void>} releases it
  * @throws {Failure} when another launcher uses it
  */
 export async function claimDataDir(dataDir, url) {
@@ -64,7 +64,10 @@ export async function claimDataDir(dataDir, url) {
   return () => rmSync(file, { force: true });
 }
 
-/** Calls back when the npm that runs this script is gone: killed, it takes nobody along. @param {() => void} onGone */
+/**
+ * Calls back when the npm that runs this script is gone: a killed npm does not end its children. @param {() => void}
+ * onGone
+ */
 export function watchNpm(onGone) {
   const npm = npmProcess();
   if (!npm) return;

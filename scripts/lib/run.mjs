@@ -11,13 +11,13 @@ const EXIT_WITH_PARENT = pathToFileURL(path.join(root, "scripts/lib/exit-with-pa
  * @property {string} [cwd]
  * @property {(chunk: string) => void} [onOutput]
  * @property {AbortSignal} [signal] ends the program
- * @property {boolean} [isRepeatable] leaves at once, without ceremony, when this process is killed
+ * @property {boolean} [isRepeatable] aborts immediately when this process is killed
  *
- * @typedef {{ code: number; output: string }} Outcome code 127 when there is no such program
+ * @typedef {{ code: number; output: string }} Outcome code 127 if the program does not exist
  */
 
 /**
- * Starts a program of this Node's that does not outlive this process, even when it is killed.
+ * Starts a Node script that does not outlive this process, even when it is killed.
  * @param {string} script @param {string[]} args
  * @param {Pick<RunOptions, "env" | "cwd" | "signal" | "isRepeatable"> & { detached?: boolean }} [options]
  */
@@ -59,7 +59,7 @@ function outcomeOf(child, { onOutput }) {
 }
 
 /**
- * Runs a program to its end and collects what it says on both streams.
+ * Runs a program to its end and collects its stdout and stderr.
  * @param {string} command @param {string[]} args @param {RunOptions} [options]
  */
 export function run(command, args, options = {}) {
@@ -73,7 +73,7 @@ export function run(command, args, options = {}) {
   return outcomeOf(child, options);
 }
 
-/** The same for a script of this Node's. @param {string} script @param {string[]} args @param {RunOptions} [options] */
+/** The same for a Node script. @param {string} script @param {string[]} args @param {RunOptions} [options] */
 export function runNode(script, args, options = {}) {
   return outcomeOf(spawnNode(script, args, options), options);
 }

@@ -1,7 +1,7 @@
 export interface Server {
   pid: number;
   stop(): Promise<void>;
-  /** How it ended, when nobody stopped it: a signal's name or an exit code. */
+  /** How it ended, unless it was stopped: a signal's name or an exit code. */
   ended: Promise<string>;
 }
 
@@ -12,7 +12,7 @@ export interface ServerOptions {
   isDevelopment?: boolean;
   env: Record<string, string | undefined>;
   signal?: AbortSignal;
-  /** takes what the server says once it answers; stdout without it */
+  /** receives the server's output once it responds; defaults to stdout */
   log?: (text: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { spawnNode } from "./run.mjs";
 
 const POLL_MS = 25;
 const START_TIMEOUT_MS = 120_000;
-/** Time for the requests and jobs at work. @type {[NodeJS.Signals, number][]} */
+/** Time for requests and jobs in progress. @type {[NodeJS.Signals, number][]} */
 const SHUTDOWN = [
   ["SIGTERM", 12_000],
   ["SIGKILL", 5_000],
@@ -20,13 +20,13 @@ const SHUTDOWN = [
  * @property {string} host address to listen on
  * @property {boolean} [isDevelopment] reloads on change
  * @property {Record<string, string | undefined>} env
- * @property {AbortSignal} [signal] gives up the start
- * @property {(text: string) => void} [log] takes what the server says once it answers; stdout without it
+ * @property {AbortSignal} [signal] cancels the start
+ * @property {(text: string) => void} [log] receives the server's output once it responds; defaults to stdout
  *
  * @typedef {object} Server
  * @property {number} pid
  * @property {() => Promise<void>} stop
- * @property {Promise<string>} ended how it ended, when nobody stopped it: a signal's name or an exit code
+ * @property {Promise<string>} ended how it ended, unless it was stopped: a signal's name or an exit code
  */
 
 /** @param {ServerOptions} options */
@@ -41,14 +41,14 @@ function command({ port, host, isDevelopment }) {
   return { file: path.join(folder, "server.js"), args: [], cwd: folder };
 }
 
-/** Where this machine reaches a server that listens on that address. @param {string} host @param {number} port */
+/** The URL on this machine of a server that listens on that address. @param {string} host @param {number} port */
 export function localAddress(host, port) {
   if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;
   if (host === "::") return `http://[::1]:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Warnings and worse among what the application logs (numbers as pino has them). @param {string} output */
+/** Log entries of level warning and above (pino's numeric levels). @param {string} output */
 function warningsOf(output) {
   return output
     .split("\n")
@@ -58,8 +58,8 @@ function warningsOf(output) {
 }
 
 /**
- * Starts the application and waits until it answers. Of what it says before that, warnings are passed on once it does, and all
- * is shown when it fails.
+ * Starts the application and waits until it responds. Of its output before that, warnings are shown once it responds,
+ * and everything if it fails.
  * @param {ServerOptions} options
  * @returns {Promise<Server>}
  * @throws {Failure}
@@ -68,14 +68,14 @@ export async function startServer(options) {
   const { file, args, cwd } = command(options);
   const child = spawnNode(file, args, {
     cwd,
-    // Ctrl-C in a terminal must reach only the launcher, which ends things in their order.
+    // Ctrl-C in a terminal must reach only the launcher, which shuts down in order.
     detached: true,
     env: {
       NODE_ENV: options.isDevelopment ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
-      // glibc keeps what was freed per arena, and makes one for nearly every thread: compression alone uses several.
+      // glibc keeps freed memory per arena, and creates one for nearly every thread: compression alone uses several.
       MALLOC_ARENA_MAX: "2",
-      // Two threads hash passwords; files, names and compression must not wait for the rest of four.
+      // Two threads hash passwords; file system, DNS and compression must not wait for the rest of the default four.
       UV_THREADPOOL_SIZE: "12",
       PORT: String(options.port),
       HOSTNAME: options.host,

@@ -8,7 +8,7 @@ import { Failure } from "./failure.mjs";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * `.env` in the checkout; what the environment says already wins.
+ * `.env` in the checkout; existing environment variables take precedence.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
  * @returns {Record<string, string>} the variables that the file adds
@@ -25,7 +25,7 @@ export function readEnvFile(root, environment) {
 }
 
 /**
- * The few variables that the launcher acts on; lib/env.ts checks them all when the server starts.
+ * The few variables that the launcher uses; lib/env.ts validates all of them when the server starts.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
  * @returns {Settings}
@@ -38,7 +38,7 @@ export function readSettings(root, environment) {
   const isProduction = environment.APP_ENV === "production";
   return {
     port,
-    // A developer's machine is not a server: others reach it only when told so.
+    // Outside production listens on loopback only, unless HOST is set.
     host: environment.HOST || (isProduction ? "0.0.0.0" : LOOPBACK),
     url: (environment.APP_URL || `http://localhost:${port}`).replace(/\/+$/, ""),
     dataDir: path.resolve(root, environment.DATA_DIR || ".data"),

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Does work whose result stays on disk, when it was not done for the same input already. The stamp is written
- * last, so that interrupted work is done again.
+ * Does work whose result is cached on disk, unless it was already done for the same input. The stamp is written last,
+ * so that interrupted work is repeated.
  * @param {string} file beside the result, and deleted with it
- * @param {string} key names the input
+ * @param {string} key identifies the input
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>} whether there was work to do
  */

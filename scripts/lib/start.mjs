@@ -13,7 +13,7 @@ import { duration, step } from "./steps.mjs";
 
 const POLL_MS = 25;
 const DEMO_TIMEOUT_MS = 60_000;
-/** What the database of a first start takes, with room to work. */
+/** Size of the database after a first start, with some margin. */
 const FREE_SPACE_BYTES = 300 * 1024 * 1024;
 
 /**
@@ -26,16 +26,16 @@ const FREE_SPACE_BYTES = 300 * 1024 * 1024;
 const outcome = (done) => (/** @type {boolean} */ hadWork) => (hadWork ? done : "up to date");
 
 /**
- * Runs Countersign until it is told to stop.
+ * Runs Countersign until it is stopped.
  * @param {{ isDevelopment: boolean }} options
- * @throws {Failure} in one line: what its reader can put right
+ * @throws {Failure} in one line: what the user can fix
  */
 export async function start({ isDevelopment }) {
   const startedAt = performance.now();
   const signal = stopSignal();
   Object.assign(process.env, readEnvFile(root, process.env));
   const settings = readSettings(root, process.env);
-  /** What runs, to be ended in the opposite order. @type {(() => Promise<void> | void)[]} */
+  /** What is running, to be stopped in reverse order. @type {(() => Promise<void> | void)[]} */
   const stops = [];
   try {
     const { lost } = await bringUp(settings, { isDevelopment, signal, onStop: (stop) => stops.push(stop) });
@@ -46,14 +46,14 @@ export async function start({ isDevelopment }) {
     const reason = await Promise.race([lost, aborted(signal)]);
     if (reason) throw new Failure(`${reason} Start again: what was confirmed is kept.`);
   } catch (error) {
-    // What is interrupted fails, each in its own way.
+    // Interrupted operations fail in various ways.
     if (!signal.aborted) throw error;
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
-/** Set off by Ctrl-C, SIGTERM, a closed terminal or a killed npm. A second Ctrl-C leaves at once. */
+/** Triggered by Ctrl-C, SIGTERM, a closed terminal or a killed npm. A second Ctrl-C exits immediately. */
 function stopSignal() {
   const controller = new AbortController();
   process.on("SIGINT", () => {
@@ -75,7 +75,7 @@ function aborted(signal) {
 
 /**
  * @param {Settings} settings @param {Context} context
- * @returns {Promise<{ lost: Promise<string> }>} `lost` tells what ended on its own
+ * @returns {Promise<{ lost: Promise<string> }>} `lost` resolves with what ended on its own
  */
 async function bringUp(settings, context) {
   const { isDevelopment, signal, onStop } = context;
@@ -145,7 +145,7 @@ function assertSpace(folder) {
 }
 
 /**
- * The server seeds its demo workspace after its first start and writes down how to use it.
+ * The server seeds its demo workspace after its first start and writes its credentials to a file.
  * @param {string} dataDir @param {AbortSignal} signal
  * @returns {Promise<Demo | undefined>}
  */
@@ -167,7 +167,7 @@ async function readDemo(dataDir, signal) {
 function greeting({ url, dataDir }, demo, ms) {
   const lines = ["", `Countersign is ready after ${duration(ms)}: ${url}`, ""];
   if (demo) {
-    // The workspace may have been seeded under another address.
+    // The workspace may have been seeded under another URL.
     const here = (/** @type {string} */ address) =>
       address.replace(new URL(address).origin, new URL(url).origin);
     lines.push(

@@ -1,4 +1,4 @@
-/** The progress of a command on its terminal: one line per step, with its time. */
+/** The progress of a command on its terminal: one line per step, with its duration. */
 
 const TICK_MS = 500;
 const TITLE_WIDTH = 34;
@@ -13,12 +13,12 @@ export function duration(ms) {
 const line = (title, outcome) => `${title.padEnd(TITLE_WIDTH, " ")} ${outcome}`;
 
 /**
- * Runs a step. On a terminal its line counts the seconds; elsewhere a step that takes a while is announced, so
- * that a log shows what is going on.
+ * Runs a step. On a terminal its line counts the seconds; elsewhere a slow step is announced, so that a log shows what
+ * is in progress.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} task
- * @param {(result: T) => string} [describeResult] a few words on the result
+ * @param {(result: T) => string} [describeResult] a short description of the result
  * @returns {Promise<T>}
  */
 export async function step(title, task, describeResult) {

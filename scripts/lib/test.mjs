@@ -2,13 +2,12 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ensureBrowser } from "./browser.mjs";
 import { ensureBuild, ensurePrismaClient } from "./build.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { Failure } from "./failure.mjs";
 import { countJourneys, runJourneys } from "./journeys.mjs";
 import { installed, root } from "./paths.mjs";
-import { ensureRedis } from "./programs.mjs";
+import { ensurePrograms } from "./programs.mjs";
 import { runNode } from "./run.mjs";
 import { duration, step } from "./steps.mjs";
 import { closingLine, playwrightTotals, sum, vitestTotals } from "./totals.mjs";
@@ -16,13 +15,12 @@ import { validate } from "./validate.mjs";
 
 /** @typedef {import("./totals.mjs").Totals} Totals */
 /** @typedef {(text: string) => void} Log takes text with or without line ends */
-/** @typedef {{ signal: AbortSignal; args: string[] }} Context */
+/** @typedef {{ parts: string[]; signal: AbortSignal; args: string[] }} Context `args` are passed to the test runners */
 
 const PARTS = ["validate", "unit", "database", "e2e", "crash", "attack"];
 const LABEL_WIDTH = 9;
 const REPORTS = path.join(root, ".test/reports");
 
-/** @returns {{ parts: Set<string>; args: string[] }} `args` go on to the test runners */
 function readOptions() {
   const { values, positionals } = parseArgs({
     options: { only: { type: "string" } },
@@ -32,11 +30,11 @@ function readOptions() {
   const unknown = parts.find((part) => !PARTS.includes(part));
   if (unknown !== undefined)
     throw new Failure(`There is no part "${unknown}": --only takes ${PARTS.join(", ")}.`);
-  return { parts: new Set(parts), args: positionals };
+  return { parts, args: positionals };
 }
 
 /**
- * Whole lines, each with the name of its part, so that two parts can write at once.
+ * Whole lines, each prefixed with its part's name, so that two parts can write at once.
  * @param {string} part @returns {Log}
  */
 function logOf(part) {
@@ -48,19 +46,7 @@ function logOf(part) {
   };
 }
 
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * @param {string} part @param {(log: Log) => Promise<Totals>} run
- * @returns {Promise<Totals>}
- */
+/** @param {string} part @param {(log: Log) => Promise<Totals>} run @returns {Promise<Totals>} */
 async function timed(part, run) {
   const startedAt = performance.now();
   const log = logOf(part);
@@ -73,97 +59,103 @@ async function timed(part, run) {
   return { ...totals, failures: totals.failures.map((failure) => `${part}: ${failure}`) };
 }
 
-/** @param {string} project of vitest.config.ts @param {Context} context */
-function runVitest(project, { signal, args }) {
-  return timed(project, async (log) => {
-    const report = path.join(REPORTS, `${project}.json`);
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const { code } = await runNode(
-      installed("vitest/vitest.mjs"),
-      ["run", "--project", project, ...reporters, ...args],
-      {
-        onOutput: log,
-        signal,
-      },
-    );
-    return vitestTotals(readReport(report), code);
-  });
+/** @param {string} part */
+const reportOf = (part) => path.join(REPORTS, `${part}.json`);
+
+/** @param {string} part */
+function readReport(part) {
+  try {
+    return JSON.parse(readFileSync(reportOf(part), "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
+/** @param {string} project of vitest.config.ts @param {Context} context */
+const runVitest = (project, { signal, args }) =>
+  timed(project, async (log) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(project)}`];
+    const vitest = ["run", "--project", project, ...reporters, ...args];
+    const { code } = await runNode(installed("vitest/vitest.mjs"), vitest, { onOutput: log, signal });
+    return vitestTotals(readReport(project), code);
+  });
+
 /** @param {Promise<string | null>} browser @param {Promise<void>} build @param {Context} context */
-function runE2e(browser, build, { signal, args }) {
-  return timed("e2e", async (log) => {
+const runE2e = (browser, build, { signal, args }) =>
+  timed("e2e", async (log) => {
     const obstacle = await browser;
     if (obstacle) {
       log(`skipped: ${obstacle}\n`);
       return { passed: 0, failed: 0, skipped: Math.max(1, await countJourneys(signal)), failures: [] };
     }
     await build;
-    const report = path.join(REPORTS, "e2e.json");
-    const code = await runJourneys({ report, log, signal, args });
-    return playwrightTotals(readReport(report), code);
+    const code = await runJourneys({ report: reportOf("e2e"), log, signal, args });
+    return playwrightTotals(readReport("e2e"), code);
   });
-}
-
-/**
- * Two lanes, since the machine may have two cores: the browser, the build and the journeys; and everything else.
- * @param {Set<string>} parts @param {Context} context
- */
-async function runParts(parts, context) {
-  const hasJourneys = parts.has("e2e");
-  const logBuild = logOf("build");
-  /** @param {string} line */
-  const logLine = (line) => logBuild(`${line}\n`);
-  const redis = parts.has("database") ? ensureRedis(logLine, context.signal) : Promise.resolve();
-  const browser = hasJourneys ? ensureBrowser(logLine, context.signal) : Promise.resolve(null);
-  const needsBuild = ["e2e", "crash", "attack"].some((part) => parts.has(part));
-  const build = needsBuild ? buildFor(logBuild, context.signal) : Promise.resolve();
-  // A failed build is the journeys' failure; it must not end the others.
-  build.catch(() => {});
-  const journeys = hasJourneys ? runE2e(browser, build, context) : undefined;
-  /** @type {Totals[]} */
-  const totals = [];
-  if (parts.has("unit")) totals.push(await runVitest("unit", context));
-  await redis;
-  if (parts.has("database")) totals.push(await runVitest("database", context));
-  if (parts.has("validate")) {
-    // The build writes types that the compiler reads.
-    await build.catch(() => {});
-    totals.push(await timed("validate", (log) => validate((text) => log(`${text}\n`))));
-  }
-  if (parts.has("crash")) {
-    await build.catch(() => {});
-    totals.push(await runVitest("crash", context));
-  }
-  if (journeys) totals.push(await journeys);
-  if (parts.has("attack")) {
-    await build.catch(() => {});
-    // Last and alone: it measures what an attack costs beside it, and nothing else may.
-    totals.push(await runVitest("attack", context));
-  }
-  return sum(totals);
-}
 
 /** @param {Log} log @param {AbortSignal} signal */
-async function buildFor(log, signal) {
+async function build(log, signal) {
   const startedAt = performance.now();
   const hadWork = await ensureBuild(signal);
   log(`${hadWork ? "built" : "up to date"} (${duration(performance.now() - startedAt)})\n`);
 }
 
+/**
+ * Two parallel lanes, since the machine may have only two cores: the browser, the build and the journeys; and
+ * everything else.
+ * @param {Context} context
+ */
+async function runParts(context) {
+  const { parts, signal } = context;
+  const has = (/** @type {string[]} */ ...wanted) => wanted.some((part) => parts.includes(part));
+  const log = logOf("build");
+  const logLine = (/** @type {string} */ line) => log(`${line}\n`);
+  const programs = ensurePrograms(
+    [
+      ...(has("e2e") ? /** @type {const} */ (["chromium", "qpdf", "poppler-utils"]) : []),
+      ...(has("database") ? /** @type {const} */ (["redis-tools"]) : []),
+    ],
+    logLine,
+    signal,
+  );
+  const browser = programs.then(async () => {
+    if (!has("e2e")) return null;
+    // Imported only once the dependencies are installed.
+    const { ensureBrowsers } = await import("./browsers.mjs");
+    return ensureBrowsers(logLine, signal);
+  });
+  const built = has("e2e", "crash", "attack") ? build(log, signal) : Promise.resolve();
+  // A failed build fails the parts that need it; it must not end the others.
+  const builtOrNot = built.catch(() => {});
+  const journeys = has("e2e") ? runE2e(browser, built, context) : undefined;
+  /** @type {Totals[]} */
+  const totals = [];
+  if (has("unit")) totals.push(await runVitest("unit", context));
+  await programs;
+  if (has("database")) totals.push(await runVitest("database", context));
+  // The build writes types that the compiler reads.
+  await builtOrNot;
+  if (has("validate")) totals.push(await timed("validate", (log) => validate((text) => log(`${text}\n`))));
+  if (has("crash")) totals.push(await runVitest("crash", context));
+  if (journeys) totals.push(await journeys);
+  // Last and alone: it measures the cost of an attack, so nothing else may run meanwhile.
+  if (has("attack")) totals.push(await runVitest("attack", context));
+  return sum(totals);
+}
+
 /** @returns {Promise<number>} exit code */
 export async function test() {
-  const { parts, args } = readOptions();
+  const options = readOptions();
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => controller.abort());
   const { signal } = controller;
-  // The runners see a pipe and not the terminal behind it.
+  // The runners write to a pipe and cannot detect the terminal behind it.
   process.env[process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"] ??= "1";
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await step("Dependencies", () => ensureDependencies(root, signal));
   await step("Database client", () => ensurePrismaClient(signal));
-  const totals = await runParts(parts, { signal, args });
+  const totals = await runParts({ ...options, signal });
   for (const failure of totals.failures) console.log(`✗ ${failure}`);
   console.log(closingLine(totals));
   return totals.failed > 0 || signal.aborted ? 1 : 0;

@@ -15,49 +15,45 @@ it("closes with one plain line", () => {
 });
 
 describe("vitest", () => {
-  const report = {
-    numPassedTests: 4,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [],
-  };
-
-  it("counts skipped and unwritten tests as skipped", () => {
-    expect(vitestTotals(report, 1)).toMatchObject({ passed: 4, failed: 1, skipped: 3 });
+  const test = (status: string, fullName = "a list is read", failureMessages: string[] = []) => ({
+    status,
+    fullName,
+    failureMessages,
+  });
+  const file = (name: string, status: string, assertionResults: object[], message = "") => ({
+    name: `${process.cwd()}/${name}`,
+    status,
+    message,
+    assertionResults,
   });
 
-  it("counts a file that does not load as one failure", () => {
+  it("counts skipped and unwritten tests as skipped", () => {
+    const tests = ["passed", "passed", "failed", "pending", "skipped", "todo"].map((status) => test(status));
+    const report = { testResults: [file("a.test.ts", "failed", tests)] };
+    expect(vitestTotals(report, 1)).toMatchObject({ passed: 2, failed: 1, skipped: 3 });
+  });
+
+  it("counts a file that does not load, or whose preparation fails, as one failure", () => {
     const testResults = [
-      {
-        name: `${process.cwd()}/a.test.ts`,
-        status: "failed",
-        message: "no such module",
-        assertionResults: [],
-      },
-      { name: `${process.cwd()}/b.test.ts`, status: "failed", message: "", assertionResults: [{}] },
+      file("a.test.ts", "failed", [], "no such module"),
+      file("b.test.ts", "failed", [test("skipped")], "no database"),
+      file("c.test.ts", "passed", [test("passed")]),
     ];
-    expect(vitestTotals({ ...report, testResults }, 1)).toEqual({
-      passed: 4,
+    expect(vitestTotals({ testResults }, 1)).toEqual({
+      passed: 1,
       failed: 2,
-      skipped: 3,
-      failures: ["a.test.ts\n    no such module"],
+      skipped: 1,
+      failures: ["a.test.ts\n    no such module", "b.test.ts\n    no database"],
     });
   });
 
   it("names what failed, with the beginning of its message", () => {
-    const assertionResults = [
-      { status: "passed", fullName: "a list is read", failureMessages: [] },
-      {
-        status: "failed",
-        fullName: "a list is kept",
-        failureMessages: [`\u001b[31mnot kept\u001b[39m${"\n  at x".repeat(50)}`],
-      },
-    ];
-    const testResults = [
-      { name: `${process.cwd()}/lib/a.test.ts`, status: "failed", message: "", assertionResults },
-    ];
-    const [failure, ...others] = vitestTotals({ ...report, testResults }, 1).failures;
+    const message = `\u001b[31mnot kept\u001b[39m${"\n  at x".repeat(50)}`;
+    const tests = [test("passed"), test("failed", "a list is kept", [message])];
+    const [failure, ...others] = vitestTotals(
+      { testResults: [file("lib/a.test.ts", "failed", tests)] },
+      1,
+    ).failures;
     expect(others).toEqual([]);
     expect(failure.split("\n")).toHaveLength(13);
     expect(failure).toMatch(/^lib\/a\.test\.ts > a list is kept\n {4}not kept\n {6}at x\n/);
@@ -65,25 +61,31 @@ describe("vitest", () => {
 
   it("fails without a report, and when it fails for a reason of its own", () => {
     expect(vitestTotals(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
-    expect(vitestTotals({ ...report, numFailedTests: 0 }, 1).failed).toBe(1);
+    const testResults = [file("a.test.ts", "passed", [test("passed")])];
+    expect(vitestTotals({ testResults }, 1)).toMatchObject({ passed: 1, failed: 1 });
+    expect(vitestTotals({ testResults }, 0)).toMatchObject({ passed: 1, failed: 0 });
   });
 });
 
 describe("Playwright", () => {
-  it("reads its statistics, and names what failed in both tries", () => {
-    const failed = {
+  it("counts what passed in a second try as passed, and names what failed in both", () => {
+    const spec = (title: string, status: string, errors: string[] = []) => ({
       file: "a.spec.ts",
-      title: "it is sent",
-      ok: false,
-      tests: [{ results: [{ error: { message: "not sent" } }, { error: { message: "nor now" } }] }],
-    };
-    const suites = [{ specs: [{ ok: true }], suites: [{ specs: [failed] }] }, { specs: [{ ok: true }] }];
-    const stats = { expected: 5, flaky: 0, unexpected: 1, skipped: 1 };
-    expect(playwrightTotals({ stats, suites }, 1)).toEqual({
-      passed: 5,
+      title,
+      tests: [{ projectName: "firefox", status, results: errors.map((message) => ({ error: { message } })) }],
+    });
+    const suites = [
+      {
+        specs: [spec("it is read", "expected")],
+        suites: [{ specs: [spec("it is sent", "unexpected", ["not sent", "nor now"])] }],
+      },
+      { specs: [spec("it is kept", "flaky", ["not yet"]), spec("it is printed", "skipped")] },
+    ];
+    expect(playwrightTotals({ suites }, 1)).toEqual({
+      passed: 2,
       failed: 1,
       skipped: 1,
-      failures: ["e2e/a.spec.ts > it is sent\n    not sent\n    nor now"],
+      failures: ["e2e/a.spec.ts > it is sent (firefox)\n    not sent\n    nor now"],
     });
   });
 

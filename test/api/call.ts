@@ -1,5 +1,5 @@
+import type { RouteHandler } from "@/lib/api/define-resource";
 import type { Problem } from "@/lib/contracts/common";
-import type { RouteHandler } from "@/lib/http/define-resource";
 
 export type Credential = { authorization?: string; "x-workspace-id"?: string; cookie?: string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
-import { replaceClock } from "@/lib/ports/clock/get-clock";
+import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable";
+import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** Runs `work` as if it were `ms` milliseconds later. */
 export async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {

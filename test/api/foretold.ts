@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { buildOpenApi } from "@/lib/api/openapi/document";
+import { errorsOf } from "@/lib/api/openapi/errors-of";
+import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { Problem } from "@/lib/contracts/common";
-import { buildOpenApi } from "@/lib/openapi/document";
-import { errorsOf } from "@/lib/openapi/errors-of";
-import type { OpenApiDocument } from "@/lib/openapi/openapi-types";
 import type { call } from "./call";
 import { loadRoutes, type Route, type RouteModule } from "./routes";
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
 import * as none from "@/app/v1/[[...path]]/route";
-import type { RouteHandler } from "@/lib/http/define-resource";
-import { refuseMangledPaths } from "@/lib/http/plain-paths";
+import type { RouteHandler } from "@/lib/api/define-resource";
+import { refuseMangledPaths } from "@/lib/platform/http/plain-paths";
 import { rawStatus } from "./raw-status";
 import { loadRoutes, type RouteModule } from "./routes";
 

@@ -1,28 +1,20 @@
-import { db } from "@/lib/db";
-import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailConfirmation, mailPasswordReset } from "@/lib/mailing/mail-account-links";
-import { type AccountNotice, mailAccountNotice } from "@/lib/mailing/mail-account-notice";
+import { parseEvent } from "@/lib/contracts/job-events";
+import { sendMailsFor } from "@/lib/domain/mails/mails";
+import { db } from "@/lib/platform/database/db";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 
-const MAILS = {
-  "user/confirmation-requested": mailConfirmation,
-  "user/password-reset-requested": mailPasswordReset,
-} as const;
-type Asked = { authTokenId: string; requestId?: string };
+const ACCOUNT_EVENTS = [
+  "user/confirmation-requested",
+  "user/password-reset-requested",
+  "user/account-notice",
+] as const;
 
 /** Does what the background functions would do with the outbox's requests for account mails so far. */
 export async function deliverAccountMails(): Promise<void> {
-  for (const [name, mail] of Object.entries(MAILS)) {
+  for (const name of ACCOUNT_EVENTS) {
     const rows = await db().outboxEvent.findMany({ where: { name }, orderBy: { id: "asc" } });
-    for (const { data } of rows) {
-      const { authTokenId, requestId } = data as Asked;
-      await mail(authTokenId, requestId);
-    }
+    for (const row of rows) await sendMailsFor(name, parseEvent(name, row.data).data);
   }
-  const notices = await db().outboxEvent.findMany({
-    where: { name: "user/account-notice" },
-    orderBy: { id: "asc" },
-  });
-  for (const { data } of notices) await mailAccountNotice(data as AccountNotice);
 }
 
 /** The token of the newest link that was mailed to an address. */

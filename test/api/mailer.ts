@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { MailError } from "@/lib/ports/mail/errors";
-import type { Mailer, OutgoingMail } from "@/lib/ports/mail/port";
+import type { MailError } from "@/lib/platform/ports/mail/errors";
+import type { Mailer, OutgoingMail } from "@/lib/platform/ports/mail/port";
 
 type State = {
   sent: OutgoingMail[];

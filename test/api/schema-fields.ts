@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@/lib/openapi/openapi-types";
+import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 
 type Find = (ref: string) => JsonSchema;
 

@@ -1,12 +1,12 @@
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
-import { inviteMember } from "@/lib/members/invite-member";
-import { notifyOwner } from "@/lib/notifications/notify";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { inviteMember } from "@/lib/domain/members/invite-member";
+import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
+import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
+import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
+import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { saveSigningDraft } from "@/lib/signing/save-draft";
-import { createSavedSignature } from "@/lib/users/create-saved-signature";
-import { createEndpoint } from "@/lib/webhooks/endpoints";
-import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
 import { signAs } from "./completion";
 import {
   addMember,

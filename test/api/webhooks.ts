@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { GET as listDeliveries } from "@/app/v1/webhooks/[id]/deliveries/route";
 import { POST as create } from "@/app/v1/webhooks/route";
 import { WebhookDeliveryDto, type WebhookEndpointDto } from "@/lib/contracts/webhooks";
-import { Courier } from "@/lib/webhooks/courier";
-import { sendDelivery } from "@/lib/webhooks/send-delivery";
+import { Courier } from "@/lib/domain/webhooks/courier";
+import { sendDelivery } from "@/lib/domain/webhooks/send-delivery";
 import { call } from "./call";
 import type { Tenant } from "./world";
 
@@ -14,7 +14,7 @@ const ENOUGH_MS = 30_000;
 /** What the background work would do now: all that is due is sent, and what became due by it. */
 export async function deliverDue(answerMs = ANSWER_MS): Promise<void> {
   const courier = new Courier((delivery) => sendDelivery(delivery, { answerMs }));
-  await courier.settle(ENOUGH_MS);
+  await courier.drain(ENOUGH_MS);
   await courier.stop(0);
 }
 

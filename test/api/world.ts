@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { createApiKey } from "@/lib/api-keys/create-api-key";
 import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { CreateDocumentBody } from "@/lib/contracts/documents";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
-import { sendDocument } from "@/lib/documents/send-document";
-import { issueProgramToken } from "@/lib/identity/session";
-import { signInBrowser } from "@/lib/identity/sign-in-browser";
+import { createApiKey } from "@/lib/domain/developers/create-api-key";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { sendDocument } from "@/lib/domain/documents/send-document";
+import { issueProgramToken } from "@/lib/domain/identity/session";
+import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
+import { consentIn } from "@/lib/domain/signing/consent";
+import { signingToken } from "@/lib/domain/signing/token";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { publishDraft } from "@/lib/domain/templates/publish-draft";
+import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { consentIn } from "@/lib/signing/consent";
-import { signingToken } from "@/lib/signing/token";
-import { createTemplate } from "@/lib/templates/create-template";
-import { publishDraft } from "@/lib/templates/publish-draft";
-import { createWorkspace } from "@/lib/workspaces/create-workspace";
 import type { Credential } from "./call";
 
 /** A tenant: a confirmed user who owns a workspace, with both kinds of credential. */

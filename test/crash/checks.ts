@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
+import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
 import type { Instance } from "./instance";
 
 /** What must hold of an installation after whatever happened to it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ResendStandIn, STAND_IN_KEY } from "@/lib/ports/mail/testing/resend-stand-in";
+import { ResendStandIn, STAND_IN_KEY } from "@/lib/platform/ports/mail/testing/resend-stand-in";
 import { newId } from "@/lib/pure/id";
 import { expectWholeChain } from "./checks";
 import { Instance, until } from "./instance";

@@ -1,4 +1,4 @@
-/** next-auth's error codes, as `/login?error=` and the credentials answer carry them, in words. */
+/** Messages for next-auth's error codes, as found in `/login?error=` and in the credentials response. */
 const words: Record<string, string> = {
   CredentialsSignin: "The e-mail address or the password is not right.",
   UNAUTHENTICATED: "The e-mail address or the password is not right.",
@@ -17,7 +17,7 @@ const words: Record<string, string> = {
 
 const OTHER = "Signing in did not work. Try again, or choose another way.";
 
-/** What to tell the person about an error code; undefined where there is none. */
+/** The message for an error code; undefined for an unknown one. */
 export function authErrorText(code: string | null | undefined): string | undefined {
   if (!code) return undefined;
   return Object.hasOwn(words, code) ? words[code] : OTHER;

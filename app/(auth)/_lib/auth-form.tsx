@@ -4,14 +4,14 @@ import type { useAuthForm } from "./use-auth-form";
 
 type Props = {
   form: Pick<ReturnType<typeof useAuthForm>, "formRef" | "onSubmit" | "failure">;
-  /** Said above the fields while the form itself has nothing to say. */
+  /** Shown above the fields while the form has no error of its own. */
   notice?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * The form of `useAuthForm`, with what went wrong as a whole above its fields. A POST, because one that is sent before its
- * script is there would put the password into the address.
+ * The form for `useAuthForm`, with form-level errors above the fields. Uses POST: submitted before hydration, a GET
+ * would put the password into the URL.
  */
 export function AuthForm({ form, notice, children }: Props) {
   return (

@@ -1,4 +1,4 @@
-/** What a sign-in page is told: the address to begin with, and where to go afterwards. */
+/** Query parameters of the sign-in pages: the email to prefill and where to redirect afterwards. */
 export type AuthAim = { email?: string; returnTo?: string };
 
 function withAim(path: string, { email, returnTo }: AuthAim): string {
@@ -9,10 +9,10 @@ function withAim(path: string, { email, returnTo }: AuthAim): string {
 }
 
 export const signInHref = (aim: AuthAim): string => withAim("/login", aim);
-/** What the mail is for that a page tells to look for: signing in, confirming an address, a new password. */
+/** The purpose of the mail that a page tells the user to look for: sign-in, address confirmation, password reset. */
 export type MailPurpose = "link" | "confirm" | "reset";
 
-/** The page after anything that sends a mail. */
+/** The page shown after any action that sends a mail. */
 export function checkMailHref(purpose: MailPurpose, { email = "", returnTo }: AuthAim): string {
   const href = withAim("/login/check-email", { email: email.trim(), ...(returnTo ? { returnTo } : {}) });
   return `${href}${href.includes("?") ? "&" : "?"}for=${purpose}`;

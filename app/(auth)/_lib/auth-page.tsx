@@ -4,11 +4,11 @@ export type AuthPageProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The way to the neighbouring page: "New here? Create an account". */
+  /** Link to the alternative page: "New here? Create an account". */
   footer?: ReactNode;
 };
 
-/** One page of signing up or in: a title, a form, a way elsewhere. */
+/** Layout of a sign-up or sign-in page: title, form, link to the alternative. */
 export function AuthPage({ title, description, children, footer }: AuthPageProps) {
   return (
     <>

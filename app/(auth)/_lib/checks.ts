@@ -1,6 +1,6 @@
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** The server judges addresses; this only catches slips. */
+/** The server validates addresses; this only catches typos. */
 export function emailProblem(email: string): string | undefined {
   if (!email.trim()) return "Enter your e-mail address.";
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "This does not look like an e-mail address.";

@@ -1,6 +1,6 @@
 import { Callout } from "@/components/ui/callout";
 
-/** What went wrong with the form as a whole. */
+/** The form-level error. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -1,9 +1,9 @@
 import type { Problem } from "@/lib/contracts/common";
 
-/** What a form needs of a problem: its code, what to say, and the places that are wrong. */
+/** The parts of a problem that a form needs: code, message, and the invalid fields. */
 export type FormProblem = Pick<Problem, "code" | "detail" | "errors">;
 
-/** The network's failure, in the shape of the server's. */
+/** A network failure, in the shape of a server problem. */
 export const UNREACHABLE: FormProblem = {
   code: "UNREACHABLE",
   detail: "Countersign cannot be reached. Check your connection and try again.",

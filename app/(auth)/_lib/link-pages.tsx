@@ -6,15 +6,15 @@ import { AuthPage } from "./auth-page";
 type ClickProps = {
   title: string;
   description: ReactNode;
-  /** On the button. */
+  /** Button label. */
   label: string;
-  /** A form of its own address needs no script; what has to say why it failed brings its own way. */
+  /** A form with an action URL needs no script; a page that must report failures passes its own handler. */
   act: { action: string } | { onClick: () => void; isBusy: boolean };
 };
 
 /**
- * Where the link of a mail leads. It is used up by a click, not on arrival: scanners of mails open links, and would do for the
- * owner of the mailbox what somebody else asked for in their name.
+ * Landing page of a mailed link. The link is consumed by a click, not on load: mail scanners open links, and would
+ * otherwise confirm on the mailbox owner's behalf what somebody else requested.
  */
 export function ClickPage({ title, description, label, act }: ClickProps) {
   const look = { variant: "primary", size: "lg", className: "w-full" } as const;
@@ -35,7 +35,7 @@ export function ClickPage({ title, description, label, act }: ClickProps) {
   );
 }
 
-/** The same of a link that lacks a part. */
+/** Shown for a link that lacks a part. */
 export function IncompleteLink() {
   return (
     <AuthPage

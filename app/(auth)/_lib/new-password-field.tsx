@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { MIN_PASSWORD_LENGTH } from "./checks";
 import { PasswordInput } from "./password-input";
 
-/** A new password with the one rule beside it, ticked off as soon as it is met. */
+/** New-password input with its rule beside it, checked off as soon as it is met. */
 export function NewPasswordField({
   label,
   name = "password",

@@ -1,4 +1,4 @@
-/** Between one way to sign in and the others. */
+/** Divider between sign-in methods. */
 export function OrRule() {
   return (
     <div className="flex items-center gap-4 text-muted" aria-hidden>

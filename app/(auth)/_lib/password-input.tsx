@@ -5,7 +5,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 
-/** A password that can be looked at, with a word when caps lock is on. */
+/** Password input with a show/hide toggle and a caps lock warning. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -8,7 +8,7 @@ const UNREADABLE: FormProblem = {
   detail: "Something broke on our side. Please try again in a moment.",
 };
 
-/** Posts JSON to a route of this instance; whatever goes wrong comes back as a problem in words. */
+/** Posts JSON to a route of this instance; every failure is returned as a problem with a readable message. */
 export async function postJson<T>(path: string, body: unknown): Promise<Outcome<T>> {
   const response = await fetch(path, {
     method: "POST",

@@ -32,7 +32,7 @@ const logos: Record<SignInProvider, ReactNode> = {
   ),
 };
 
-/** The further ways to sign in, where the instance has them. */
+/** Buttons of the configured external sign-in providers. */
 export function ProviderButtons({ providers, returnTo }: { providers: SignInProvider[]; returnTo: string }) {
   const [leaving, setLeaving] = useState<SignInProvider | null>(null);
   return providers.map((provider) => (

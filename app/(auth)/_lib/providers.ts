@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 export type SignInProvider = "google" | "github";
 
-/** The further ways to sign in that this instance is configured for. */
+/** The external sign-in providers configured for this instance. */
 export function configuredProviders(): SignInProvider[] {
   const found: SignInProvider[] = [];
   if (env.google) found.push("google");
@@ -11,12 +11,12 @@ export function configuredProviders(): SignInProvider[] {
   return found;
 }
 
-/** Whether mail goes out at all. */
+/** Whether mail is sent at all. */
 export function hasMailService(): boolean {
   return Boolean(env.mail.resend || env.mail.smtpUrl);
 }
 
-/** Whether mail stays on this machine and can be read at /dev/mail (contract, section 3). */
+/** Whether mail is only captured locally and readable at /dev/mail (contract, section 3). */
 export function isMailEmbedded(): boolean {
   return !env.isProduction && !hasMailService();
 }

@@ -6,8 +6,8 @@ import { type FormProblem, UNREACHABLE } from "./form-problem";
 type Given = { email: string; password: string };
 
 /**
- * Signs this browser in by next-auth; null when it went well. In place of next-auth's own call, which has no words for an
- * answer that is none of its redirects, such as "too many wrong passwords: try again in …".
+ * Signs this browser in through next-auth; null on success. Replaces next-auth's own client call, which cannot report
+ * responses other than its redirects, such as "too many wrong passwords: try again in …".
  */
 export async function signInWithPassword(given: Given): Promise<FormProblem | null> {
   const csrfToken = (await getCsrfToken().catch(() => undefined)) ?? "";

@@ -6,18 +6,17 @@ import { type FormProblem, UNREACHABLE } from "./form-problem";
 type Messages<N extends string> = Partial<Record<N, string>>;
 
 export type AuthFormOptions<N extends string> = {
-  /** Field name → how a message about it begins; the server's messages go on from there ("must be …"). */
+  /** Field name → prefix of its error messages; the server's messages continue it ("must be …"). */
   fields: Record<N, string>;
-  /** What can be said without asking the server. */
+  /** Client-side validation. */
   check: (values: Record<N, string>) => Messages<N>;
-  /** Does it; null when it went well (and the page is about to change). */
+  /** Submits; null on success (the page is about to navigate). */
   submit: (values: Record<N, string>) => Promise<FormProblem | null>;
 };
 
 /**
- * A short form: checks, submits, shows what is wrong beside the field it concerns and puts the cursor there.
- * It stays busy after success, until the next page is there.
- * `AuthForm` is its form.
+ * State of a short form: validates, submits, shows each error beside its field and focuses the first invalid one. Stays
+ * busy after success until the next page has loaded. Rendered by `AuthForm`.
  */
 export function useAuthForm<N extends string>({ fields, check, submit }: AuthFormOptions<N>) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -68,7 +67,7 @@ export function useAuthForm<N extends string>({ fields, check, submit }: AuthFor
       const values = valuesOf(event.currentTarget);
       if (!pending) void run(submit, check(values), values);
     },
-    /** Another act on the same fields: its own check, its own submit. */
+    /** Another action on the same fields, with its own check and submit. */
     perform: (action: Pick<AuthFormOptions<N>, "check" | "submit">) => {
       if (!formRef.current || pending) return;
       const values = valuesOf(formRef.current);

@@ -16,12 +16,13 @@ import { goOn, LinkFailed } from "./confirm-ends";
 
 type Aim = { token: string; email: string; returnTo: string };
 type Given = { password: string } | { newPassword: string; name: string };
-/** Confirms, and signs in; null when it went well. */
+/** Confirms and signs in; null on success. */
 type Confirm = (given: Given) => Promise<FormProblem | null>;
 
 /**
- * The link, opened in another browser than the one that signed up: a phone, or the mailbox of somebody else. The password
- * that waits with the link counts when it is typed here; whoever does not know it chooses one, which replaces it.
+ * The confirmation link opened in another browser than the one that signed up: a phone, or a stranger's mailbox. The
+ * password stored with the sign-up is accepted when typed here; whoever does not know it chooses a new one, which
+ * replaces it.
  */
 export function ConfirmElsewhere({ name, ...aim }: Aim & { name: string }) {
   const [end, setEnd] = useState<{ failed: string } | null>(null);
@@ -53,7 +54,7 @@ export function ConfirmElsewhere({ name, ...aim }: Aim & { name: string }) {
   );
 }
 
-/** Who changes from one form to the other goes on in its first field. */
+/** Focuses the first field after switching between the two forms. */
 function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted: boolean) {
   useEffect(() => {
     if (isWanted) form.current?.querySelector<HTMLInputElement>("input:not([hidden])")?.focus();
@@ -146,7 +147,7 @@ function Address({ email }: { email: string }) {
   return <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>;
 }
 
-/** Tells a password manager whose password it is. */
+/** Tells password managers which account the password belongs to. */
 function Username({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -3,15 +3,18 @@ import { Callout } from "@/components/ui/callout";
 import { signInHref, signUpHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
 
-/** Where one gets to anyway. */
+/** Default destination. */
 const HOME = "/documents";
 
-/** The address is confirmed and the browser signed in: a full load, since everything rendered for a visitor is stale now. */
+/**
+ * The address is confirmed and the browser signed in: a full page load, since everything rendered for a visitor is
+ * stale.
+ */
 export function goOn(returnTo: string): void {
   window.location.assign(returnTo || HOME);
 }
 
-/** The link confirms nothing: used, too old, or not whole. */
+/** Shown when the link is used, expired or incomplete. */
 export function LinkFailed({ detail, returnTo }: { detail: string; returnTo: string }) {
   return (
     <AuthPage title="This link did not work">

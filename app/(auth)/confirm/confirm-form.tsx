@@ -7,7 +7,7 @@ import { goOn, LinkFailed } from "./confirm-ends";
 
 type State = { step: "ask" | "busy" } | { step: "failed"; detail: string };
 
-/** Confirms the address, and signs in, in the browser that signed up. */
+/** Confirms the address and signs in, in the browser that signed up. */
 export function ConfirmForm({ token, returnTo }: { token: string; returnTo: string }) {
   const [state, setState] = useState<State>({ step: "ask" });
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { waitingSignUp } from "@/lib/domain/identity/confirm-email";
 import { env } from "@/lib/env";
-import { waitingSignUp } from "@/lib/identity/confirm-email";
 import { returnPath } from "@/lib/pure/return-path";
 import { IncompleteLink } from "../_lib/link-pages";
 import { ConfirmElsewhere } from "./confirm-elsewhere";
@@ -9,7 +9,7 @@ import { ConfirmForm } from "./confirm-form";
 
 export const metadata: Metadata = { title: "Confirm your address", referrer: "no-referrer" };
 
-/** Where the link of the confirmation mail leads: one click in the browser that signed up, a password in any other. */
+/** Landing page of the confirmation mail: one click in the browser that signed up, a password in any other. */
 export default async function ConfirmPage({
   searchParams,
 }: {
@@ -19,7 +19,7 @@ export default async function ConfirmPage({
   if (typeof token !== "string" || token === "") return <IncompleteLink />;
   const returnTo = returnPath(callbackUrl, env.appUrl, "");
   const signUp = await waitingSignUp(token, (await headers()).get("cookie"));
-  // A link that serves nobody any more says so when it is used.
+  // An invalid link is reported when it is used.
   if (!signUp || signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
   return <ConfirmElsewhere token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />;
 }

@@ -10,7 +10,7 @@ import { emailProblem, problems } from "../_lib/checks";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
 
-/** Asks for a link to choose a new password. */
+/** Requests a password reset link. */
 export function ForgotPasswordForm() {
   const router = useRouter();
   const form = useAuthForm<"email">({

@@ -5,7 +5,7 @@ import { ForgotPasswordForm } from "./forgot-password-form";
 
 export const metadata: Metadata = { title: "Forgotten password" };
 
-/** The first half of a new password: the address to send a link to. */
+/** First step of a password reset: the address to send a link to. */
 export default function ForgotPasswordPage() {
   return (
     <AuthPage

@@ -24,7 +24,7 @@ export type LoginFormProps = {
   returnTo: string;
   email: string;
   providers: SignInProvider[];
-  /** An error that the address brought along. */
+  /** The error code from the URL. */
   error: string | undefined;
 };
 
@@ -32,14 +32,14 @@ function failed(code: string | null | undefined) {
   return { code: code ?? "", detail: authErrorText(code ?? "other") ?? "" };
 }
 
-/** Password, magic link and the configured providers. */
+/** Sign-in by password, magic link or a configured provider. */
 export function LoginForm({ returnTo, email, providers, error }: LoginFormProps) {
   const router = useRouter();
 
   const byPassword = async (values: Values) => {
     const problem = await signInWithPassword(values);
     if (problem) return problem;
-    // A full load: everything rendered for a visitor is stale now.
+    // A full page load: everything rendered for a visitor is stale.
     window.location.assign(returnTo);
     return null;
   };

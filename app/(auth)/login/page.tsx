@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/text-link";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { env } from "@/lib/env";
-import { getCurrentUser } from "@/lib/identity/current-user";
 import { returnPath } from "@/lib/pure/return-path";
 import { authErrorText } from "../_lib/auth-errors";
 import { signUpHref } from "../_lib/auth-hrefs";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Sign in" };
 
 type Search = { callbackUrl?: string; error?: string; email?: string };
 
-/** Sign in by password, by a link in a mail, or through a provider. */
+/** Sign in by password, magic link or provider. */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { callbackUrl, error, email } = await searchParams;
   const returnTo = returnPath(callbackUrl, env.appUrl, "/documents");

@@ -5,7 +5,7 @@ import { ResetPasswordForm } from "./reset-password-form";
 
 export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
 
-/** Where the link of the reset mail leads. */
+/** Landing page of the reset mail. */
 export default async function ResetPasswordPage({
   searchParams,
 }: {

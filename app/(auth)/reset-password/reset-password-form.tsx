@@ -11,7 +11,7 @@ import { NewPasswordField } from "../_lib/new-password-field";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
 
-/** The second half of a new password. */
+/** Second step of a password reset. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const form = useAuthForm<"password">({

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/text-link";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { type SignUpRule, signUpRule } from "@/lib/domain/identity/sign-up-rule";
 import { env } from "@/lib/env";
-import { getCurrentUser } from "@/lib/identity/current-user";
-import { type SignUpRule, signUpRule } from "@/lib/identity/sign-up-rule";
 import { returnPath } from "@/lib/pure/return-path";
 import { signInHref } from "../_lib/auth-hrefs";
 import { AuthPage } from "../_lib/auth-page";
@@ -12,7 +12,7 @@ import { SignUpForm } from "./signup-form";
 
 export const metadata: Metadata = { title: "Create an account" };
 
-/** Who may, in words; nothing where everybody may. */
+/** Who may sign up, as a message; undefined if everybody may. */
 function whoMay(rule: SignUpRule): string | undefined {
   if (rule === "open") return undefined;
   if (rule === "closed") return "No new accounts are opened here. If you have one, sign in.";
@@ -22,7 +22,7 @@ function whoMay(rule: SignUpRule): string | undefined {
   return `Accounts here are for addresses that end in ${domains}, and for people who were invited.`;
 }
 
-/** Opens an account; the mail that follows confirms the address. */
+/** Creates an account; the mail that follows confirms the address. */
 export default async function SignUpPage({
   searchParams,
 }: {

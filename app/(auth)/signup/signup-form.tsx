@@ -14,17 +14,17 @@ import { ProviderButtons } from "../_lib/provider-buttons";
 import type { SignInProvider } from "../_lib/providers";
 import { useAuthForm } from "../_lib/use-auth-form";
 
-/** Where one gets to anyway. */
+/** Default destination. */
 const HOME = "/documents";
 
 export type SignUpFormProps = {
   returnTo: string;
-  /** Known already: somebody was invited at it. */
+  /** Prefilled for an invited address. */
   email: string;
   providers: SignInProvider[];
 };
 
-/** Name, address, password; or a provider that knows the first two. */
+/** Name, email and password; or a provider that supplies the first two. */
 export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
   const router = useRouter();
   const form = useAuthForm<"name" | "email" | "password">({

@@ -6,9 +6,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
+import { may } from "@/lib/domain/workspaces/policy";
 import { env } from "@/lib/env";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
-import { may } from "@/lib/workspaces/policy";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Developers" };
 
@@ -41,7 +41,7 @@ const READINGS: Reading[] = [
   },
 ];
 
-/** Where an integrator begins: what to read, where to call, and how to find a call again. */
+/** Landing page for integrators: what to read, the API's base URL, and how to find a call in the log. */
 export default async function DevelopersPage() {
   const { current } = await requireDashboard("/developers");
   const baseUrl = `${env.appUrl}/v1`;
@@ -90,7 +90,7 @@ export default async function DevelopersPage() {
   );
 }
 
-/** A plain link: what it leads to lies outside of the dashboard. */
+/** A plain link: its target is outside the dashboard. */
 function ReadingCard({ href, icon: Icon, title, text }: Reading) {
   return (
     <li className="relative flex gap-3 rounded-md border border-line bg-raised p-4 shadow-raised transition-colors hover:bg-raised-hover">

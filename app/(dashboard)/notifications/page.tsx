@@ -1,14 +1,14 @@
-import { Bell, BellOff } from "lucide-react";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { MarkAllRead } from "@/components/notifications/mark-all-read";
-import { FollowNotifications, NotificationList } from "@/components/notifications/notification-list";
-import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
+import { NotificationList } from "@/components/notifications/notification-list";
+import { notificationsHref } from "@/components/notifications/notifications-href";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
-import { listNotifications } from "@/lib/notifications/queries";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { notificationQueries } from "@/lib/client/queries/notifications";
+import { rendered } from "@/lib/client/queries/rendered";
+import { listNotifications } from "@/lib/domain/notifications/queries";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Notifications" };
 
@@ -16,22 +16,15 @@ const PAGE_SIZE = 30;
 
 type Props = { searchParams: Promise<{ show?: string; cursor?: string }> };
 
-function hrefOf(isUnreadOnly: boolean, cursor: string | null = null): string {
-  const search = new URLSearchParams();
-  if (isUnreadOnly) search.set("show", "unread");
-  if (cursor) search.set("cursor", cursor);
-  return search.size ? `/notifications?${search}` : "/notifications";
-}
-
-/** Everything that was said to this person in this workspace. */
+/** All notifications of this user in this workspace. */
 export default async function NotificationsPage({ searchParams }: Props) {
   const { show, cursor } = await searchParams;
   const unread = show === "unread";
-  const { ctx } = await requireDashboard(hrefOf(unread));
-  const page = await listNotifications(ctx, { unread, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) });
+  const { ctx, current } = await requireDashboard(notificationsHref(unread));
+  const filter = { unread, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+  const page = await listNotifications(ctx, filter);
   return (
     <div className="max-w-3xl">
-      <FollowNotifications />
       <PageHeader
         title="Notifications"
         description="What happened to your documents and in this workspace."
@@ -41,44 +34,13 @@ export default async function NotificationsPage({ searchParams }: Props) {
         label="Which notifications"
         className="mb-4"
         links={[
-          { href: hrefOf(false), label: "All", isCurrent: !unread },
-          { href: hrefOf(true), label: "Unread", isCurrent: unread },
+          { href: notificationsHref(false), label: "All", isCurrent: !unread },
+          { href: notificationsHref(true), label: "Unread", isCurrent: unread },
         ]}
       />
-      {page.items.length > 0 ? (
-        <>
-          <NotificationList notifications={page.items} />
-          <Pagination
-            firstHref={cursor ? hrefOf(unread) : null}
-            nextHref={page.nextCursor ? hrefOf(unread, page.nextCursor) : null}
-            summary={cursor ? "Older notifications" : "Newest notifications"}
-          />
-        </>
-      ) : (
-        <Nothing unread={unread} />
-      )}
+      <HydrationBoundary state={rendered(notificationQueries.page(current.id, filter), page)}>
+        <NotificationList filter={filter} />
+      </HydrationBoundary>
     </div>
-  );
-}
-
-function Nothing({ unread }: { unread: boolean }) {
-  if (unread)
-    return (
-      <EmptyState
-        icon={<BellOff />}
-        title="Nothing unread"
-        action={<ButtonLink href="/notifications">See all notifications</ButtonLink>}
-      >
-        You have seen everything that happened here.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<Bell />}
-      title="No notifications yet"
-      action={<ButtonLink href="/documents">See your documents</ButtonLink>}
-    >
-      When somebody opens, signs or declines a document of yours, it is said here.
-    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Says nothing of what is to come: to most people there is no such page. */
+/** Reveals nothing about the page: for most users it does not exist. */
 export default function LoadingOperations() {
   return (
     <div className="flex flex-col gap-6" role="status" aria-label="Loading">

@@ -9,8 +9,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
-import { loadLibraryPage } from "@/lib/templates/library-page";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadLibraryPage } from "@/lib/views/library-view";
 
 export const metadata: Metadata = { title: "Templates" };
 

@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   description: "See whether a sealed PDF is as it was when everybody had signed.",
 };
 
-/** Where the certificate's code leads: anybody who holds a sealed PDF can check it. */
+/** Target of the certificate of completion's code: anybody holding a sealed PDF can verify it. */
 export default function VerifyPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-3xl flex-col px-5 sm:px-8">

@@ -1,9 +1,9 @@
-import { respondWith } from "@/lib/http/respond-with";
-import { authorityPem } from "@/lib/verification/authority-pem";
+import { respondWith } from "@/lib/api/respond-with";
+import { authorityPem } from "@/lib/domain/verification/authority-pem";
 
 export const dynamic = "force-dynamic";
 
-/** The authorities of this instance's seals, for whoever wants their PDF reader to trust them. */
+/** The CA certificates of this instance's seals, to be trusted in a PDF reader. */
 export async function GET(): Promise<Response> {
   return respondWith(
     async () =>

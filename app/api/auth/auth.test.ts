@@ -8,9 +8,9 @@ import { POST as createApiKey, GET as listApiKeys } from "@/app/v1/api-keys/rout
 import { GET as listDocuments } from "@/app/v1/documents/route";
 import { POST as createWorkspace, GET as listWorkspaces } from "@/app/v1/workspaces/route";
 import { SignedUpDto, TokenDto } from "@/lib/contracts/identity";
-import { db } from "@/lib/db";
-import { issueProgramToken, SESSION_COOKIE } from "@/lib/identity/session";
-import { listMailboxMessages } from "@/lib/mail/queries";
+import { issueProgramToken, SESSION_COOKIE } from "@/lib/domain/identity/session";
+import { db } from "@/lib/platform/database/db";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, later } from "@/test/api/clock";

@@ -3,7 +3,7 @@ import { POST as resend } from "@/app/api/auth/confirm/resend/route";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { POST as signUp } from "@/app/api/auth/signup/route";
 import { GET as listWorkspaces } from "@/app/v1/workspaces/route";
-import { listMailboxMessages } from "@/lib/mail/queries";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { deliverAccountMails, forgetMailLimits, mailedToken } from "@/test/api/mailbox";

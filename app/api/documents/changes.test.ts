@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/documents/[id]/changes/route";
-import { stopWatching } from "@/lib/live/change-hub";
+import { stopWatching } from "@/lib/platform/live/change-hub";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { createTenant, createUser, sendOne, type Tenant } from "@/test/api/world";

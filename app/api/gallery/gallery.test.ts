@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { GET as thumbnail } from "@/app/api/gallery/[slug]/thumbnail/route";
 import { env } from "@/lib/env";
-import { findGalleryCards, loadGalleryPreview } from "@/lib/gallery/gallery-page";
+import { findGalleryCards, loadGalleryPreview } from "@/lib/views/gallery-view";
 import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";
 

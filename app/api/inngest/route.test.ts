@@ -5,9 +5,9 @@ import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { GET, POST, PUT } from "@/app/api/inngest/route";
 import { inngest } from "@/inngest/client";
-import { functions } from "@/inngest/index";
-import { readFunctions } from "@/lib/ports/jobs/drivers/embedded/protocol";
-import { Registry } from "@/lib/ports/jobs/drivers/embedded/registry";
+import { functions } from "@/inngest/functions/index";
+import { readFunctions } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import { Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
 
 const ADDRESS = "https://app.example/api/inngest";
 

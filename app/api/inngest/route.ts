@@ -1,12 +1,12 @@
 import { serve } from "inngest/next";
 import type { NextRequest } from "next/server";
 import { inngest } from "@/inngest/client";
-import { functions } from "@/inngest/index";
+import { functions } from "@/inngest/functions/index";
 import { env } from "@/lib/env";
 
 /**
- * Where Inngest calls the functions, signed by `INNGEST_SIGNING_KEY`. Without Inngest nobody may: the embedded
- * engine calls them in process, and unsigned calls from outside would be taken.
+ * The endpoint through which Inngest calls the functions, signed with `INNGEST_SIGNING_KEY`. Disabled without Inngest:
+ * the embedded engine calls functions in process, and unsigned external calls would be accepted.
  */
 const handlers = env.inngest ? serve({ client: inngest, functions, enableUnauthedSync: false }) : null;
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   vi.stubEnv("INNGEST_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.resetModules();
   route = await import("@/app/api/inngest/route");
-  const { functions } = await import("@/inngest/index");
+  const { functions } = await import("@/inngest/functions/index");
   ids = functions.map((fn) => fn.id("countersign"));
 });
 afterAll(async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/mail/resend/route";
-import { brokenLink } from "@/lib/audit/chain";
-import { db } from "@/lib/db";
-import { loadDocumentPage } from "@/lib/documents/document-page";
+import { brokenLink } from "@/lib/domain/audit/chain";
 import { env } from "@/lib/env";
-import { mailLink } from "@/lib/mailing/mail-links";
-import { mailMailFailed } from "@/lib/mailing/mail-progress";
-import type { Mailer, OutgoingMail } from "@/lib/ports/mail/port";
-import { signResend, WEBHOOK_SECRET } from "@/lib/ports/mail/testing/sign-resend";
+import { db } from "@/lib/platform/database/db";
+import type { Mailer, OutgoingMail } from "@/lib/platform/ports/mail/port";
+import { signResend, WEBHOOK_SECRET } from "@/lib/platform/ports/mail/testing/sign-resend";
 import { newId } from "@/lib/pure/id";
+import { loadDocumentPage } from "@/lib/views/document-view";
+import { mailLink, mailMailFailed } from "@/test/api/mails";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
 const holder = globalThis as unknown as { countersignMailer?: Mailer | undefined };

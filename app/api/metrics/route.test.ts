@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/metrics/route";
+import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
 import { env } from "@/lib/env";
-import { observeSeal } from "@/lib/metrics/observe";
-import { startMetrics } from "@/lib/metrics/start-metrics";
+import { observeSeal } from "@/lib/platform/metrics/observe";
+import { startMetrics } from "@/lib/platform/metrics/start-metrics";
 
 const TOKEN = "a-token-for-the-scraper";
 
@@ -15,14 +16,14 @@ afterEach(() => {
 
 describe("/api/metrics", () => {
   it("is not there without a token configured", async () => {
-    await startMetrics();
+    await startMetrics(measureQueue);
     expect((await ask("Bearer ")).status).toBe(404);
     expect((await ask()).status).toBe(404);
   });
 
   it("answers the token with Prometheus' text, and nobody else", async () => {
     env.metricsToken = TOKEN;
-    await startMetrics();
+    await startMetrics(measureQueue);
     observeSeal("sealed", 0.5);
     for (const wrong of [undefined, "Bearer", `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, "Bearer a token"]) {
       const refused = await ask(wrong);

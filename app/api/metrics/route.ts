@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
-import { getMetrics } from "@/lib/metrics/start-metrics";
+import { getMetrics } from "@/lib/platform/metrics/start-metrics";
 
 export const dynamic = "force-dynamic";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Hashed, so that neither length nor content of the token can be felt out by the time it takes. */
+/** Compares hashes in constant time, so that timing reveals neither length nor content of the token. */
 function isAllowed(request: Request, token: string): boolean {
   const [scheme, given] = (request.headers.get("authorization") ?? "").split(" ");
   return scheme?.toLowerCase() === "bearer" && timingSafeEqual(digest(given ?? ""), digest(token));
 }
 
 /**
- * This process's figures for Prometheus (text format 0.0.4), for who has METRICS_TOKEN. Without one configured there
- * is nothing here, and nothing is measured.
+ * This process's metrics for Prometheus (text format 0.0.4), for holders of METRICS_TOKEN. If that is not set, the
+ * route is a 404 and nothing is measured.
  */
 export async function GET(request: Request): Promise<Response> {
   const metrics = getMetrics();

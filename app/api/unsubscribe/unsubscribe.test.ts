@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/api/unsubscribe/[what]/[token]/route";
 import { type Notice, wantsMail } from "@/lib/contracts/notices";
-import { db } from "@/lib/db";
-import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailDueReminders } from "@/lib/mailing/mail-due-reminders";
-import { mailReminder } from "@/lib/mailing/mail-links";
-import { mailViewed } from "@/lib/mailing/mail-progress";
-import { noticeOptOut, reminderOptOut } from "@/lib/mailing/opt-out";
-import { findOptOut } from "@/lib/mailing/stop-mails";
+import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
+import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
+import { findOptOut } from "@/lib/domain/mails/stop-mails";
+import { db } from "@/lib/platform/database/db";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
+import { mailReminder, mailViewed } from "@/test/api/mails";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
 let tenant: Tenant;

@@ -8,10 +8,10 @@ import { GET as getDraft, PATCH as writeDraft } from "@/app/v1/templates/[id]/dr
 import { GET as getTemplate, DELETE as removeTemplate } from "@/app/v1/templates/[id]/route";
 import { POST as create, GET as list } from "@/app/v1/templates/route";
 import { UploadedDto } from "@/lib/contracts/templates";
-import { db } from "@/lib/db";
-import { removeMember } from "@/lib/members/remove-member";
-import { getStorage } from "@/lib/ports/storage/get-storage";
-import { pruneUsedUploads } from "@/lib/templates/upload-url";
+import { removeMember } from "@/lib/domain/members/remove-member";
+import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
+import { db } from "@/lib/platform/database/db";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { call } from "@/test/api/call";
 import { later } from "@/test/api/clock";
 import { pdfBytes, putPdf, withPdfWorkers } from "@/test/api/upload";

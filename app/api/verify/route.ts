@@ -1,14 +1,14 @@
-import { askerOf } from "@/lib/http/asker";
-import { addressOf } from "@/lib/http/client-address";
-import { limitAnonymous } from "@/lib/http/limit-rate";
-import { json, respondWith } from "@/lib/http/respond-with";
+import { limitAnonymous } from "@/lib/api/limit-rate";
+import { json, respondWith } from "@/lib/api/respond-with";
+import { receiveCandidate } from "@/lib/domain/verification/receive-candidate";
+import { verifyCandidate } from "@/lib/domain/verification/verify-candidate";
+import { askerOf } from "@/lib/platform/http/asker";
+import { addressOf } from "@/lib/platform/http/client-address";
 import { withTempDir } from "@/lib/pure/temp-dir";
-import { receiveCandidate } from "@/lib/verification/receive-candidate";
-import { verifyCandidate } from "@/lib/verification/verify-candidate";
 
 /**
- * Takes a PDF or the JSON of an audit trail, as bytes or as the part `file` of a form, and says whether it is what was sealed
- * or recorded here; for anybody who holds one.
+ * Accepts a PDF or an audit trail's JSON, as a raw body or as the form part `file`, and reports whether it matches what
+ * was sealed or recorded here; public.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondWith(async (requestId) => {

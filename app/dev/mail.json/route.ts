@@ -1,11 +1,11 @@
-import { listMailboxMessages } from "@/lib/mail/queries";
-import { isDevelopmentMailboxOpen } from "@/lib/ports/mail/get-mailer";
+import { isDevelopmentMailboxOpen } from "@/lib/platform/ports/mail/get-mailer";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 
 export const dynamic = "force-dynamic";
 
 const LIMIT = 200;
 
-/** The development mailbox for programs: `?to=` one address, newest first (contract, section 3). */
+/** The development mailbox for programs: `?to=` filters by address, newest first (contract, section 3). */
 export async function GET(request: Request): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   if (!isDevelopmentMailboxOpen()) return new Response("Not found", { status: 404, headers });

@@ -1,4 +1,4 @@
-/** What the address of the mailbox holds: a filter, an open message, and which part of it is shown. */
+/** The mailbox's URL state: filter, open message, and the part shown. */
 export type MailboxAddress = { to: string | null; id: string | null; part: "html" | "text" };
 
 export function mailboxHref({ to, id, part }: MailboxAddress): string {

@@ -2,10 +2,10 @@ import { Inbox } from "lucide-react";
 import Link from "next/link";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { MailboxEntry } from "@/lib/mail/queries";
+import type { MailboxEntry } from "@/lib/platform/ports/mail/queries";
 import { type MailboxAddress, mailboxHref } from "./mailbox-href";
 
-/** The messages, newest first, each a link. */
+/** Messages as links, newest first. */
 export function MailboxList({ entries, address }: { entries: MailboxEntry[]; address: MailboxAddress }) {
   if (entries.length === 0)
     return address.to ? (

@@ -2,11 +2,11 @@ import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { DateText } from "@/components/ui/date-text";
 import { TabLinks } from "@/components/ui/tab-links";
-import type { OpenedMessage } from "@/lib/mail/queries";
+import type { OpenedMessage } from "@/lib/platform/ports/mail/queries";
 import { fileSize } from "@/lib/pure/file-size";
 import { type MailboxAddress, mailboxHref } from "./mailbox-href";
 
-/** One message: who, when, and either part of it. */
+/** One message: sender, recipient, date, and either part. */
 export function MailboxReader({ message, address }: { message: OpenedMessage; address: MailboxAddress }) {
   const isText = address.part === "text";
   const href = (part: MailboxAddress["part"]) => mailboxHref({ ...address, part });
@@ -54,7 +54,7 @@ export function MailboxReader({ message, address }: { message: OpenedMessage; ad
           {message.text}
         </pre>
       ) : (
-        // Neither scripts nor this origin: links may open, nothing else may happen.
+        // Sandboxed: no scripts and an opaque origin; links may open, nothing else.
         <iframe
           title={`Message: ${message.subject}`}
           srcDoc={message.html}

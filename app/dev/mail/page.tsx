@@ -4,8 +4,8 @@ import { notFound } from "next/navigation";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { getMailboxMessage, listMailboxEntries } from "@/lib/mail/queries";
-import { isDevelopmentMailboxOpen } from "@/lib/ports/mail/get-mailer";
+import { isDevelopmentMailboxOpen } from "@/lib/platform/ports/mail/get-mailer";
+import { getMailboxMessage, listMailboxEntries } from "@/lib/platform/ports/mail/queries";
 import { MailboxFilter } from "./mailbox-filter";
 import { type MailboxAddress, mailboxHref } from "./mailbox-href";
 import { MailboxList } from "./mailbox-list";
@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const first = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.trim() || null;
 
-/** Every mail that the instance would have sent, to be read and clicked. Development only. */
+/** Every mail that the instance would have sent, readable and clickable. Development only. */
 export default async function MailboxPage({ searchParams }: Props) {
   if (!isDevelopmentMailboxOpen()) notFound();
   const query = await searchParams;

@@ -27,7 +27,7 @@ export const metadata: Metadata = { title: "Primitives" };
 
 const HOUR_MS = 3_600_000;
 
-/** Every primitive in its states, to be looked at. Development only. */
+/** Every primitive in its states, for visual review. Development only. */
 export default function PrimitivesPage() {
   if (env.isProduction) notFound();
   return (

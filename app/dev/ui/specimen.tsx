@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A titled part of the page of primitives. */
+/** A titled section of the page of primitives. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4">

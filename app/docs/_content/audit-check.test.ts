@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { continueChain } from "@/lib/audit/append-events";
+import { continueChain } from "@/lib/domain/audit/append-events";
 import { newId } from "@/lib/pure/id";
 import { AUDIT_CHECK_PY, AUDIT_CHECK_TS } from "./audit-check";
 

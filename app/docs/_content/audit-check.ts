@@ -1,4 +1,6 @@
-/** Programs that check an audit trail by themselves: shown by the guide on verification, and run by audit-check.test.ts. */
+/**
+ * Standalone programs that verify an audit trail: shown by the guide on verification, and run by audit-check.test.ts.
+ */
 
 export const AUDIT_CHECK_TS = `import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

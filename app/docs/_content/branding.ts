@@ -1,7 +1,7 @@
 import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB } from "@/lib/contracts/logo";
 import type { Guide } from "./guide";
 
-/** How mails and signing pages show whose they are. @param base where this instance answers */
+/** Guide: branding of mails and signing pages. @param base where this instance answers */
 export const branding = (base: string): Guide => ({
   slug: "branding",
   title: "Branding",

@@ -1,7 +1,9 @@
 import type { Guide } from "./guide";
 import { sessionClient } from "./session-client";
 
-/** The typed client: how to get it, and what it does by itself. @param base where this instance answers */
+/**
+ * Guide: the typed client, how to install it and what it does automatically. @param base where this instance answers
+ */
 export const client = (base: string): Guide => ({
   slug: "client",
   title: "TypeScript client",

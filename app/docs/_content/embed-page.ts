@@ -1,5 +1,5 @@
 /**
- * A whole page with a document to sign in it, to copy. The browser tests open it as it is shown.
+ * A complete page that embeds a document for signing, to copy. The browser tests open it as it is shown.
  * @param base where this instance answers
  */
 export const embedPage = (base: string): string => `<!doctype html>

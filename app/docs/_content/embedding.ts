@@ -1,10 +1,10 @@
-import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/words/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "@/lib/i18n/languages";
 import { embedPage } from "./embed-page";
 import type { Guide, GuideSection } from "./guide";
 
 const LANGUAGE_LIST = LANGUAGES.map((language) => `\`${language}\` (${LANGUAGE_NAMES[language]})`).join(", ");
 
-/** The hosted signing page inside another product. @param base where this instance answers */
+/** Guide: the hosted signing page embedded in another product. @param base where this instance answers */
 export const embedding = (base: string): Guide => ({
   slug: "embedding",
   title: "Embedding",

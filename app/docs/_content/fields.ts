@@ -1,8 +1,32 @@
-import { FIELD_TYPES } from "@/lib/contracts/field-types";
+import {
+  FIELD_TRAITS,
+  FIELD_TYPES,
+  type FieldType,
+  VALUE_KINDS,
+  type ValueKind,
+} from "@/lib/contracts/field-types";
 import { MERGE_VARIABLES } from "@/lib/rules/merge-variables";
 import type { Guide } from "./guide";
 
-/** What fields can do, beside what the reference says of each property. */
+const named = (types: readonly FieldType[]): string => types.map((type) => `\`${type}\``).join(", ");
+
+/** One row for each kind of value that recipients enter, and one for computed values. */
+function valueRows(): string[][] {
+  const isGiven = (type: FieldType): boolean => FIELD_TRAITS[type].filledBy === "recipient";
+  const given = (Object.keys(VALUE_KINDS) as ValueKind[]).map((kind) => ({
+    types: FIELD_TYPES.filter((type) => isGiven(type) && FIELD_TRAITS[type].valueKind === kind),
+    form: VALUE_KINDS[kind],
+  }));
+  return [
+    ...given.filter(({ types }) => types.length > 0).map(({ types, form }) => [named(types), form]),
+    [
+      named(FIELD_TYPES.filter((type) => !isGiven(type))),
+      "none: the service fills them in, and refuses one that is sent",
+    ],
+  ];
+}
+
+/** Guide: what fields can do, beyond the reference's description of each property. */
 export const fields = (): Guide => ({
   slug: "fields",
   title: "Fields",
@@ -17,20 +41,7 @@ export const fields = (): Guide => ({
           table: {
             label: "Values by type",
             head: ["Types", "Value"],
-            rows: [
-              ["`text`, `multiline`, `name`, `email`, `company`, `title`, `phone`", "a text"],
-              ["`number`", "a decimal number as a text, such as `1250.00`"],
-              ["`date`", "`YYYY-MM-DD`"],
-              ["`checkbox`", "`true` or `false`; a required one has to be true"],
-              ["`radio`, `select`", "the `value` of one of the `options`"],
-              ["`checkbox_group`", "an array of such values"],
-              ["`signature`, `initials`", "given in `signatures`, not in `values`"],
-              ["`attachment`, `image`, `stamp`", "a file that the recipient uploads"],
-              [
-                "`date_signed`, `formula`, `label`",
-                "none: the service fills them in, and refuses one that is sent",
-              ],
-            ],
+            rows: valueRows(),
           },
         },
         "Places are fractions of the visible page, as it is displayed, with the origin at the top left.",

@@ -1,6 +1,6 @@
-/** A guide as data: rendered by guide-page.tsx, found by the search, and run by the tests where it shows programs. */
+/** A guide as data: rendered by guide-page.tsx, indexed by the search, and its programs run by the tests. */
 
-/** A paragraph. In every text, `code` and [links](/docs) are understood. */
+/** A paragraph. All texts support `code` and [links](/docs). */
 type Paragraph = string;
 
 export type Block =

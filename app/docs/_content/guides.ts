@@ -10,7 +10,7 @@ import { signingFlow } from "./signing-flow";
 import { verification } from "./verification";
 import { webhooks } from "./webhooks";
 
-/** Every guide, in the order they are read in. @param base where this instance answers */
+/** Every guide, in reading order. @param base where this instance answers */
 export const guidesOf = (base: string): readonly Guide[] => [
   quickstart(base),
   signingFlow(base),

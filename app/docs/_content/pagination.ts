@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** The lists of the interface, each by the operation that answers it: those by pages, those that come whole, and the others. */
+/** The API's lists, by operation: paginated, unpaginated, and others. */
 export const LISTS = {
   paged: {
     listDocuments: "documents",
@@ -25,7 +25,7 @@ export const LISTS = {
 const named = (names: Readonly<Record<string, string>>): string =>
   new Intl.ListFormat("en-GB").format(Object.values(names));
 
-/** Lists, page by page. @param base where this instance answers */
+/** Guide: pagination. @param base where this instance answers */
 export const pagination = (base: string): Guide => ({
   slug: "pagination",
   title: "Pagination",

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** From nothing to a sealed PDF. @param base where this instance answers */
+/** Guide: from nothing to a sealed PDF. @param base where this instance answers */
 export const quickstart = (base: string): Guide => ({
   slug: "quickstart",
   title: "Quickstart",

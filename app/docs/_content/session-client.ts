@@ -1,6 +1,7 @@
 /**
- * How a program makes a client that acts for a person.
- * @param base where this instance answers @param isInWorkspace whether what it calls needs one
+ * How to create a client that acts for a user.
+ * @param base where this instance answers
+ * @param isInWorkspace whether the called operation needs a workspace
  */
 export const sessionClient = (base: string, isInWorkspace: boolean): string => `\
 import { createCountersign } from "@countersign/client";

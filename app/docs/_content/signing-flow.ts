@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** States, order and time of a document. @param base where this instance answers */
+/** Guide: states, signing order and deadlines of a document. @param base where this instance answers */
 export const signingFlow = (base: string): Guide => ({
   slug: "signing-flow",
   title: "Signing flow",

@@ -1,7 +1,7 @@
 import { AUDIT_CHECK_PY, AUDIT_CHECK_TS } from "./audit-check";
 import type { Guide } from "./guide";
 
-/** What can be checked about a sealed file, by whom and how. @param base where this instance answers */
+/** Guide: what can be verified about a sealed file, by whom and how. @param base where this instance answers */
 export const verification = (base: string): Guide => ({
   slug: "verification",
   title: "Verification",

@@ -1,4 +1,4 @@
-/** Receivers to copy, in two languages. The tests run both against signed and forged deliveries. */
+/** Webhook receivers to copy, in two languages. The tests run both against signed and forged deliveries. */
 
 export const NODE_RECEIVER = `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";

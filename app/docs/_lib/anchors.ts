@@ -1,4 +1,4 @@
-/** `createDocument` and `API keys` → `create-document` and `api-keys`: parts of addresses. */
+/** `createDocument` and `API keys` → `create-document` and `api-keys`: slugs for URLs. */
 export const anchorOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")

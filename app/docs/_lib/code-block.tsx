@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 
-/** A program or a message, with a button that copies it (copy-listener.tsx does so for all of a page). */
+/** A code sample with a copy button (copy-listener.tsx handles the buttons of a whole page). */
 export function CodeBlock({ title, code, className }: { title: string; code: string; className?: string }) {
   return (
     <figure className={cn("overflow-hidden rounded-md border border-line bg-raised", className)}>
@@ -18,7 +18,7 @@ export function CodeBlock({ title, code, className }: { title: string; code: str
           <span data-copy-label>Copy</span>
         </button>
       </figcaption>
-      {/* Wide lines scroll in here, also by the keyboard. */}
+      {/* Wide lines scroll in here, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse. */}
       <pre tabIndex={0} className="max-h-120 overflow-auto p-3 font-mono text-[0.8125rem]/5">
         <code>{code}</code>

@@ -4,7 +4,10 @@ import { useEffect, useState } from "react";
 
 const SHOWN_MS = 2000;
 
-/** The copy buttons of all code blocks of a page: one listener instead of a component, and its text twice, for each. */
+/**
+ * Handles all copy buttons of a page: one delegated listener instead of a client component, and its text twice, for
+ * each.
+ */
 export function CopyListener() {
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -13,7 +16,7 @@ export function CopyListener() {
       const text = button?.closest("figure")?.querySelector("pre")?.textContent;
       const label = button?.querySelector("[data-copy-label]");
       if (!text || !label) return;
-      // The Clipboard API exists on secure origins only.
+      // The Clipboard API requires a secure context.
       const outcome = await navigator.clipboard?.writeText(text).then(
         () => "Copied",
         () => "Could not copy",

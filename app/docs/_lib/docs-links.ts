@@ -5,7 +5,7 @@ import { referenceSections } from "./reference";
 export type DocsLink = { href: string; label: string };
 export type DocsGroup = { title: string; links: DocsLink[] };
 
-/** What the documentation consists of, as the navigation shows it. */
+/** The contents of the documentation, as the navigation shows them. */
 export function docsGroups(base: string): DocsGroup[] {
   return [
     {

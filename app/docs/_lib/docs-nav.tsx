@@ -10,7 +10,7 @@ import type { DocsGroup } from "./docs-links";
 
 type Props = { groups: DocsGroup[]; onFollow?: () => void };
 
-/** Guides and sections, with a mark at the page that is read. */
+/** Guides and sections, with the current page highlighted. */
 export function DocsNav({ groups, onFollow }: Props) {
   const pathname = usePathname();
   return (
@@ -36,7 +36,7 @@ export function DocsNav({ groups, onFollow }: Props) {
   );
 }
 
-/** The same behind a button, where there is no room beside the text. */
+/** The same behind a menu button, on narrow screens. */
 export function DocsMenu({ groups }: { groups: DocsGroup[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { findEntries } from "./find-entries";
 import type { SearchEntry } from "./search-entries";
 
-/** Fetched once, and not before somebody searches. */
+/** Fetched once, when somebody first searches. */
 let fetched: Promise<SearchEntry[]> | undefined;
 
 function fetchEntries(): Promise<SearchEntry[]> {
@@ -20,7 +20,7 @@ function fetchEntries(): Promise<SearchEntry[]> {
   return fetched;
 }
 
-/** Finds operations, guides, errors, events and objects. "/" puts the cursor here from anywhere on the page. */
+/** Searches operations, guides, errors, events and objects. "/" focuses it from anywhere on the page. */
 export function DocsSearch() {
   const [entries, setEntries] = useState<SearchEntry[]>([]);
   const [query, setQuery] = useState("");
@@ -103,7 +103,7 @@ export function DocsSearch() {
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            // Before the input loses the focus, which closes the list.
+            // Runs before the input's blur, which closes the list.
             onMouseDown={(event) => {
               event.preventDefault();
               follow(entry);

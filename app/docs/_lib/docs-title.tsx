@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The top of a page of the documentation. */
+/** Header of a documentation page. */
 export function DocsTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="flex flex-col gap-2 pb-8">

@@ -1,16 +1,16 @@
 import Link from "next/link";
-import type { JsonSchema } from "@/lib/openapi/openapi-types";
+import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 import { anchorOf } from "./anchors";
 import { InlineText } from "./inline-text";
 import { boundsOf, typeWords, valuesOf } from "./type-words";
 
 export type ShownField = { name: string; schema: JsonSchema; isRequired: boolean; description?: string };
 
-/** The properties of an object schema, as fields. */
+/** Converts the properties of an object schema to fields. */
 export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): ShownField[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }));
 
-/** Names, types and meanings. Objects without a name of their own are shown inside; others lead to their entry. */
+/** Names, types and descriptions. Anonymous objects are shown inline; named ones link to their entry. */
 export function FieldList({ fields, marksOptional }: { fields: ShownField[]; marksOptional: boolean }) {
   return (
     <ul className="divide-y divide-line">

@@ -2,10 +2,12 @@ import type { SearchEntry } from "./search-entries";
 
 const MAX_FOUND = 12;
 
-/** Nobody looks for the name of a body before the operation that takes it. */
+/** Ranks request and response bodies below the operations that use them. */
 const OBJECT_PENALTY = 3;
 
-/** Entries in which every word occurs: whole words first, then those in titles; last what is only said in a text. */
+/**
+ * Entries that contain every word, ranked: whole words first, then matches in titles, then matches in the text only.
+ */
 export function findEntries(entries: readonly SearchEntry[], query: string): SearchEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -4,7 +4,7 @@ import { CodeBlock } from "./code-block";
 import { InlineText } from "./inline-text";
 import { TextTable } from "./text-table";
 
-/** A part of a guide: a paragraph, a program, a list, a table, or something not to be missed. */
+/** A block of a guide: paragraph, code sample, list, table or callout. */
 export function GuideBlock({ block }: { block: Block }) {
   if (typeof block === "string")
     return (

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 const PARTS = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
-/** A sentence with `code` and [links](/docs) in it. */
+/** A sentence with inline `code` and [links](/docs). */
 export function InlineText({ text }: { text: string }) {
   return text.split(PARTS).map((part, index) => {
     const key = `${index}${part}`;

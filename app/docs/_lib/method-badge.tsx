@@ -8,7 +8,7 @@ const TONES: Readonly<Record<string, string>> = {
   DELETE: "bg-bad-soft text-bad",
 };
 
-/** The method of an operation: a word, with a tone for those who see it. */
+/** The HTTP method of an operation: the word, and a color as a redundant cue. */
 export function MethodBadge({ method }: { method: string }) {
   return (
     <span

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
-import type { JsonSchema, MediaType, ParameterObject } from "@/lib/openapi/openapi-types";
+import type { JsonSchema, MediaType, ParameterObject } from "@/lib/api/openapi/openapi-types";
 import { AnchoredHeading } from "./anchored-heading";
 import { anchorOf } from "./anchors";
 import { CodeBlock } from "./code-block";
@@ -16,7 +16,7 @@ import { Refusals } from "./refusals";
 import { curlSample, typescriptSample } from "./samples";
 import { typeWords } from "./type-words";
 
-/** One operation: what it does, what it takes and answers, and how to call it. */
+/** One operation: description, parameters, responses and samples. */
 export function OperationArticle({ operation, base }: { operation: ReferenceOperation; base: string }) {
   const { anchor, method, path, summary, description, responses, parameters = [], requestBody } = operation;
   const answer = Object.entries(responses).find(([status]) => status.startsWith("2"));
@@ -117,7 +117,7 @@ function Parameters({ title, parameters }: { title: string; parameters: Paramete
   );
 }
 
-/** The fields of a body: of what it names, one level deep. */
+/** The fields of a body, named schemas expanded one level deep. */
 function BodyFields({ media, marksOptional }: { media: MediaType; marksOptional: boolean }) {
   const schema = media.schema ?? {};
   const words = typeWords(schema);

@@ -1,5 +1,5 @@
 import "server-only";
-// The operation that serves the document is in the document, too.
+// The operation that serves the OpenAPI document is part of it, too.
 import "@/app/v1/openapi.json/route";
 import { openApiDocument } from "@/app/v1/openapi-document";
 import {
@@ -7,10 +7,10 @@ import {
   type OpenApiDocument,
   type OperationObject,
   schemaAt,
-} from "@/lib/openapi/openapi-types";
+} from "@/lib/api/openapi/openapi-types";
 import { anchorOf } from "./anchors";
 
-/** The OpenAPI document as the reference shows it: by section. */
+/** The OpenAPI document as the reference shows it, by section. */
 
 export type ReferenceOperation = OperationObject & { method: string; path: string; anchor: string };
 
@@ -25,7 +25,7 @@ export const reference = (): OpenApiDocument => openApiDocument();
 
 export const findSchema = (ref: string): JsonSchema => schemaAt(reference(), ref);
 
-/** The sections that have operations, in the document's order. */
+/** The sections that have operations, in document order. */
 export function referenceSections(): ReferenceSection[] {
   const { tags, paths } = reference();
   const all = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { errorAnchor } from "@/lib/openapi/error-words";
-import type { ResponseObject } from "@/lib/openapi/openapi-types";
+import { errorAnchor } from "@/lib/api/openapi/error-words";
+import type { ResponseObject } from "@/lib/api/openapi/openapi-types";
 
-/** Statuses and codes of an operation's refusals, each code leading to its explanation. */
+/** The error statuses and codes of an operation, each code linked to its explanation. */
 export function Refusals({ responses }: { responses: Record<string, ResponseObject> }) {
   const refusals = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
   return (

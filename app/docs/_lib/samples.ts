@@ -1,4 +1,4 @@
-import type { OperationObject } from "@/lib/openapi/openapi-types";
+import type { OperationObject } from "@/lib/api/openapi/openapi-types";
 import { sessionClient } from "../_content/session-client";
 
 type Sampled = OperationObject & { method: string; path: string };
@@ -6,7 +6,7 @@ type Sampled = OperationObject & { method: string; path: string };
 const takes = (operation: Sampled, scheme: string): boolean =>
   operation.security.some((requirement) => scheme in requirement);
 
-/** Whether it acts for a person, and takes no key. */
+/** Whether it requires a user session and accepts no API key. */
 const takesSessionOnly = (operation: Sampled): boolean =>
   takes(operation, "session") && !takes(operation, "apiKey");
 
@@ -15,17 +15,17 @@ const needsWorkspace = ({ parameters = [] }: Sampled): boolean =>
 
 const exampleOf = ({ requestBody }: Sampled): unknown => requestBody?.content["application/json"]?.example;
 
-/** Whether its body is a file's bytes. */
+/** Whether its body is a file's raw bytes. */
 const takesBytes = ({ requestBody }: Sampled): boolean =>
   requestBody?.content["application/octet-stream"] !== undefined;
 
 const fill = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `<${name}>`);
 
-/** Query parameters that have to be there. */
+/** Required query parameters. */
 const neededQuery = ({ parameters = [] }: Sampled): string[] =>
   parameters.filter((parameter) => parameter.in === "query" && parameter.required).map(({ name }) => name);
 
-/** The operation as a command line. @param base where this instance answers */
+/** The operation as a curl command. @param base where this instance answers */
 export function curlSample(operation: Sampled, base: string): string {
   const { method, path } = operation;
   const query = neededQuery(operation).map((name) => `${name}=<${name}>`);
@@ -49,7 +49,7 @@ export function curlSample(operation: Sampled, base: string): string {
 }
 
 /**
- * The operation by the typed client: the reader's own, which has a key, or one with a session where no key will do.
+ * The operation called with the typed client: with the reader's API key, or with a session where keys are not accepted.
  * @param base where this instance answers
  */
 export function typescriptSample(operation: Sampled, base: string): string {
@@ -76,7 +76,7 @@ function typescriptCall(operation: Sampled): string {
   return `${isEmpty ? "" : "const answer = "}await countersign.${operationId}(${args});`;
 }
 
-/** A value as one writes it in TypeScript. */
+/** Formats a value as a TypeScript literal. */
 function literal(value: unknown, depth: number): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const entries = Array.isArray(value)

@@ -1,15 +1,15 @@
 import "server-only";
-import { ERRORS } from "@/lib/errors";
-import { errorAnchor } from "@/lib/openapi/error-words";
+import { errorAnchor } from "@/lib/api/openapi/error-words";
+import { ERRORS } from "@/lib/contracts/error-codes";
 import type { Block } from "../_content/guide";
 import { guidesOf } from "../_content/guides";
 import { anchorOf } from "./anchors";
 import { operationHref, reference, referenceSections } from "./reference";
 
-/** One thing that can be found: `text` is looked through beside the title, and `more` without being shown. */
+/** A search entry: `text` is searched beside the title and shown, `more` is searched but not shown. */
 export type SearchEntry = { kind: string; title: string; text: string; href: string; more?: string };
 
-/** What a section of a guide says, without its programs. */
+/** The text of a guide's section, without its code samples. */
 function wordsIn(block: Block): string {
   if (typeof block === "string") return block;
   if ("note" in block) return block.note;
@@ -17,7 +17,7 @@ function wordsIn(block: Block): string {
   return "table" in block ? block.table.rows.flat().join(" ") : "";
 }
 
-/** Everything in the documentation by its place: operations, guides' sections, errors, objects and events. */
+/** All search entries of the documentation: operations, guides' sections, errors, objects and events. */
 export function searchEntries(base: string): SearchEntry[] {
   const { components, webhooks } = reference();
   return [

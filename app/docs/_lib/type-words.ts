@@ -1,8 +1,8 @@
-import type { JsonSchema } from "@/lib/openapi/openapi-types";
+import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 
 const SCHEMAS = "#/components/schemas/";
 
-/** A type in words; `name` is the named schema that it leads to, `inner` one without a name, shown in place. */
+/** A type as text; `name` is the named schema that it links to, `inner` an anonymous one, shown inline. */
 export type TypeWords = { text: string; name?: string; inner?: JsonSchema };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   binary: "file",
 };
 
-/** `array of Recipient`, `uuid or null`: what a schema says of a value, as short as it can be said. */
+/** `array of Recipient`, `uuid or null`: the shortest description of a schema's type. */
 export function typeWords(schema: JsonSchema): TypeWords {
   if (schema.$ref) {
     const name = schema.$ref.slice(SCHEMAS.length);
@@ -48,14 +48,14 @@ function objectWords(schema: JsonSchema): TypeWords {
   return { ...value, text: `map of ${value.text}` };
 }
 
-/** The values of an enum, also behind `or null` and in a list; empty where there are none. */
+/** The values of an enum, also within `or null` and arrays; empty if there are none. */
 export function valuesOf(schema: JsonSchema): unknown[] {
   if (schema.enum) return schema.enum;
   if (schema.items) return valuesOf(schema.items);
   return (schema.anyOf ?? []).flatMap(valuesOf);
 }
 
-/** `1 to 100`, `at most 200 characters`: what else a value must be. */
+/** `1 to 100`, `at most 200 characters`: a schema's further constraints. */
 export function boundsOf(schema: JsonSchema): string[] {
   const own = [
     range("", schema.minimum, schema.maximum, ""),

@@ -38,7 +38,7 @@ const sessionSample = (base: string) => `curl ${base}/api/auth/token \\
 # the answer is { "token", "tokenType": "Bearer", "expiresAt" }
 curl ${base}/v1/workspaces -H "Authorization: Bearer $COUNTERSIGN_SESSION"`;
 
-/** The start of the reference: how to call, and all there is to call. */
+/** Start of the reference: how to call the API, and all of its operations. */
 export default function ApiPage() {
   const base = env.appUrl;
   return (

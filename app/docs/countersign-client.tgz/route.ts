@@ -17,7 +17,7 @@ const FILES = [
   "webhook.js",
 ];
 
-/** The same for the life of a process. */
+/** Immutable for the life of the process. */
 let archive: Promise<Uint8Array> | undefined;
 
 async function pack(): Promise<Uint8Array> {
@@ -31,7 +31,7 @@ async function pack(): Promise<Uint8Array> {
   return promisify(gzip)(tarOf(files));
 }
 
-/** The typed client as npm installs it: `npm install https://…/docs/countersign-client.tgz`. */
+/** The typed client as an npm tarball: `npm install https://…/docs/countersign-client.tgz`. */
 export async function GET(): Promise<Response> {
   archive ??= pack();
   archive.catch(() => {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { ERROR_WORDS, errorAnchor } from "@/lib/api/openapi/error-words";
 import { DIAGNOSTICS } from "@/lib/contracts/diagnostics";
+import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import { INPUT_CODES } from "@/lib/contracts/input-codes";
-import { ERRORS, type ErrorCode } from "@/lib/errors";
-import { ERROR_WORDS, errorAnchor } from "@/lib/openapi/error-words";
 import { AnchoredHeading } from "../_lib/anchored-heading";
 import { CodeBlock } from "../_lib/code-block";
 import { DocsTitle } from "../_lib/docs-title";
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   description: "Every code of the interface: what it means and what to do.",
 };
 
-/** Every code, by status. A problem's `type` leads to its code on this page. */
+/** Every error code, by status. A problem's `type` links to its code on this page. */
 export default function ErrorsPage() {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b);

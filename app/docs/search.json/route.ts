@@ -1,10 +1,10 @@
 import { env } from "@/lib/env";
 import { searchEntries } from "../_lib/search-entries";
 
-/** The same for the life of a process. */
+/** Immutable for the life of the process. */
 let text: string | undefined;
 
-/** What the search of the documentation looks through; fetched when somebody first puts the cursor into it. */
+/** The search index of the documentation; fetched when the search is first focused. */
 export function GET(): Response {
   text ??= JSON.stringify(searchEntries(env.appUrl));
   return new Response(text, {

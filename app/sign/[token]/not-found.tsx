@@ -1,6 +1,6 @@
 import { LinkNotFound } from "@/components/signing/link-not-found";
 
-/** A link that we did not make, or that a newer one has replaced. */
+/** A link that is invalid, or was replaced by a newer one. */
 export default function NotFound() {
   return <LinkNotFound />;
 }

@@ -5,7 +5,7 @@ import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
-import { endsWords, wordingOf } from "@/lib/words/signing-catalogues";
+import { endsWords, wordingOf } from "@/lib/i18n/locales";
 import { LinkGone } from "./link-gone";
 
 interface Props {
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return signingMetadata(page, wordingOf(page.choice, null).words.page);
 }
 
-/** The signing page: what the holder of this link sees, from the first look to the finished document. */
+/** The signing page: what the holder of a signing link sees, from opening it to the finished document. */
 export default async function SignPage({ params, searchParams }: Props) {
   const page = await loadPage((await params).token);
   const { language } = page.choice;

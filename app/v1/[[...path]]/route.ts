@@ -1,17 +1,29 @@
+import { respondToAnybody } from "@/lib/api/respond-with";
 import { AppError } from "@/lib/errors";
-import { pathAsSent } from "@/lib/http/plain-paths";
-import { respondToAnybody } from "@/lib/http/respond-with";
+import { KNOWN_METHODS, pathAsSent, unknownMethod } from "@/lib/platform/http/plain-paths";
 
-/** Every path under /v1 that no operation has: a problem, not a page. */
-function handler(request: Request): Promise<Response> {
-  return respondToAnybody(request, "public", async () => {
+const ALLOWED = KNOWN_METHODS.join(", ");
+
+/**
+ * Catch-all for paths under /v1 without an operation, and for unsupported methods: a problem response, not an HTML
+ * page.
+ */
+async function handler(request: Request): Promise<Response> {
+  const unknown = unknownMethod(request);
+  const response = await respondToAnybody(request, "public", async () => {
+    if (unknown)
+      throw new AppError("METHOD_NOT_ALLOWED", {
+        detail: `The API takes ${ALLOWED}, not ${unknown.slice(0, 40)}.`,
+      });
     throw new AppError("NOT_FOUND", {
       detail: `There is no ${request.method} ${pathAsSent(request).slice(0, 200)} in this interface.`,
     });
   });
+  if (unknown) response.headers.set("Allow", ALLOWED);
+  return response;
 }
 
-// Without one of ours, Next's own OPTIONS says that the path takes every method.
+// Without an OPTIONS handler here, Next's would claim that the path allows every method.
 export {
   handler as DELETE,
   handler as GET,

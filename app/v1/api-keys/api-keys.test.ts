@@ -4,7 +4,7 @@ import { POST as create, GET as list } from "@/app/v1/api-keys/route";
 import { GET as listDocuments } from "@/app/v1/documents/route";
 import { DELETE as removeMember } from "@/app/v1/workspaces/[id]/members/[userId]/route";
 import { ApiKeyDto } from "@/lib/contracts/api-keys";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { type Credential, call } from "@/test/api/call";
 import { DAY_MS, later } from "@/test/api/clock";

@@ -3,12 +3,12 @@ import { DELETE as deleteDocument, GET as getDocument } from "@/app/v1/documents
 import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
 import { GET as listDocuments } from "@/app/v1/documents/route";
 import { POST as createEmbedSession } from "@/app/v1/embed/session/route";
-import { createApiKey } from "@/lib/api-keys/create-api-key";
 import type { WorkspaceContext } from "@/lib/context";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
+import { createApiKey } from "@/lib/domain/developers/create-api-key";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { changeRole } from "@/lib/domain/members/change-role";
 import { env } from "@/lib/env";
-import { changeRole } from "@/lib/members/change-role";
+import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, publishTemplate, sendOne, TWO_PEOPLE } from "@/test/api/world";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { createApiKey } from "@/lib/api-keys/create-api-key";
-import { listApiKeys } from "@/lib/api-keys/list-api-keys";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachRole } from "@/lib/api/reach";
 import { ApiKeyDto, CreateApiKeyBody, CreatedApiKeyDto } from "@/lib/contracts/api-keys";
 import { PageQuery } from "@/lib/contracts/common";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachRole } from "@/lib/http/reach";
+import { createApiKey } from "@/lib/domain/developers/create-api-key";
+import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys", {
   GET: defineRoute({

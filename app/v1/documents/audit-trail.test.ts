@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as getAudit } from "@/app/v1/documents/[id]/audit/route";
 import { AUDIT_EVENTS_MAX, type AuditEventDto } from "@/lib/contracts/audit";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { createTenant, sendOne } from "@/test/api/world";
 

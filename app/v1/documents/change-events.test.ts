@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PATCH as correct } from "@/app/v1/documents/[id]/recipients/[recipientId]/route";
 import { POST as remindAll } from "@/app/v1/documents/[id]/remind/route";
 import { PATCH } from "@/app/v1/documents/[id]/route";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
-import { mailDueReminders } from "@/lib/mailing/mail-due-reminders";
-import { mailLink, mailReminder } from "@/lib/mailing/mail-links";
-import { reportMail } from "@/lib/mailing/report-mail";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
+import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
+import { mailLink, mailReminder } from "@/test/api/mails";
 import { createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
 let tenant: Tenant;

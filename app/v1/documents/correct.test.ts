@@ -5,13 +5,13 @@ import { POST as saveDraft } from "@/app/v1/sign/[token]/draft/route";
 import { GET as signing } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { DocumentDto } from "@/lib/contracts/documents";
-import { db } from "@/lib/db";
-import { loadDocumentPage } from "@/lib/documents/document-page";
-import { voidDocument } from "@/lib/documents/void-document";
-import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailLink } from "@/lib/mailing/mail-links";
+import { voidDocument } from "@/lib/domain/documents/void-document";
+import { db } from "@/lib/platform/database/db";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
+import { loadDocumentPage } from "@/lib/views/document-view";
 import { call } from "@/test/api/call";
+import { mailLink } from "@/test/api/mails";
 import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
 let tenant: Tenant;

@@ -10,9 +10,9 @@ import { GET as getSignedPdf } from "@/app/v1/documents/[id]/signed-pdf/route";
 import { POST as voidRoute } from "@/app/v1/documents/[id]/void/route";
 import { POST as create, GET as list } from "@/app/v1/documents/route";
 import { POST as archive } from "@/app/v1/templates/[id]/archive/route";
-import { brokenLink } from "@/lib/audit/chain";
-import { db } from "@/lib/db";
-import { ERROR_WORDS } from "@/lib/openapi/error-words";
+import { ERROR_WORDS } from "@/lib/api/openapi/error-words";
+import { brokenLink } from "@/lib/domain/audit/chain";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import {

@@ -5,12 +5,12 @@ import { GET as getCertificate } from "@/app/v1/documents/[id]/certificate/route
 import { GET as getSignedPdf, HEAD as headSignedPdf } from "@/app/v1/documents/[id]/signed-pdf/route";
 import { GET as getSigningDocument } from "@/app/v1/sign/[token]/document/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
-import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
-import { storeBlob } from "@/lib/blobs/store-blob";
 import { AuditEventDto } from "@/lib/contracts/audit";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { db } from "@/lib/db";
-import { getStorage } from "@/lib/ports/storage/get-storage";
+import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
+import { storeBlob } from "@/lib/domain/files/store-blob";
+import { db } from "@/lib/platform/database/db";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { HOUR_MS, later } from "@/test/api/clock";

@@ -6,7 +6,7 @@ import { POST as create, GET as list } from "@/app/v1/documents/route";
 import { GET as getSubmissions } from "@/app/v1/submissions/route";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { SubmissionDto } from "@/lib/contracts/submissions";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { DAY_MS, later } from "@/test/api/clock";

@@ -3,15 +3,15 @@ import { POST as remindOne } from "@/app/v1/documents/[id]/recipients/[recipient
 import { POST as remindAll } from "@/app/v1/documents/[id]/remind/route";
 import { POST as voidDocument } from "@/app/v1/documents/[id]/void/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
-import type { ActorReference } from "@/lib/audit/find-actor";
 import type { RecipientDto } from "@/lib/contracts/documents";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
-import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailReminder } from "@/lib/mailing/mail-links";
+import type { ActorReference } from "@/lib/domain/audit/find-actor";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { db } from "@/lib/platform/database/db";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
+import { mailReminder } from "@/test/api/mails";
 import {
   answerOf,
   createTenant,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import {
   CreateDocumentForm,
   CreateDocumentRequest,
@@ -6,12 +8,10 @@ import {
   DRAFT_SAMPLE,
   ListDocumentsQuery,
 } from "@/lib/contracts/documents";
-import { createDocumentFromForm, createDocumentOf } from "@/lib/documents/create-from-file";
-import { listDocuments } from "@/lib/documents/queries";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { isForm } from "@/lib/http/form";
-import { holdPdfForm } from "@/lib/templates/create-from-form";
+import { createDocumentFromForm, createDocumentOf } from "@/lib/domain/documents/create-from-file";
+import { listDocuments } from "@/lib/domain/documents/queries";
+import { holdPdfForm } from "@/lib/domain/templates/create-from-form";
+import { isForm } from "@/lib/platform/http/form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents", {
   GET: defineRoute({

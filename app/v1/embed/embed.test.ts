@@ -7,11 +7,11 @@ import { GET as getDocument } from "@/app/v1/sign/[token]/document/route";
 import { POST as saveDraft } from "@/app/v1/sign/[token]/draft/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
-import { readEmbedSession } from "@/lib/embed/session-token";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { readEmbedSession } from "@/lib/domain/signing/embed-session-token";
+import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { loadEmbeddedPage, loadSigningPage } from "@/lib/signing/page-data";
 import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { DateTime } from "@/lib/contracts/common";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { getClock } from "@/lib/ports/clock/get-clock";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/health", {
   GET: defineRoute({

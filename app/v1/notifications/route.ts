@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { ListNotificationsQuery, NotificationDto } from "@/lib/contracts/notifications";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { listNotifications } from "@/lib/notifications/queries";
+import { listNotifications } from "@/lib/domain/notifications/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/notifications", {
   GET: defineRoute({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { openApiDocument } from "@/app/v1/openapi-document";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { OpenApiJson } from "@/lib/contracts/openapi";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** Serialised once, and named by what is in it. */
+/** Serialized once; the ETag is a hash of the content. */
 let made: { text: string; etag: string } | undefined;
 
 function make() {

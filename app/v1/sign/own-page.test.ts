@@ -4,7 +4,7 @@ import { PUT as upload } from "@/app/v1/sign/[token]/files/[fieldId]/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { POST as viewed } from "@/app/v1/sign/[token]/viewed/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 

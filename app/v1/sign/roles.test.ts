@@ -11,10 +11,10 @@ import { GET as getDraft, POST as saveDraft } from "@/app/v1/sign/[token]/draft/
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { DraftDto, SigningDto } from "@/lib/contracts/signing";
-import { db } from "@/lib/db";
-import { SESSION_COOKIE } from "@/lib/identity/session";
+import { SESSION_COOKIE } from "@/lib/domain/identity/session";
+import { storeSignaturePng } from "@/lib/domain/signatures/signature-image";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { storeSignaturePng } from "@/lib/signing/signature-image";
 import { call } from "@/test/api/call";
 import { pdfBytes } from "@/test/api/upload";
 import {

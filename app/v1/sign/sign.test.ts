@@ -6,11 +6,11 @@ import { GET as getDraft, POST as saveDraft } from "@/app/v1/sign/[token]/draft/
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { GET as getSubmissions } from "@/app/v1/submissions/route";
-import { brokenLink, type HashedAuditEvent } from "@/lib/audit/chain";
-import { db } from "@/lib/db";
-import { expireDueDocuments } from "@/lib/documents/expire-documents";
-import { createSettableClock } from "@/lib/ports/clock/drivers/settable";
-import { replaceClock } from "@/lib/ports/clock/get-clock";
+import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
+import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
+import { db } from "@/lib/platform/database/db";
+import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable";
+import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
 import { call } from "@/test/api/call";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { SubmissionDto, SubmissionsQuery } from "@/lib/contracts/submissions";
-import { listSubmissions } from "@/lib/documents/submissions";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { listSubmissions } from "@/lib/domain/completion/submissions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/submissions", {
   GET: defineRoute({

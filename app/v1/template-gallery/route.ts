@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { GalleryTemplateDto, ListGalleryQuery } from "@/lib/contracts/gallery";
-import { listGallery } from "@/lib/gallery/queries";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { listGallery } from "@/lib/domain/gallery/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/template-gallery", {
   GET: defineRoute({

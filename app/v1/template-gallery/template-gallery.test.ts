@@ -9,12 +9,12 @@ import {
   GalleryTemplateDto,
   InstantiatedTemplateDto,
 } from "@/lib/contracts/gallery";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
+import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { env } from "@/lib/env";
-import { instantiateGalleryTemplate } from "@/lib/gallery/instantiate";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { publishDraft } from "@/lib/templates/publish-draft";
 import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as getDraft, PATCH as writeDraft } from "@/app/v1/templates/[id]/draft/route";
-import { loadEditorPage } from "@/lib/templates/editor-page";
+import { loadEditorPage } from "@/lib/views/editor-view";
 import { call } from "@/test/api/call";
 import { createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import {
   CreatedTemplateDto,
   CreateTemplateBody,
@@ -6,12 +8,10 @@ import {
   ListTemplatesQuery,
   TemplateDto,
 } from "@/lib/contracts/templates";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { isForm } from "@/lib/http/form";
-import { createTemplateFromForm, holdPdfForm } from "@/lib/templates/create-from-form";
-import { createTemplate } from "@/lib/templates/create-template";
-import { listTemplates } from "@/lib/templates/queries";
+import { createTemplateFromForm, holdPdfForm } from "@/lib/domain/templates/create-from-form";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { listTemplates } from "@/lib/domain/templates/queries";
+import { isForm } from "@/lib/platform/http/form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates", {
   GET: defineRoute({

@@ -11,9 +11,9 @@ import { POST as unarchive } from "@/app/v1/templates/[id]/unarchive/route";
 import { GET as getVersion } from "@/app/v1/templates/[id]/versions/[versionId]/route";
 import { GET as listVersions } from "@/app/v1/templates/[id]/versions/route";
 import { POST as create, GET as list } from "@/app/v1/templates/route";
+import type { RouteHandler } from "@/lib/api/define-resource";
 import { CreatedTemplateDto, TemplateDto, VersionDto } from "@/lib/contracts/templates";
-import { db } from "@/lib/db";
-import type { RouteHandler } from "@/lib/http/define-resource";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import {

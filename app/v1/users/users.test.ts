@@ -7,8 +7,8 @@ import { GET as getMe, PATCH as patchMe } from "@/app/v1/users/me/route";
 import { DELETE as remove, PATCH as update } from "@/app/v1/users/me/signatures/[id]/route";
 import { POST as create, GET as list } from "@/app/v1/users/me/signatures/route";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
-import { db } from "@/lib/db";
-import { getStorage } from "@/lib/ports/storage/get-storage";
+import { db } from "@/lib/platform/database/db";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as replay } from "@/app/v1/webhooks/[id]/replay/route";
 import { PATCH as update } from "@/app/v1/webhooks/[id]/route";
-import { db } from "@/lib/db";
+import { newEventId } from "@/lib/domain/events/event-id";
 import { env } from "@/lib/env";
-import { newEventId } from "@/lib/events/event-id";
+import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { addEndpoint, as, deliverDue, deliveriesOf } from "@/test/api/webhooks";

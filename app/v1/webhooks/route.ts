@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachRole } from "@/lib/api/reach";
 import { PageQuery } from "@/lib/contracts/common";
 import {
   CreateWebhookBody,
   WebhookEndpointDto,
   WebhookEndpointWithSecretDto,
 } from "@/lib/contracts/webhooks";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachRole } from "@/lib/http/reach";
-import { createEndpoint, listEndpoints } from "@/lib/webhooks/endpoints";
+import { createEndpoint, listEndpoints } from "@/lib/domain/webhooks/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks", {
   GET: defineRoute({

@@ -6,16 +6,16 @@ import { GET as listInvitations } from "@/app/v1/workspaces/[id]/invitations/rou
 import { PATCH as changeRole, DELETE as removeMember } from "@/app/v1/workspaces/[id]/members/[userId]/route";
 import { POST as invite, GET as listMembers } from "@/app/v1/workspaces/[id]/members/route";
 import { InvitationDto, MemberDto } from "@/lib/contracts/members";
-import { db } from "@/lib/db";
+import { invitationToken } from "@/lib/domain/members/invitation-token";
+import { handOver } from "@/lib/domain/members/remove-member";
 import { env } from "@/lib/env";
-import { listMailboxMessages } from "@/lib/mail/queries";
-import { mailInvitation } from "@/lib/mailing/mail-invitation";
-import { invitationToken } from "@/lib/members/invitation-token";
-import { handOver } from "@/lib/members/remove-member";
+import { db } from "@/lib/platform/database/db";
+import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { DAY_MS, later } from "@/test/api/clock";
 import { forgetMailLimits } from "@/test/api/mailbox";
+import { mailInvitation } from "@/test/api/mails";
 import { addMember, createTenant, createUser, sendOne, type Tenant } from "@/test/api/world";
 
 let tenant: Tenant;
@@ -170,7 +170,7 @@ describe("an invitation", () => {
 
 /** Tokens live an hour; a test a day later needs a new one. */
 async function renewed() {
-  const { issueProgramToken } = await import("@/lib/identity/session");
+  const { issueProgramToken } = await import("@/lib/domain/identity/session");
   const user = await db().user.findUniqueOrThrow({ where: { id: tenant.userId } });
   const { token } = await issueProgramToken(user);
   return { jwt: { ...tenant.jwt, authorization: `Bearer ${token}` } };
@@ -191,7 +191,7 @@ describe("seats", () => {
     expect([fourth.status, fourth.problem.code]).toEqual([402, "SEAT_LIMIT_REACHED"]);
     expect((await pending()).map((i) => i.email)).toEqual(["third@example.com"]);
     // The same people in another workspace of the account take no further seats.
-    const { createWorkspace } = await import("@/lib/workspaces/create-workspace");
+    const { createWorkspace } = await import("@/lib/domain/workspaces/create-workspace");
     const second = await createWorkspace(tenant.userId, { name: "Second" });
     await forgetMailLimits();
     for (const email of [member.email, "third@example.com"]) {
@@ -239,7 +239,7 @@ describe("a member", () => {
   });
 
   it("who was removed reaches nothing from that moment on, nor do their keys", async () => {
-    const { createApiKey } = await import("@/lib/api-keys/create-api-key");
+    const { createApiKey } = await import("@/lib/domain/developers/create-api-key");
     const admin = await addMember(tenant, "admin");
     const ctx = { ...tenant.ctx, principal: { ...tenant.ctx.principal, userId: admin.userId } };
     const { secret } = await createApiKey({ ...ctx, role: "admin" }, { name: "theirs" });

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { PageQuery } from "@/lib/contracts/common";
 import { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { createWorkspace } from "@/lib/workspaces/create-workspace";
-import { listWorkspacePage } from "@/lib/workspaces/list-workspaces";
+import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
+import { listWorkspacePage } from "@/lib/domain/workspaces/list-workspaces";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces", {
   GET: defineRoute({

@@ -3,7 +3,7 @@ import { GET as listDocuments } from "@/app/v1/documents/route";
 import { GET as get, DELETE as remove, PATCH as update } from "@/app/v1/workspaces/[id]/route";
 import { POST as create, GET as list } from "@/app/v1/workspaces/route";
 import { WorkspaceDto } from "@/lib/contracts/workspaces";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, createUser } from "@/test/api/world";

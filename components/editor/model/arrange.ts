@@ -5,7 +5,7 @@ export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom
 export type Direction = "horizontal" | "vertical";
 export type SizeMatch = "width" | "height" | "both";
 
-/** Everything below works page by page: fields of different pages have no common edge. */
+/** Everything below works per page: fields of different pages have no common edge. */
 function byPage(boxes: Boxes): [string, FieldBox][][] {
   const groups = new Map<number, [string, FieldBox][]>();
   for (const entry of boxes) {
@@ -38,7 +38,7 @@ function aligned(box: FieldBox, all: readonly FieldBox[], how: Alignment): Field
   }
 }
 
-/** Boxes lined up with the outermost of them. */
+/** Aligns boxes with the outermost of them. */
 export function alignBoxes(boxes: Boxes, how: Alignment, pages: Pages): Map<string, FieldBox> {
   return new Map(
     byPage(boxes).flatMap((group) => {
@@ -48,7 +48,7 @@ export function alignBoxes(boxes: Boxes, how: Alignment, pages: Pages): Map<stri
   );
 }
 
-/** Boxes with equal gaps between them; the first and the last stay. Fewer than three on a page stay all. */
+/** Spaces boxes evenly; the first and the last stay. Fewer than three on a page are left unchanged. */
 export function distributeBoxes(boxes: Boxes, direction: Direction, pages: Pages): Map<string, FieldBox> {
   const [at, size] = direction === "horizontal" ? (["x", "width"] as const) : (["y", "height"] as const);
   return new Map(
@@ -68,7 +68,7 @@ export function distributeBoxes(boxes: Boxes, direction: Direction, pages: Pages
   );
 }
 
-/** Boxes as large as one of them, in points; each keeps its top left corner where the page allows. */
+/** Resizes boxes to match one of them, in points; each keeps its top left corner where the page allows. */
 export function matchSizes(boxes: Boxes, like: string, how: SizeMatch, pages: Pages): Map<string, FieldBox> {
   const model = boxes.get(like);
   const modelPage = model && pages[model.page - 1];

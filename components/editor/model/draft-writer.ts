@@ -1,44 +1,45 @@
 import { isSameContent } from "@/components/editor/model/same-content";
+import { SaveRefused } from "@/lib/client/autosave";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 
-/** The draft was changed from elsewhere: another window, or another person. Nothing was written. */
-export class DraftConflict extends Error {
+/** Edit conflict: the draft was changed in another window or by another person. Nothing was written. */
+export class DraftConflict extends SaveRefused {
   constructor() {
     super("This template was changed in another window.");
     this.name = "DraftConflict";
   }
 }
 
-/** What the server is asked. */
+/** Calls to the server. */
 export type DraftCalls = {
   /**
    * Writes the draft.
-   * @param ifMatch entity tag of the state that it must still be in; null writes in any case
+   * @param ifMatch entity tag (If-Match) that the draft must still have; null writes unconditionally
    */
   write: (content: TemplateContent, ifMatch: string | null, isLast: boolean) => Promise<DraftWrittenDto>;
-  /** The draft's content; made from the published version when there is none. */
+  /** The draft's content; created from the published version when there is no draft. */
   ensure: () => Promise<TemplateContent>;
-  /** Why a write was refused; null for anything but the two reasons that there is an answer to. */
+  /** Why a write was refused; null for anything but the two reasons that can be handled. */
   refusal: (error: unknown) => "changed" | "no-draft" | null;
 };
 
-/** How many of the contents sent last are remembered: one answered late, one lost, one on the way out. */
+/** Number of recently sent contents remembered: one answered late, one lost, one in flight. */
 const REMEMBERED = 4;
 
 /**
- * Writes a draft as long as it is still what this window knows. A refusal is no conflict when the draft holds what
- * this window has sent itself: an answer can get lost on the way, or be overtaken.
+ * Writes a draft with optimistic concurrency control. A refused write is not a conflict when the draft holds content
+ * that this window itself has sent: a response can get lost, or be overtaken.
  */
 export class DraftWriter {
   private running = 0;
   private readonly known: TemplateContent[];
 
   /**
-   * @param updatedAt when the draft was written last (ISO 8601), as far as this window knows; null when there was no
-   * draft, undefined when nothing is known and the first write is to replace whatever there is
-   * @param initial the content that this window began with
+   * @param updatedAt when the draft was last written (ISO 8601), as far as this window knows; null when there was no
+   * draft, undefined when unknown, and the first write overwrites whatever there is
+   * @param initial the content that this window started with
    */
   constructor(
     private readonly calls: DraftCalls,
@@ -48,29 +49,29 @@ export class DraftWriter {
     this.known = [initial];
   }
 
-  /** Whether the draft was written after what this window knows of. */
+  /** Whether the draft was written later than the state this window knows. */
   isOlderThan(updatedAt: string | null): boolean {
     if (updatedAt === null || this.updatedAt === undefined) return false;
     return this.updatedAt === null || updatedAt > this.updatedAt;
   }
 
-  /** Lets the next write replace whatever the draft holds. */
+  /** Lets the next write overwrite whatever the draft holds. */
   insist(): void {
     this.updatedAt = undefined;
   }
 
-  /** Entity tag of the state that this window knows; the one for "no draft" is no draft's. */
+  /** Entity tag of the state this window knows; "none" (no draft) matches no draft's tag. */
   private get tag(): string | null {
     return this.updatedAt === undefined ? null : `"${this.updatedAt ?? "none"}"`;
   }
 
   /**
-   * @param isLast on the way out nothing can be asked back
+   * @param isLast during page unload no follow-up request is possible
    * @throws {DraftConflict} and whatever a call throws
    */
   async write(content: TemplateContent, isLast: boolean): Promise<Diagnostic[]> {
     this.remember(content);
-    // Two on their way at once would be told apart only by which one arrives first.
+    // Of two writes in flight, the second cannot know the tag the first one sets, so it is unconditional.
     const tag = this.running > 0 ? null : this.tag;
     this.running += 1;
     try {

@@ -4,22 +4,22 @@ import { addRole } from "@/components/editor/model/roles";
 import type { ContentField, PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 
-/** All that the editor remembers, but for how far it is zoomed and what the pointer is doing right now. */
+/** The editor's whole state, except for zoom and the pointer gesture in progress. */
 export type EditorState = {
   readonly pages: readonly PageSize[];
   readonly content: TemplateContent;
-  /** Ids, in the order in which they were selected; the last one leads. */
+  /** Ids in selection order; the last one is the primary. */
   readonly selection: readonly string[];
-  /** Whose fields are placed next. */
+  /** Role of the fields placed next. */
   readonly activeRole: string | null;
-  /** The type that each click on a page places, until Escape. */
+  /** Field type that each click on a page places, until Escape. */
   readonly armed: FieldType | null;
-  /** The page in view, from 1. */
+  /** The page in view, 1-based. */
   readonly page: number;
   readonly history: History;
 };
 
-/** Roles that can have fields at all. */
+/** Whether a role can have fields at all. */
 export const takesFields = ({ kind }: { kind: string }): boolean => kind === "signer" || kind === "approver";
 
 export function initialState(

@@ -1,81 +1,94 @@
+import {
+  AtSign,
+  Briefcase,
+  Building2,
+  Calculator,
+  Calendar,
+  CalendarCheck,
+  ChevronsUpDown,
+  CircleDot,
+  Hash,
+  Image,
+  ListChecks,
+  type LucideIcon,
+  Paperclip,
+  Phone,
+  Signature,
+  SquareCheck,
+  Stamp,
+  Text,
+  Type,
+  TypeOutline,
+  UserRound,
+  WholeWord,
+} from "lucide-react";
 import type { FieldType } from "@/lib/contracts/field-types";
 
-/** What the palette offers: names, groups, and the size in points that a new field starts with. */
+/** What the palette offers: names, icons, groups, and the initial size of a new field in points. */
 
-export type FieldKind = {
-  readonly type: FieldType;
-  /** As on the palette and on the page while a field has no label of its own. */
+const GROUPS = [
+  "Sign",
+  "About the recipient",
+  "Text and numbers",
+  "Choices",
+  "Files",
+  "Filled in for them",
+] as const;
+
+type KindLooks = {
+  readonly group: (typeof GROUPS)[number];
+  /** Shown in the palette, and on the page while a field has no label of its own. */
   readonly name: string;
+  readonly icon: LucideIcon;
   readonly width: number;
   readonly height: number;
-  /** Whether a new field must be filled in. */
+  /** Whether a new field is required. */
   readonly required: boolean;
 };
 
-const kind = (type: FieldType, name: string, width: number, height: number, required = false): FieldKind => ({
+const kind = (
+  group: KindLooks["group"],
+  name: string,
+  icon: LucideIcon,
+  [width, height]: readonly [number, number],
+  required: "required" | "optional" = "optional",
+): KindLooks => ({ group, name, icon, width, height, required: required === "required" });
+
+/** Each group in palette order. */
+const KINDS: Readonly<Record<FieldType, KindLooks>> = {
+  signature: kind("Sign", "Signature", Signature, [160, 40], "required"),
+  initials: kind("Sign", "Initials", WholeWord, [64, 32], "required"),
+  date_signed: kind("Sign", "Date signed", CalendarCheck, [100, 20], "required"),
+  name: kind("About the recipient", "Name", UserRound, [160, 20], "required"),
+  email: kind("About the recipient", "E-mail", AtSign, [180, 20], "required"),
+  company: kind("About the recipient", "Company", Building2, [160, 20]),
+  title: kind("About the recipient", "Title", Briefcase, [140, 20]),
+  phone: kind("About the recipient", "Phone", Phone, [130, 20]),
+  text: kind("Text and numbers", "Text", Type, [160, 20], "required"),
+  multiline: kind("Text and numbers", "Paragraph", Text, [220, 60]),
+  number: kind("Text and numbers", "Number", Hash, [90, 20], "required"),
+  date: kind("Text and numbers", "Date", Calendar, [100, 20], "required"),
+  checkbox: kind("Choices", "Checkbox", SquareCheck, [16, 16]),
+  checkbox_group: kind("Choices", "Tick list", ListChecks, [140, 48]),
+  radio: kind("Choices", "Radio", CircleDot, [140, 48], "required"),
+  select: kind("Choices", "Dropdown", ChevronsUpDown, [140, 20], "required"),
+  attachment: kind("Files", "Attachment", Paperclip, [150, 24]),
+  image: kind("Files", "Image", Image, [120, 90]),
+  stamp: kind("Files", "Stamp", Stamp, [90, 60]),
+  formula: kind("Filled in for them", "Formula", Calculator, [100, 20]),
+  label: kind("Filled in for them", "Fixed text", TypeOutline, [160, 20]),
+};
+
+export type FieldKind = KindLooks & { readonly type: FieldType };
+
+const ALL: readonly FieldKind[] = (Object.keys(KINDS) as FieldType[]).map((type) => ({
   type,
-  name,
-  width,
-  height,
-  required,
-});
+  ...KINDS[type],
+}));
 
-export const FIELD_KIND_GROUPS: readonly { readonly title: string; readonly kinds: readonly FieldKind[] }[] =
-  [
-    {
-      title: "Sign",
-      kinds: [
-        kind("signature", "Signature", 160, 40, true),
-        kind("initials", "Initials", 64, 32, true),
-        kind("date_signed", "Date signed", 100, 20, true),
-      ],
-    },
-    {
-      title: "About the recipient",
-      kinds: [
-        kind("name", "Name", 160, 20, true),
-        kind("email", "E-mail", 180, 20, true),
-        kind("company", "Company", 160, 20),
-        kind("title", "Title", 140, 20),
-        kind("phone", "Phone", 130, 20),
-      ],
-    },
-    {
-      title: "Text and numbers",
-      kinds: [
-        kind("text", "Text", 160, 20, true),
-        kind("multiline", "Paragraph", 220, 60),
-        kind("number", "Number", 90, 20, true),
-        kind("date", "Date", 100, 20, true),
-      ],
-    },
-    {
-      title: "Choices",
-      kinds: [
-        kind("checkbox", "Checkbox", 16, 16),
-        kind("checkbox_group", "Tick list", 140, 48),
-        kind("radio", "Radio", 140, 48, true),
-        kind("select", "Dropdown", 140, 20, true),
-      ],
-    },
-    {
-      title: "Files",
-      kinds: [
-        kind("attachment", "Attachment", 150, 24),
-        kind("image", "Image", 120, 90),
-        kind("stamp", "Stamp", 90, 60),
-      ],
-    },
-    {
-      title: "Filled in for them",
-      kinds: [kind("formula", "Formula", 100, 20), kind("label", "Fixed text", 160, 20)],
-    },
-  ];
+export const FIELD_KIND_GROUPS = GROUPS.map((title) => ({
+  title,
+  kinds: ALL.filter(({ group }) => group === title),
+}));
 
-const KINDS = new Map(FIELD_KIND_GROUPS.flatMap(({ kinds }) => kinds.map((one) => [one.type, one] as const)));
-
-export function kindOf(type: FieldType): FieldKind {
-  const found = KINDS.get(type);
-  if (!found) throw new Error(`the palette lacks ${type}`);
-  return found;
-}
+export const kindOf = (type: FieldType): KindLooks => KINDS[type];

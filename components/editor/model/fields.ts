@@ -11,16 +11,16 @@ import type { ContentField, FieldCondition, TemplateContent } from "@/lib/contra
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
 
-/** Changes to the fields of a content. All pure; what does not change keeps its identity, so that drawing is cheap. */
+/** Changes to the fields of a content. All pure; unchanged objects keep their identity, to make re-rendering cheap. */
 
-/** The first name of a row `base`, `base_2`, `base_3` … that is not taken yet. */
+/** The first of `base`, `base_2`, `base_3` … that is not taken. */
 export function freeName(base: string, taken: ReadonlySet<string>): string {
   const stem = base.slice(0, CONTENT_LIMITS.keyLength - 5);
   if (!taken.has(stem)) return stem;
   for (let n = 2; ; n += 1) if (!taken.has(`${stem}_${n}`)) return `${stem}_${n}`;
 }
 
-/** `f1`, `f2` …: one more than the highest number in use. */
+/** `f1`, `f2` …: the highest id in use plus one. */
 function nextId(fields: readonly ContentField[]): string {
   const numbers = fields.map(({ id }) => Number(/^f(\d{1,9})$/.exec(id)?.[1] ?? 0));
   return `f${Math.max(0, ...numbers) + 1}`;
@@ -53,7 +53,7 @@ function blankField(type: FieldType, roleKey: string): Omit<ContentField, "id" |
     label: "",
     help: "",
     placeholder: "",
-    defaultValue: type === "label" ? "Text" : null,
+    defaultValue: FIELD_TRAITS[type].filledBy === "template" ? "Text" : null,
     readOnly: false,
     options,
     validation: { ...NO_VALIDATION },
@@ -66,7 +66,7 @@ function blankField(type: FieldType, roleKey: string): Omit<ContentField, "id" |
 export const canAddFields = (content: TemplateContent, count = 1): boolean =>
   content.fields.length + count <= CONTENT_LIMITS.fields;
 
-/** A new field around a point of a page, in fractions. */
+/** Adds a field centred on a point of a page, in fractions of the page. */
 export function addField(
   content: TemplateContent,
   at: { type: FieldType; roleKey: string; page: number; centre: Point },
@@ -82,7 +82,7 @@ export function addField(
   return { content: { ...content, fields: [...content.fields, field] }, id: field.id };
 }
 
-/** A place for a new field near the middle of a page, below what is there already if possible. */
+/** Position for a new field near the middle of a page, below existing fields if possible. */
 export function freeSpot(content: TemplateContent, type: FieldType, page: number, pages: Pages): Point {
   const taken = [...boxesOf(content.fields).values()];
   const size = kindOf(type);
@@ -120,12 +120,12 @@ export function removeFields(content: TemplateContent, ids: readonly string[]): 
   return { ...content, fields: content.fields.filter(({ id }) => !gone.has(id)) };
 }
 
-/** How far a copy lies from what it was made of, in points: right and down, so that both are seen. */
+/** Offset of a copy from its original in points, right and down, so that both are visible. */
 const COPY_OFFSET = 12;
 
 /**
- * Copies of fields, with ids and keys of their own; on another page in the same place, on the same one a little
- * off. Fields of roles that are not here get `fallbackRole`.
+ * Copies of fields with new ids and keys; at the same position on another page, slightly offset on the same one. Fields
+ * of roles that do not exist here get `fallbackRole`.
  */
 export function addCopies(
   content: TemplateContent,
@@ -162,7 +162,7 @@ function copyOf(content: TemplateContent, original: ContentField, page: number, 
   };
 }
 
-/** The fields once more on every other page, at the same place. */
+/** Copies the fields to every other page, at the same position. */
 export function copyToAllPages(
   content: TemplateContent,
   originals: readonly ContentField[],
@@ -191,7 +191,7 @@ function renameInCondition(
   return "all" in condition ? { all: rename(condition.all) } : { any: rename(condition.any) };
 }
 
-/** Gives a field another key and takes along what refers to it, unless the key is another field's. */
+/** Renames a field's key and updates its references, unless the key is already taken. */
 export function renameKey(content: TemplateContent, id: string, key: string): TemplateContent {
   const field = content.fields.find((one) => one.id === id);
   if (!field || field.key === key || content.fields.some((one) => one.key === key)) return content;

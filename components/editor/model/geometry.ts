@@ -1,34 +1,32 @@
 import type { ContentField, PageSize } from "@/lib/contracts/content";
-import type { FieldType } from "@/lib/contracts/field-types";
+import { type FieldType, isGraphic } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
 
 /**
- * Boxes of fields. Stored boxes are fractions of the displayed page; distances that people move things by are
- * points (1/72 inch), so that an inch is an inch on every page and in both directions.
+ * Geometry of field boxes. Stored boxes are fractions of the displayed page; distances that users move by are points
+ * (1/72 inch), so that an inch is an inch on every page and in both directions.
  */
 
 export type Pages = readonly Pick<PageSize, "width" | "height">[];
 export type Boxes = ReadonlyMap<string, FieldBox>;
 export type Point = { readonly x: number; readonly y: number };
 
-/** The eight places a box is resized by, as compass points. */
+/** The eight resize handles, as compass points. */
 export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** A hundred-thousandth of a page is a hundredth of a point. */
+/** Coordinates are rounded to a hundred-thousandth of a page: a hundredth of a point. */
 const STEPS = 100_000;
 const round = (value: number): number => Math.round(value * STEPS) / STEPS;
 
 export const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
-const DRAWN: ReadonlySet<FieldType> = new Set(["signature", "initials", "stamp", "image"]);
-
-/** Least size in points that a field can be drawn out to: a little over what the rules call readable. */
+/** Minimum size in points that a field can be resized to: slightly above the rules' readable minimum. */
 export const leastSize = (type: FieldType): { width: number; height: number } =>
-  DRAWN.has(type) ? { width: 24, height: 12 } : { width: 8, height: 8 };
+  isGraphic(type) ? { width: 24, height: 12 } : { width: 8, height: 8 };
 
-/** The box, moved and if need be shrunk so that it lies within its page, with tidy numbers. */
+/** The box rounded, moved and if necessary shrunk to lie within its page. */
 export function fitBox(box: FieldBox, pageCount: number): FieldBox {
   const width = clamp(round(box.width), 1 / STEPS, 1);
   const height = clamp(round(box.height), 1 / STEPS, 1);
@@ -41,7 +39,7 @@ export function fitBox(box: FieldBox, pageCount: number): FieldBox {
   };
 }
 
-/** How far boxes can go together before the first of them meets an edge; `by` in points. */
+/** How far boxes can move together before the first of them reaches an edge; `by` in points. */
 function limitMove(boxes: Iterable<FieldBox>, by: Point, pages: Pages): Point {
   let { x, y } = by;
   for (const box of boxes) {
@@ -53,7 +51,7 @@ function limitMove(boxes: Iterable<FieldBox>, by: Point, pages: Pages): Point {
   return { x, y };
 }
 
-/** Boxes moved together by a distance in points; they keep their places to each other and stay on their pages. */
+/** Moves boxes together by a distance in points; they keep their relative positions and stay on their pages. */
 export function moveBoxes(boxes: Boxes, by: Point, pages: Pages): Map<string, FieldBox> {
   const { x, y } = limitMove(boxes.values(), by, pages);
   const moved = new Map<string, FieldBox>();
@@ -65,7 +63,7 @@ export function moveBoxes(boxes: Boxes, by: Point, pages: Pages): Map<string, Fi
   return moved;
 }
 
-/** Boxes carried over to other pages, `shift` pages on; what would leave the document stays where it is. */
+/** Moves boxes `shift` pages on; a box that would leave the document stays where it is. */
 export function carryBoxes(boxes: Boxes, shift: number, by: Point, pages: Pages): Map<string, FieldBox> {
   const carried = new Map<string, FieldBox>();
   for (const [id, box] of boxes) {
@@ -83,7 +81,7 @@ export function carryBoxes(boxes: Boxes, shift: number, by: Point, pages: Pages)
   return carried;
 }
 
-/** The two ends of one side of a box after one of them was dragged; the other end never moves. */
+/** Start and size of one dimension after one edge was dragged; the opposite edge never moves. */
 function drag(start: number, size: number, by: number, end: "start" | "end", least: number, whole: number) {
   const smallest = Math.min(least, whole);
   if (end === "start") {
@@ -93,7 +91,7 @@ function drag(start: number, size: number, by: number, end: "start" | "end", lea
   return { start, size: clamp(size + by, smallest, whole - start) };
 }
 
-/** A box drawn out by one of its handles, `by` in points. */
+/** Resizes a box by one of its handles, `by` in points. */
 export function resizeBox(box: FieldBox, handle: Handle, by: Point, pages: Pages, type: FieldType): FieldBox {
   const page = pages[box.page - 1];
   if (!page) return box;
@@ -118,7 +116,7 @@ export function resizeBox(box: FieldBox, handle: Handle, by: Point, pages: Pages
   return fitBox(resized, pages.length);
 }
 
-/** A box of a size in points around a point of a page, given in fractions. */
+/** A box of a size in points, centred on a point of a page in fractions. */
 export function boxAround(
   page: number,
   centre: Point,
@@ -131,7 +129,7 @@ export function boxAround(
   return fitBox({ page, x: centre.x - width / 2, y: centre.y - height / 2, width, height }, pages.length);
 }
 
-/** Whether two boxes of one page share any area. */
+/** Whether two boxes on one page overlap. */
 export function overlap(a: FieldBox, b: FieldBox): boolean {
   return (
     a.page === b.page &&
@@ -142,7 +140,7 @@ export function overlap(a: FieldBox, b: FieldBox): boolean {
   );
 }
 
-/** The boxes of these fields; fields without a place are left out. */
+/** The boxes of these fields; fields without a position are left out. */
 export function boxesOf(fields: readonly ContentField[]): Map<string, FieldBox> {
   const boxes = new Map<string, FieldBox>();
   for (const { id, page, x, y, width, height } of fields) {
@@ -152,10 +150,10 @@ export function boxesOf(fields: readonly ContentField[]): Map<string, FieldBox> 
   return boxes;
 }
 
-/** Half a line of text: fields whose tops differ by less are read as one line. */
+/** Half a line of text: fields whose tops differ by less count as one line. */
 const LINE = 0.008;
 
-/** As a reader meets them: by page, line by line, left to right; what has no place comes last. */
+/** Reading order: by page, line by line, left to right; fields without a position come last. */
 export function readingOrder(fields: readonly ContentField[]): ContentField[] {
   const line = (field: ContentField) => Math.round(((field.y ?? 0) + (field.height ?? 0) / 2) / (2 * LINE));
   return [...fields].sort(

@@ -12,17 +12,17 @@ import { type Guides, type SnapLines, snapMove, snapResize } from "@/components/
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
 
-/** What a drag makes of boxes, worked out anew from where they began at every step of the pointer. */
+/** Boxes during a drag, recomputed from their start positions on every pointer move. */
 
 export type Draft = { readonly boxes: Map<string, FieldBox>; readonly guides: Guides; readonly page: number };
 
-/** How near, in CSS pixels, an edge has to come to a line to stick to it. */
+/** Snap distance in CSS pixels between an edge and a line. */
 const REACH_PX = 5;
 
 export type Surroundings = {
   readonly pages: Pages;
   readonly layout: PageLayout;
-  /** Null while snapping is held off. */
+  /** Null while snapping is disabled. */
   readonly linesOf: ((page: number) => SnapLines) | null;
 };
 
@@ -30,7 +30,7 @@ const NO_LINES: SnapLines = { xs: [], ys: [] };
 
 type Rect = { x: number; y: number; width: number; height: number };
 
-/** The smallest rectangle around boxes of one page, in points. */
+/** Bounding rectangle of boxes on one page, in points. */
 function around(boxes: readonly FieldBox[], page: { width: number; height: number }): Rect {
   const x = Math.min(...boxes.map((box) => box.x)) * page.width;
   const y = Math.min(...boxes.map((box) => box.y)) * page.height;
@@ -40,8 +40,8 @@ function around(boxes: readonly FieldBox[], page: { width: number; height: numbe
 }
 
 /**
- * Boxes after the pointer went `by` CSS pixels, having grabbed one of them. The page under the grabbed box's
- * middle is where it goes; the others of the selection go as many pages on.
+ * Boxes after the pointer moved `by` CSS pixels with one of them grabbed. The grabbed box goes to the page under its
+ * centre; the rest of the selection moves by as many pages.
  */
 export function dragBoxes(
   start: Boxes,
@@ -67,7 +67,7 @@ export function dragBoxes(
   return { boxes, guides: snapped.guides, page: to.number };
 }
 
-/** A box after one of its handles went `by` CSS pixels. */
+/** A box after one of its handles moved `by` CSS pixels. */
 export function drawBox(
   id: string,
   box: FieldBox,
@@ -84,7 +84,7 @@ export function drawBox(
   return { boxes: new Map([[id, resized]]), guides: snapped.guides, page: box.page };
 }
 
-/** Ids of the boxes that a rectangle of the column (CSS pixels) touches. */
+/** Ids of the boxes that a rectangle of the column (CSS pixels) intersects. */
 export function idsWithin(boxes: Boxes, rect: Rect, layout: PageLayout): string[] {
   return Array.from(boxes).flatMap(([id, box]) => {
     const page = layout.pages[box.page - 1];

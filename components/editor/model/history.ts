@@ -1,12 +1,14 @@
 import type { TemplateContent } from "@/lib/contracts/content";
 
-/** What undo brings back: the content, and what was selected in it. */
+/** What undo restores: the content, and the selection in it. */
 export type Moment = { readonly content: TemplateContent; readonly selection: readonly string[] };
 
 export type History = {
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
-  /** Names the change that the newest moment was recorded for; the same one again joins it. */
+  /**
+   * Identifies the change that the newest entry was recorded for; later changes with the same tag are merged into it.
+   */
   readonly tag: string | null;
 };
 
@@ -15,16 +17,16 @@ const MAX_MOMENTS = 200;
 export const NO_HISTORY: History = { past: [], future: [], tag: null };
 
 /**
- * Remembers the moment before a change. Changes with the same tag in a row (typing into one input, nudging) are
- * undone together.
+ * Records the state before a change. Consecutive changes with the same tag (typing into one input, nudging) are undone
+ * together.
  */
 export function record(history: History, before: Moment, tag: string | null): History {
   if (tag !== null && tag === history.tag) return { ...history, future: [] };
   return { past: [...history.past, before].slice(-MAX_MOMENTS), future: [], tag };
 }
 
-/** Ends a row of changes: what follows is undone by itself. */
-export const settle = (history: History): History =>
+/** Ends a run of merged changes: what follows is undone separately. */
+export const commit = (history: History): History =>
   history.tag === null ? history : { ...history, tag: null };
 
 export function undo(history: History, now: Moment): { history: History; moment: Moment } | null {

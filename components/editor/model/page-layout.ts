@@ -1,6 +1,6 @@
 import { clamp, type Pages } from "@/components/editor/model/geometry";
 
-/** Where each page lies in the scrolled column, in CSS pixels. */
+/** Position of each page in the scrolled column, in CSS pixels. */
 export type PlacedPage = { number: number; left: number; top: number; width: number; height: number };
 export type PageLayout = { pages: PlacedPage[]; width: number; height: number; scale: number };
 
@@ -8,7 +8,7 @@ const GAP_PX = 20;
 const MARGIN_PX = 24;
 const NARROW_MARGIN_PX = 10;
 
-/** 100 % shows a point as 4/3 of a CSS pixel, which makes an inch an inch. */
+/** At 100 % a point is 4/3 of a CSS pixel, which makes an inch an inch. */
 export const PX_PER_POINT = 4 / 3;
 export const MIN_ZOOM = 0.5;
 export const MAX_ZOOM = 2;
@@ -18,14 +18,14 @@ export type Zoom = "fit" | number;
 
 const marginOf = (width: number): number => (width < 640 ? NARROW_MARGIN_PX : MARGIN_PX);
 
-/** CSS pixels per point; "fit" makes the widest page as wide as the column, up to twice its size. */
+/** CSS pixels per point; "fit" makes the widest page as wide as the column, up to 200 %. */
 export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
   if (zoom !== "fit") return clamp(zoom, MIN_ZOOM, MAX_ZOOM) * PX_PER_POINT;
   const widest = Math.max(1, ...pages.map((page) => page.width));
   return clamp((columnPx - 2 * marginOf(columnPx)) / widest, 0.2, MAX_ZOOM * PX_PER_POINT);
 }
 
-/** Pages under each other, centred. */
+/** Lays out pages in a column, centred. */
 export function layoutPages(pages: Pages, scale: number, columnPx: number): PageLayout {
   const margin = marginOf(columnPx);
   const widest = Math.max(0, ...pages.map((page) => page.width * scale));
@@ -40,14 +40,14 @@ export function layoutPages(pages: Pages, scale: number, columnPx: number): Page
   return { pages: placed, width, height: top - GAP_PX + margin, scale };
 }
 
-/** The pages that show between two heights of the column, and those up to `marginPx` away. */
+/** The pages visible between two offsets of the column, and those up to `marginPx` away. */
 export function pagesNear(layout: PageLayout, top: number, bottom: number, marginPx: number): PlacedPage[] {
   return layout.pages.filter(
     (page) => page.top + page.height >= top - marginPx && page.top <= bottom + marginPx,
   );
 }
 
-/** The page that fills most of the view. */
+/** The page that fills most of the viewport. */
 export function pageInView(layout: PageLayout, top: number, bottom: number): number {
   let best = { number: 1, share: -1 };
   for (const page of layout.pages) {
@@ -57,7 +57,7 @@ export function pageInView(layout: PageLayout, top: number, bottom: number): num
   return best.number;
 }
 
-/** The page at a point of the column; between pages the nearer one. */
+/** The page at an offset of the column; between pages the nearer one. */
 export function pageAt(layout: PageLayout, y: number): PlacedPage | null {
   let best: PlacedPage | null = null;
   let distance = Number.POSITIVE_INFINITY;

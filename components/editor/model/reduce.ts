@@ -19,13 +19,13 @@ import {
   renameKey,
 } from "@/components/editor/model/fields";
 import { type Boxes, boxesOf, moveBoxes, type Point } from "@/components/editor/model/geometry";
-import { type Moment, record, redo, settle, undo } from "@/components/editor/model/history";
+import { commit, type Moment, record, redo, undo } from "@/components/editor/model/history";
 import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/model/roles";
 import { patchSettings } from "@/components/editor/model/settings";
 import type { ContentField, ContentRole, ContentSettings, TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 
-/** `focus`: what already belongs to the selection leaves it as it is; anything else replaces it. */
+/** `focus`: a field already in the selection leaves it unchanged; any other replaces it. */
 export type SelectMode = "replace" | "toggle" | "add" | "focus";
 
 export type EditorAction =
@@ -53,14 +53,14 @@ export type EditorAction =
   | { do: "move-role"; key: string; by: -1 | 1 }
   | { do: "remove-role"; key: string; reassignTo: string | null }
   | { do: "patch-settings"; change: Partial<ContentSettings>; tag?: string }
-  /** Typing has ended: what follows is undone by itself. */
-  | { do: "settle" }
+  /** Typing has ended: what follows is undone separately. */
+  | { do: "commit" }
   | { do: "undo" }
   | { do: "redo" };
 
 const momentOf = ({ content, selection }: EditorState): Moment => ({ content, selection });
 
-/** A change of content, remembered for undo. */
+/** A change of content, recorded for undo. */
 function changed(
   state: EditorState,
   content: TemplateContent,
@@ -75,7 +75,7 @@ function changed(
   });
 }
 
-/** Drops from selection and active role what is not in the content any more. */
+/** Removes from the selection and active role what the content no longer has. */
 function withLiving(state: EditorState): EditorState {
   const ids = new Set(state.content.fields.map(({ id }) => id));
   const selection = state.selection.every((id) => ids.has(id))
@@ -112,7 +112,7 @@ function addCopiesOf(state: EditorState, fields: readonly ContentField[], page: 
   return changed(state, added.content, { selection: added.ids });
 }
 
-/** Pasted fields of one page come to the page in view; those of several keep their pages where these exist. */
+/** Fields pasted from one page go to the page in view; those from several keep their pages where these exist. */
 function paste(state: EditorState, fields: readonly ContentField[]): EditorState {
   const pages = new Set(fields.map(({ page }) => page));
   const known = fields.filter(({ page }) => page === null || page <= state.pages.length);
@@ -126,7 +126,7 @@ function select(state: EditorState, ids: readonly string[], mode: SelectMode): E
   const selection = mode === "replace" || mode === "focus" ? ids : [...rest, ...added];
   const isSame =
     selection.length === state.selection.length && selection.every((id, i) => id === state.selection[i]);
-  return isSame ? state : { ...state, selection, history: settle(state.history) };
+  return isSame ? state : { ...state, selection, history: commit(state.history) };
 }
 
 function travel(state: EditorState, how: typeof undo): EditorState {
@@ -170,7 +170,7 @@ function reduceRoles(
   }
 }
 
-/** The editor's one reducer: pure, so that every gesture can be tested without a browser. */
+/** The editor's only reducer: pure, so that every gesture can be tested without a browser. */
 export function reduce(state: EditorState, action: EditorAction): EditorState {
   const { content } = state;
   switch (action.do) {
@@ -216,7 +216,7 @@ function reduceView(
   state: EditorState,
   action: Extract<
     EditorAction,
-    { do: "select" | "select-all" | "arm" | "see-page" | "act-as" | "settle" | "undo" | "redo" }
+    { do: "select" | "select-all" | "arm" | "see-page" | "act-as" | "commit" | "undo" | "redo" }
   >,
 ): EditorState {
   switch (action.do) {
@@ -236,8 +236,8 @@ function reduceView(
       return state.page === action.page ? state : { ...state, page: action.page };
     case "act-as":
       return { ...state, activeRole: action.roleKey };
-    case "settle":
-      return { ...state, history: settle(state.history) };
+    case "commit":
+      return { ...state, history: commit(state.history) };
     case "undo":
       return travel(state, undo);
     case "redo":

@@ -4,17 +4,17 @@ import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
 /** Changes to the roles of a content; pure. */
 
-/** How many colours there are; the ninth role has the first one's again, and a name to tell them apart. */
+/** Number of role colours; the ninth role reuses the first one, and is told apart by name. */
 const ROLE_COLOURS = 8;
 
-/** A role's colour, 1 to 8, by its place. */
+/** A role's colour, 1 to 8, by its index. */
 export const colourOf = (index: number): number => (Math.max(0, index) % ROLE_COLOURS) + 1;
 
 export const roleName = (role: ContentRole): string => role.label.trim() || role.key;
 
 export const canAddRole = (content: TemplateContent): boolean => content.roles.length < CONTENT_LIMITS.roles;
 
-/** One more signer, after all others. */
+/** Adds a signer after all other roles. */
 export function addRole(content: TemplateContent): { content: TemplateContent; key: string } {
   const taken = new Set(content.roles.map(({ key }) => key));
   const key = freeName(content.roles.length === 0 ? "signer" : `signer_${content.roles.length + 1}`, taken);
@@ -34,7 +34,7 @@ export function patchRole(
   };
 }
 
-/** Takes a role away; its fields go to `reassignTo`, or with it when that is null. */
+/** Removes a role; its fields are reassigned to `reassignTo`, or removed when that is null. */
 export function removeRole(
   content: TemplateContent,
   key: string,
@@ -48,21 +48,21 @@ export function removeRole(
   return { ...content, roles, fields };
 }
 
-/** The roles' steps, numbered 1, 2, 3 … without gaps; equal steps stay equal. */
+/** Renumbers the roles' signing steps 1, 2, 3 … without gaps; equal steps stay equal. */
 function withoutGaps(roles: readonly ContentRole[]): ContentRole[] {
   const steps = [...new Set(roles.map((role) => role.order))].sort((a, b) => a - b);
   return roles.map((role) => ({ ...role, order: steps.indexOf(role.order) + 1 }));
 }
 
 /**
- * Moves a role a signing step earlier or later: out of a shared step into one of its own, from its own into the
+ * Moves a role one signing step earlier or later: out of a shared step into its own, or from its own into the
  * neighbouring one.
  */
 export function moveRole(content: TemplateContent, key: string, by: -1 | 1): TemplateContent {
   const role = content.roles.find((one) => one.key === key);
   if (!role) return content;
   const isShared = content.roles.some((one) => one.key !== key && one.order === role.order);
-  // Halves make room between steps; closing the gaps makes whole numbers of them again.
+  // Half steps insert between steps; closing the gaps turns them into integers again.
   const order = role.order + (isShared ? by / 2 : by);
   const roles = content.roles.map((one) => (one.key === key ? { ...one, order } : one));
   return { ...content, roles: withoutGaps(roles) };

@@ -1,6 +1,6 @@
 /**
- * Whether two JSON values say the same: the order of an object's members means nothing (a database may change it),
- * and a member that is undefined is none.
+ * Deep equality of two JSON values: key order is ignored (a database may change it), and undefined members count as
+ * absent.
  */
 export function isSameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -5,13 +5,13 @@ import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The content with other settings; the very same content when nothing becomes different. */
+/** The content with changed settings; the same object when nothing changes. */
 export function patchSettings(content: TemplateContent, change: Partial<ContentSettings>): TemplateContent {
   const settings = { ...content.settings, ...change };
   return isSame(settings, content.settings) ? content : { ...content, settings };
 }
 
-/** The ways of signing with one more or one less, in their usual order; the last one stays. */
+/** Adds or removes a signature mode, keeping the usual order; the last one cannot be removed. */
 export function withSignatureMode(
   modes: readonly SignatureMode[],
   mode: SignatureMode,
@@ -22,8 +22,8 @@ export function withSignatureMode(
 }
 
 /**
- * A web address as people type it: with https in front where nothing is.
- * @returns null unless it is an http or https address that the contract takes
+ * Parses a URL as people type it; https is assumed where the scheme is missing.
+ * @returns null unless it is an http or https URL that the contract accepts
  */
 export function webAddressOf(typed: string): string | null {
   const text = typed.trim();

@@ -1,11 +1,11 @@
 import type { Handle, Point } from "@/components/editor/model/geometry";
 import type { FieldBox } from "@/lib/rules/field-box";
 
-/** Lines that a moving box sticks to, in points of its page. */
+/** Lines that a moving box snaps to, in points of its page. */
 export type SnapLines = {
   /** Left and right edges of other fields and of text. */
   readonly xs: readonly number[];
-  /** Tops and bottoms of other fields, and the feet of text lines. */
+  /** Tops and bottoms of other fields, and the bottoms of text lines. */
   readonly ys: readonly number[];
 };
 
@@ -14,7 +14,7 @@ export type Snapped = { readonly by: Point; readonly guides: Guides };
 
 type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The nearest way from any of `edges` to any of `lines` within `reach`. */
+/** The shortest distance within `reach` from any of `edges` to any of `lines`. */
 function nearest(edges: readonly number[], lines: readonly number[], reach: number) {
   let best: { by: number; line: number } | null = null;
   for (const line of lines) {
@@ -41,13 +41,13 @@ function snap(
   };
 }
 
-/** A move, corrected so that an edge of the moving rectangle meets a line nearby. All in points. */
+/** A move, adjusted so that an edge of the moving rectangle snaps to a nearby line. All in points. */
 export function snapMove(rect: Rect, by: Point, lines: SnapLines, reach: number): Snapped {
   const [x, y] = [rect.x + by.x, rect.y + by.y];
   return snap([x, x + rect.width], [y, y + rect.height], by, lines, reach);
 }
 
-/** The same for the edges that a handle draws. */
+/** The same for the edges that a resize handle moves. */
 export function snapResize(rect: Rect, handle: Handle, by: Point, lines: SnapLines, reach: number): Snapped {
   const xEdges = handle.includes("w")
     ? [rect.x + by.x]
@@ -62,7 +62,7 @@ export function snapResize(rect: Rect, handle: Handle, by: Point, lines: SnapLin
   return snap(xEdges, yEdges, by, lines, reach);
 }
 
-/** The lines of a page: its other fields, and its text as fractions of the page. */
+/** Snap lines of a page: from its other fields, and from its text as fractions of the page. */
 export function snapLines(
   page: { width: number; height: number },
   fields: readonly FieldBox[],

@@ -35,7 +35,7 @@ function conditionOf(how: "all" | "any", clauses: ConditionClause[]): FieldCondi
   return how === "all" ? { all: clauses } : { any: clauses };
 }
 
-/** When the field is shown at all. */
+/** The condition under which the field is shown. */
 export function ConditionSection({ field }: { field: ContentField }) {
   const { state } = useEditor();
   const patch = usePatch([field.id]);
@@ -62,7 +62,7 @@ export function ConditionSection({ field }: { field: ContentField }) {
       )}
       {clauses.map((clause, i) => (
         <Clause
-          // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no identity but their index.
           key={i}
           number={i + 1}
           clause={clause}
@@ -135,7 +135,7 @@ function Clause({ number, clause, others, onChange, onRemove }: ClauseProps) {
   );
 }
 
-/** What is compared with, by the kind of field that is looked at. */
+/** The value to compare with, depending on the referenced field's type. */
 function ClauseValue({ clause, others, onChange }: Pick<ClauseProps, "clause" | "others" | "onChange">) {
   const looked = others.find(({ value }) => value === clause.field)?.field;
   const kind = looked ? FIELD_TRAITS[looked.type].valueKind : "text";

@@ -13,10 +13,10 @@ import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** What the field holds before anybody has filled it; for a fixed text, the text itself. */
+/** The field's default value; for a fixed text, the text itself. */
 export function DefaultValue({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
-  const { valueKind } = FIELD_TRAITS[field.type];
+  const { valueKind, filledBy, isMultiline } = FIELD_TRAITS[field.type];
   const set = (value: ContentField["defaultValue"], tag?: string) =>
     patch({ defaultValue: value === "" ? null : value }, tag);
   const value = textOf(field.defaultValue);
@@ -43,14 +43,15 @@ export function DefaultValue({ field }: { field: ContentField }) {
     case "choices":
       return <TickedFromTheStart field={field} />;
     default: {
-      const isLong = field.type === "multiline" || field.type === "label";
+      const isCaption = filledBy === "template";
+      const isLong = isMultiline || isCaption;
       const shared = {
         value,
         maxLength: CONTENT_LIMITS.valueLength,
         onChange: (event: { target: { value: string } }) => set(event.target.value, "default"),
       };
       return (
-        <Field label={field.type === "label" ? "Text" : "Filled in from the start"}>
+        <Field label={isCaption ? "Text" : "Filled in from the start"}>
           {isLong ? (
             <Textarea {...shared} />
           ) : (
@@ -74,7 +75,7 @@ function TickedFromTheStart({ field }: { field: ContentField }) {
       <legend className="mb-1.5 font-medium">Ticked from the start</legend>
       {field.options.map(({ value, label }, i) => (
         <Checkbox
-          // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike while they are wrong.
+          // biome-ignore lint/suspicious/noArrayIndexKey: values may be duplicates while they are invalid.
           key={i}
           label={label || "Without a name"}
           checked={ticked.includes(value)}

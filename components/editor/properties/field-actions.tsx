@@ -4,7 +4,7 @@ import { Copy, Files, Trash2 } from "lucide-react";
 import { useEditor } from "@/components/editor/editor-context";
 import { Button } from "@/components/ui/button";
 
-/** What can be done with whatever is selected. */
+/** Actions for the current selection. */
 export function FieldActions() {
   const { state, dispatch, say } = useEditor();
   return (

@@ -11,7 +11,7 @@ import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { parseFormula } from "@/lib/rules/formula/parse-formula";
 
-/** What is wrong with a formula as it stands, in words and with the place; null for a good one. */
+/** Error message for a formula, with its position; null when it is valid. */
 function faultOf(formula: string, keys: ReadonlySet<string>): string | null {
   if (formula.trim() === "") return null;
   const parsed = parseFormula(formula);
@@ -20,7 +20,7 @@ function faultOf(formula: string, keys: ReadonlySet<string>): string | null {
   return unknown === undefined ? null : `There is no field {${unknown}}.`;
 }
 
-/** What a formula field computes, checked while it is typed. */
+/** A formula field's expression, validated while typing. */
 export function FormulaInput({ field }: { field: ContentField }) {
   const { state } = useEditor();
   const patch = usePatch([field.id]);

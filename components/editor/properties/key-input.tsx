@@ -7,10 +7,10 @@ import { Input } from "@/components/ui/input";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
-/** As the contract's: it starts with a letter or digit. */
+/** As in the contract: it starts with a letter or digit. */
 const KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
 
-/** The name by which programs, conditions and formulas know the field. It counts when the input is left. */
+/** The key by which the API, conditions and formulas reference the field. Committed on blur. */
 export function KeyInput({ field }: { field: ContentField }) {
   const { state, dispatch } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);

@@ -50,7 +50,7 @@ const MATCH: readonly Tool[] = [
   ["Same size as the last selected", <MoveDiagonal key="i" />, { do: "match", how: "both" }],
 ];
 
-/** Several fields at once: arranged, and what they have in common. */
+/** Properties of several fields: alignment, and what they have in common. */
 export function ManyFields({ fields }: { fields: readonly ContentField[] }) {
   const patch = usePatch(fields.map(({ id }) => id));
   const required = fields.filter((field) => field.required).length;

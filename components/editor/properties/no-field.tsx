@@ -13,7 +13,7 @@ const keysWith = (command: string): readonly (readonly [keys: string[], does: st
   [["Esc"], "Clear the selection"],
 ];
 
-/** Nothing is selected: how to begin, and the keys. */
+/** Empty selection: how to start, and the keyboard shortcuts. */
 export function NoField() {
   const keys = keysWith(useCommandKey());
   return (

@@ -21,12 +21,12 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { canBePreset } from "@/lib/rules/values/preset";
+import { canBePreset } from "@/lib/rules/values/value-rules";
 
-/** Everything about one field: what is asked most on top, the rest folded away. */
+/** All properties of one field: the most used on top, the rest collapsed. */
 export function OneField({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
-  const { filledBy, isSignature, hasOptions, valueKind } = FIELD_TRAITS[field.type];
+  const { filledBy, isSignature, isUpload, hasOptions } = FIELD_TRAITS[field.type];
   const isFilled = filledBy === "recipient";
   return (
     <div className="flex flex-col gap-4">
@@ -45,8 +45,8 @@ export function OneField({ field }: { field: ContentField }) {
         />
       </Field>
       <RoleSelect fields={[field]} />
-      {field.type === "formula" && <FormulaInput field={field} />}
-      {field.type === "label" && <DefaultValue field={field} />}
+      {filledBy === "formula" && <FormulaInput field={field} />}
+      {filledBy === "template" && <DefaultValue field={field} />}
       {hasOptions && <OptionsEditor field={field} />}
       {isFilled && (
         <Switch
@@ -69,7 +69,7 @@ export function OneField({ field }: { field: ContentField }) {
       )}
       {isFilled && <ValidationSection field={field} />}
       <ConditionSection field={field} />
-      {!isSignature && valueKind !== "file" && <StyleSection field={field} />}
+      {!isSignature && !isUpload && <StyleSection field={field} />}
       <PlaceSection field={field} />
       <Section title="Name in data">
         <KeyInput field={field} />
@@ -79,7 +79,7 @@ export function OneField({ field }: { field: ContentField }) {
   );
 }
 
-/** What the rules say about the field. */
+/** Diagnostics about the field. */
 function Findings({ fieldId }: { fieldId: string }) {
   const { diagnostics } = useEditor();
   const findings = diagnostics.filter((one) => one.fieldId === fieldId);
@@ -98,7 +98,7 @@ function Findings({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** What the recipient reads around the field. */
+/** The field's texts for the recipient. */
 function WordsSection({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];

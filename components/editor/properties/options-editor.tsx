@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import type { ContentField, FieldOption } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
-/** What can be chosen. An option's value stays as it was first, so that conditions on it go on working. */
+/** The choices. An option keeps its initial value, so that conditions on it keep working. */
 export function OptionsEditor({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const { options } = field;
@@ -22,7 +22,7 @@ export function OptionsEditor({ field }: { field: ContentField }) {
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-medium">Options</legend>
       {options.map((option, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike while they are wrong.
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may be duplicates while they are invalid.
         <div key={i} className="flex items-center gap-1">
           <Input
             aria-label={`Option ${i + 1}`}

@@ -10,7 +10,7 @@ import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
 const tidy = (points: number): number => Math.round(points * 10) / 10;
 
-/** Where the field lies and how large it is, in points; for those who cannot or would rather not drag. */
+/** The field's position and size in points, for users who cannot or prefer not to drag. */
 export function PlaceSection({ field }: { field: ContentField }) {
   const { state } = useEditor();
   const patch = usePatch([field.id]);

@@ -7,7 +7,7 @@ import { ManyFields } from "@/components/editor/properties/many-fields";
 import { NoField } from "@/components/editor/properties/no-field";
 import { OneField } from "@/components/editor/properties/one-field";
 
-/** What can be said about the selected field or fields. */
+/** Properties of the selected field or fields. */
 export function PropertiesPanel() {
   const { state, dispatch } = useEditor();
   const fields = useMemo(() => selectedFields(state), [state]);
@@ -16,7 +16,7 @@ export function PropertiesPanel() {
     <fieldset
       aria-label="Properties of the selection"
       data-properties
-      onBlur={() => dispatch({ do: "settle" })}
+      onBlur={() => dispatch({ do: "commit" })}
     >
       {fields.length > 1 ? (
         <ManyFields fields={fields} />

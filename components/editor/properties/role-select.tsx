@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** Who fills the field or fields. */
+/** Assigns the field or fields to a role. */
 export function RoleSelect({ fields }: { fields: readonly ContentField[] }) {
   const { roles, mode } = useEditor();
   const patch = usePatch(fields.map(({ id }) => id));

@@ -21,7 +21,7 @@ const FORMATS: Record<FieldFormat, string> = {
 
 const FORMAT_OPTIONS = Object.entries(FORMATS).map(([value, label]) => ({ value, label }));
 
-/** What a value must fulfil beyond being there. */
+/** Validation beyond being required. */
 export function ValidationSection({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];

@@ -15,7 +15,7 @@ import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
 import { CONTENT_LIMITS, SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
-import { languageOf } from "@/lib/words/languages";
+import { languageOf } from "@/lib/i18n/languages";
 
 const MODE_NAMES: Record<SignatureMode, string> = {
   draw: "Draw it",
@@ -32,14 +32,14 @@ const ORDERS = [
   { value: "parallel", label: "All at once", description: "Everybody gets it straight away." },
 ];
 
-/** How documents made from the template are sent and signed. */
+/** How documents created from the template are sent and signed. */
 export function SettingsPanel() {
   const { dispatch } = useEditor();
   return (
     <fieldset
       aria-label="Settings of the template"
       className="flex flex-col"
-      onBlur={() => dispatch({ do: "settle" })}
+      onBlur={() => dispatch({ do: "commit" })}
     >
       <MessageGroup />
       <SigningGroup />
@@ -94,7 +94,7 @@ function SigningGroup() {
               key={mode}
               label={MODE_NAMES[mode]}
               checked={signatureModes.includes(mode)}
-              // One way has to be left.
+              // At least one mode has to remain.
               disabled={signatureModes.length === 1 && signatureModes.includes(mode)}
               onCheckedChange={(checked) =>
                 patch({ signatureModes: withSignatureMode(signatureModes, mode, checked === true) })

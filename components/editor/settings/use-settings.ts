@@ -4,8 +4,8 @@ import { useEditor } from "@/components/editor/editor-context";
 import type { ContentSettings } from "@/lib/contracts/content";
 
 /**
- * The template's settings and how they are changed; `tag` names the input that is typed into, so that one undo takes
- * back what was typed there.
+ * The template's settings and a way to change them; `tag` identifies the input being typed into, so that one undo
+ * reverts all that was typed there.
  */
 export function useSettings() {
   const { state, dispatch, diagnostics } = useEditor();
@@ -13,7 +13,7 @@ export function useSettings() {
     settings: state.content.settings,
     patch: (change: Partial<ContentSettings>, tag?: string) =>
       dispatch({ do: "patch-settings", change, ...(tag ? { tag: `setting ${tag}` } : {}) }),
-    /** What the rules say about one of them. */
+    /** Diagnostic about one of the settings. */
     problemOf: (path: string): string | undefined =>
       diagnostics
         .filter((one) => one.path === `settings.${path}`)

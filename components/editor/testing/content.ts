@@ -7,7 +7,7 @@ import { ContentField, type PageSize, TemplateContent } from "@/lib/contracts/co
 export const LETTER: PageSize = { width: 612, height: 792, rotation: 0 };
 export const WIDE: PageSize = { width: 842, height: 595, rotation: 90 };
 
-/** A text field of the client's in the upper left of page 1; everything can be said otherwise. */
+/** A text field of the client's in the upper left of page 1; override anything. */
 export function field(id: string, more: Partial<z.input<typeof ContentField>> = {}): ContentField {
   const base = { id, key: id, roleKey: "client", type: "text", page: 1, x: 0.1, y: 0.1 } as const;
   return ContentField.parse({ ...base, width: 0.2, height: 0.05, ...more });
@@ -22,7 +22,7 @@ export const content = (...fields: ContentField[]): TemplateContent =>
     fields,
   });
 
-/** The editor with these fields on two pages, after these actions. */
+/** Editor state with these fields on two pages, after these actions. */
 export function editor(fields: ContentField[], ...actions: EditorAction[]): EditorState {
   return actions.reduce(reduce, initialState(content(...fields), [LETTER, WIDE], true));
 }

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** As it is being typed; empty for the product's own colour. */
+/** Raw input; empty for the default colour. */
 export type AccentText = string;
 
 const DEFAULT = "#2b4a9b";
 
-/** The colour that a text stands for: null for the product's own, undefined for none. */
+/** Parses a colour: null for the default, undefined when invalid. */
 export function accentOf(text: AccentText): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -23,7 +23,7 @@ type Props = {
   error: string | null;
 };
 
-/** A colour by eye or by its digits, or the product's own. */
+/** A colour by picker or hex code, or the default. */
 export function AccentField({ value, onChange, canSet, error }: Props) {
   return (
     <Field

@@ -9,14 +9,14 @@ const THEMES: readonly { theme: Theme; label: string }[] = [
   { theme: "dark", label: "In the dark" },
 ];
 
-/** The head of a mail and of a signing page, as they would look now, in either theme. */
+/** Preview of an email header and a signing page header, in light and dark theme. */
 export function BrandPreview(brand: Brand) {
   return (
     <section aria-label="Preview" className="grid gap-3 sm:grid-cols-2">
       {THEMES.map(({ theme, label }) => (
         <figure key={theme} className="min-w-0">
           <figcaption className="mb-1.5 text-muted">{label}</figcaption>
-          {/* Pictures of what is described above; nothing in them can be used. */}
+          {/* Decorative previews of the settings above; not interactive. */}
           <div
             aria-hidden
             data-theme={theme}
@@ -84,12 +84,12 @@ function SamplePage({ brand, theme }: { brand: Brand; theme: Theme }) {
 
 function Logo({ brand: { logoUrl }, className }: { brand: Brand; className: string }) {
   return logoUrl ? (
-    // biome-ignore lint/performance/noImgElement: small, ours, and of the right size already
+    // biome-ignore lint/performance/noImgElement: our own small image, already sized
     <img src={logoPath(logoUrl)} alt="" className={`${className} w-auto object-contain`} />
   ) : null;
 }
 
-/** Stands for what a mail says. */
+/** Placeholder for an email's text. */
 function Lines() {
   return (
     <div className="my-2.5 flex flex-col gap-1.5">

@@ -9,12 +9,12 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { countersign, wordsOf } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 type Props = { workspace: WorkspaceDto; canEdit: boolean; isInPlan: boolean };
 
-/** The logo and the colour that recipients see, with a look at both; members see them as they are. */
+/** The logo and colour that recipients see, with a preview; read-only for members. */
 export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
   const router = useRouter();
   const [logoUrl, setLogoUrl] = useState(workspace.logoUrl);
@@ -38,7 +38,7 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
       toast.success("Colour saved");
       router.refresh();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }

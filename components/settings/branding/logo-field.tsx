@@ -13,7 +13,7 @@ import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 const TYPES = ["image/png", "image/jpeg", "image/webp"];
 
-/** What can be said of a file without sending it; null when it may be one. */
+/** Client-side validation of a file; null when it passes. */
 function problemOf(file: File): string | null {
   if (!TYPES.includes(file.type)) return `“${file.name}” is not a PNG, JPEG or WebP picture. Choose another.`;
   if (file.size === 0) return `“${file.name}” is empty. Choose another.`;
@@ -38,7 +38,7 @@ type Props = {
   onChange: (logoUrl: string | null) => void;
 };
 
-/** The logo as it is, and ways to change it; each is kept at once. */
+/** The current logo and ways to change it; each change is saved immediately. */
 export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: Props) {
   const path = { id: workspace.id };
   const [doing, setDoing] = useState<"uploading" | "removing" | null>(null);
@@ -123,7 +123,7 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
   );
 }
 
-/** What "Undo" brings back; null when it cannot be had, and then there is no undo. */
+/** The image that "Undo" restores; null when it cannot be fetched, which disables undo. */
 async function pictureAt(src: string): Promise<Blob | null> {
   const response = await reach(src);
   return response.ok ? response.blob() : null;
@@ -139,7 +139,7 @@ function CurrentLogo({ name, src }: { name: string; src: string }) {
       {isBroken ? (
         <p className="text-pretty text-muted">The logo cannot be shown right now. Load the page again.</p>
       ) : (
-        // biome-ignore lint/performance/noImgElement: small, ours, and of the right size already
+        // biome-ignore lint/performance/noImgElement: our own small image, already sized
         <img
           src={src}
           alt={`Logo of ${name}`}

@@ -1,2 +1,2 @@
-/** A logo's address within this instance, by whatever name the page was opened. @param logoUrl absolute */
+/** A logo's path on this instance, whichever hostname the page was opened by. @param logoUrl absolute */
 export const logoPath = (logoUrl: string): string => new URL(logoUrl).pathname;

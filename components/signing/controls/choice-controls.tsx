@@ -9,7 +9,7 @@ import { controlStyles } from "@/components/ui/control-styles";
 
 const TICK_CLASS = "mt-0.5 size-5 shrink-0 accent-accent";
 
-/** A native tick or dot with its words; the whole line can be pressed, 44 px high. */
+/** A native checkbox or radio button with its label; the whole row is clickable, 44 px high. */
 function ChoiceLine({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
   return (
     <label
@@ -21,7 +21,7 @@ function ChoiceLine({ htmlFor, children }: { htmlFor: string; children: ReactNod
   );
 }
 
-/** One box to tick. */
+/** A single checkbox. */
 export function CheckboxControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
   const words = useWords();
   return (
@@ -44,7 +44,7 @@ export function CheckboxControl({ field, id, value, onChange, describedBy, isInv
   );
 }
 
-/** Several boxes; any number of them. */
+/** A checkbox group; any number may be checked. */
 export function CheckboxGroupControl({ field, id, value, onChange, isInvalid }: ControlProps) {
   const chosen = Array.isArray(value) ? value : [];
   const toggle = (option: string, isOn: boolean) =>
@@ -71,14 +71,14 @@ export function CheckboxGroupControl({ field, id, value, onChange, isInvalid }: 
   );
 }
 
-/** One of several, all in sight. */
+/** A radio group. */
 export function RadioControl({ field, id, value, onChange, isInvalid }: ControlProps) {
   const words = useWords().page.controls;
   const chosen = field.options.findIndex((option) => option.value === value);
   return (
     <div className="flex flex-col">
       {field.options.map((option, index) => {
-        // The control's own id is the dot that Tab reaches: the chosen one, or the first.
+        // The control's id goes to the radio button in the tab order: the checked one, or the first.
         const optionId = index === Math.max(0, chosen) ? id : `${id}-${index}`;
         return (
           <ChoiceLine key={option.value} htmlFor={optionId}>
@@ -108,7 +108,7 @@ export function RadioControl({ field, id, value, onChange, isInvalid }: ControlP
   );
 }
 
-/** One of several, in the browser's own list: the wheel on a phone. */
+/** A native select: a picker wheel on phones. */
 export function SelectControl({ field, id, value, onChange, describedBy, isInvalid }: ControlProps) {
   const words = useWords().page.controls;
   return (

@@ -9,14 +9,15 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Progress } from "@/components/ui/progress";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { fill } from "@/lib/i18n/fill";
+import type { SigningWords } from "@/lib/i18n/signing-words";
 import { isFileValue } from "@/lib/rules/values/normalise";
-import { fill } from "@/lib/words/fill";
-import type { SigningWords } from "@/lib/words/signing-words";
 
 const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
 const PICTURES = "image/png,image/jpeg,image/webp";
 const MAX_BYTES = 10 * 1024 * 1024;
-/** What is said of it. */
+/** The size limit stated to users. */
 const SAID_BYTES = 10_000_000;
 
 interface Sending {
@@ -25,7 +26,7 @@ interface Sending {
   readonly total: number;
 }
 
-/** Why the server did not take a file. */
+/** Error message for a file that the server refused. */
 function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningWords): string {
   const { files } = words.page;
   switch (problem.errors[0]?.code) {
@@ -44,7 +45,7 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, words: SigningWords)
   }
 }
 
-/** A file of the recipient's: an attachment, or a picture that is printed into its field. */
+/** A recipient's upload: an attachment, or an image that is printed into its field. */
 export function FileControl(props: ControlProps) {
   const { field, id, value, onChange, describedBy, isInvalid } = props;
   const { server, announce, uploads } = useSigningContext();
@@ -55,7 +56,7 @@ export function FileControl(props: ControlProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const file = isFileValue(value) ? value : null;
-  const isPicture = field.type !== "attachment";
+  const isPicture = FIELD_TRAITS[field.type].valueKind === "picture";
 
   const receive = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0];
@@ -84,7 +85,7 @@ export function FileControl(props: ControlProps) {
       {file && !sending && (
         <div className="flex items-center gap-3 rounded-md border border-line p-2">
           {file.contentType.startsWith("image/") ? (
-            // biome-ignore lint/performance/noImgElement: a private address that redirects, nothing for an optimiser
+            // biome-ignore lint/performance/noImgElement: a private URL that redirects; cannot be optimized
             <img
               src={server.fileUrl(file.sha256)}
               alt=""

@@ -8,7 +8,7 @@ import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** Where a signature is given: made at the first field of its kind, put with one press into every further one. */
+/** A signature field: created at the first field of its kind, applied with one click to every further one. */
 export function SignatureControl(props: {
   field: ContentField;
   id: string;

@@ -5,47 +5,43 @@ import { keptDecimal, plainDigits, shownDecimal } from "@/components/signing/mod
 import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
-import type { FieldType } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+
+export type InputHints = Pick<
+  ComponentProps<"input">,
+  "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "dir"
+>;
 
 export interface ControlProps {
   readonly field: ContentField;
   readonly id: string;
   readonly value: FieldValue;
   readonly onChange: (value: FieldValue) => void;
-  /** Enter in a field of one line. */
+  /** Called on Enter in a single-line field. */
   readonly onEnter: () => void;
-  /** Ids of the help and the error. */
+  /** Ids of the help text and the error (aria-describedby). */
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
+  readonly hints?: InputHints | undefined;
 }
-
-/** What the browser and the on-screen keyboard may know of each type. */
-const HINTS: Partial<Record<FieldType, ComponentProps<"input">>> = {
-  name: { autoComplete: "name", autoCapitalize: "words" },
-  email: { type: "email", autoComplete: "email", dir: "ltr" },
-  company: { autoComplete: "organization" },
-  title: { autoComplete: "organization-title" },
-  phone: { type: "tel", autoComplete: "tel", dir: "ltr" },
-  number: { inputMode: "decimal", autoComplete: "off", dir: "ltr" },
-  date: { type: "date", dir: undefined },
-};
 
 const textLimit = (limit: string | number | null): string | undefined =>
   limit === null ? undefined : String(limit);
 
-/** Text, numbers and dates. */
+/** Input for text, numbers and dates. */
 export function TextControl(props: ControlProps) {
-  const { field, id, value, onChange, onEnter, describedBy, isInvalid } = props;
+  const { field, id, value, onChange, onEnter, describedBy, isInvalid, hints } = props;
   const { locale } = useWording();
-  const isNumber = field.type === "number";
+  const { valueKind, format, isMultiline } = FIELD_TRAITS[field.type];
+  const isNumber = valueKind === "number";
   const text = typeof value === "string" ? value : "";
   const kept = (typed: string): string => {
     if (isNumber) return keptDecimal(typed, locale);
-    return field.type === "phone" ? plainDigits(typed) : typed;
+    return format === "phone" ? plainDigits(typed) : typed;
   };
   const common = {
     id,
-    // Empty, it runs as the page does.
+    // While empty, it inherits the page's direction.
     dir: text ? "auto" : undefined,
     value: isNumber ? shownDecimal(text, locale) : text,
     placeholder: field.placeholder || undefined,
@@ -53,7 +49,7 @@ export function TextControl(props: ControlProps) {
     "aria-invalid": isInvalid || undefined,
     "aria-describedby": describedBy,
   };
-  if (field.type === "multiline")
+  if (isMultiline)
     return (
       <textarea
         {...common}
@@ -68,7 +64,7 @@ export function TextControl(props: ControlProps) {
     onEnter();
   };
   const limits =
-    field.type === "date"
+    valueKind === "date"
       ? { min: textLimit(field.validation.min), max: textLimit(field.validation.max) }
       : undefined;
   return (
@@ -76,7 +72,7 @@ export function TextControl(props: ControlProps) {
       {...common}
       type="text"
       enterKeyHint="next"
-      {...HINTS[field.type]}
+      {...hints}
       {...limits}
       onKeyDown={onKeyDown}
       onChange={({ target }) => onChange(kept(target.value))}

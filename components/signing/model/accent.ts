@@ -1,16 +1,16 @@
-/** A workspace's own colour on the signing page, bent as far as it must be to stay readable. */
+/** A workspace's accent colour on the signing page, adjusted as far as needed for contrast. */
 
 export interface Accent {
   readonly accent: string;
   readonly strong: string;
   readonly soft: string;
-  /** Text on `accent`. */
+  /** Text colour on `accent`. */
   readonly ink: string;
 }
 
 type Rgb = readonly [number, number, number];
 
-/** The grounds of app/globals.css that accent text stands on, the hardest of each theme. */
+/** Background colours of app/globals.css that accent text is used on, the worst case of each theme. */
 const GROUNDS = { light: "#efefec", dark: "#24272d" } as const;
 const TEXT_CONTRAST = 4.5;
 
@@ -34,7 +34,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -49,7 +49,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The colour itself when it can be read on its ground, else the nearest mix towards black or white that can. */
+/** The colour itself when its contrast on the background suffices, else the nearest mix with black or white. */
 function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(colour, towards, share).map(Math.round) as unknown as Rgb;
@@ -58,7 +58,7 @@ function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
   return towards;
 }
 
-/** The tokens for a workspace's colour, or null when it is none: the product's own stay then. */
+/** Theme tokens for a workspace's colour, or null when it is not a colour: the defaults then apply. */
 export function accentFor(colour: string | null, theme: Theme): Accent | null {
   const given = parseColour(colour);
   const ground = parseColour(GROUNDS[theme]);
@@ -78,8 +78,8 @@ const declarations = ({ accent, strong, soft, ink }: Accent): string =>
   `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--accent-ink:${ink}`;
 
 /**
- * A style sheet that lays the colour over the tokens of app/globals.css, inside elements of the given class; paper
- * (`data-theme="light"`) stays light in the dark. Empty for no colour.
+ * A style sheet that overrides the colour tokens of app/globals.css inside elements of the given class; paper
+ * (`data-theme="light"`) stays light in the dark theme. Empty for no colour.
  */
 export function accentStyle(colour: string | null, className: string): string {
   const light = accentFor(colour, "light");
@@ -88,7 +88,7 @@ export function accentStyle(colour: string | null, className: string): string {
   const self = `.${className}`;
   return [
     `${self},${self} [data-theme="light"]{${declarations(light)}}`,
-    // Without weight of its own, so that a theme that is set below the root counts for more.
+    // :where() has zero specificity, so that a theme set below the root wins.
     `@media (prefers-color-scheme:dark){:where(:root:not([data-theme])) ${self}{${declarations(dark)}}}`,
     `[data-theme="light"] ${self}{${declarations(light)}}`,
     `[data-theme="dark"] ${self}{${declarations(dark)}}`,

@@ -1,9 +1,10 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 import type { FieldProblem } from "@/lib/rules/values/validate-with";
 
-/** What a recipient has entered: only what they touched, so that what the sender prefills stays the server's. */
+/** A recipient's entries: only the fields they edited, so that prefilled values stay the server's. */
 export interface Entries {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly signatures: Readonly<Record<string, SignatureInput>>;
@@ -18,8 +19,8 @@ export function knownEntries(entries: Entries, fields: readonly ContentField[]):
 }
 
 /**
- * What to start from: the draft kept by the server, and over it, field by field, what this tab could not save any more.
- * Another device may have saved in between; what it says of other fields stays.
+ * Initial entries: the draft from the server, overridden field by field by what this tab could not save. Another device
+ * may have saved in between; its values of other fields are kept.
  */
 export function startingEntries(
   { draft, fields }: Pick<SigningTask, "draft" | "fields">,
@@ -32,7 +33,7 @@ export function startingEntries(
   return knownEntries(merged, fields);
 }
 
-/** Entries without those that the server would refuse as they stand: a half-typed number must not hold up the rest. */
+/** Entries without those that the server would reject as they are: a half-typed number must not block the rest. */
 export function savableEntries(entries: Entries, problems: readonly FieldProblem[]): Entries {
   const refused = new Set(problems.map(({ fieldId }) => fieldId));
   const keep = <T>(record: Readonly<Record<string, T>>) =>
@@ -40,28 +41,28 @@ export function savableEntries(entries: Entries, problems: readonly FieldProblem
   return { values: keep(entries.values), signatures: keep(entries.signatures) };
 }
 
-/** Entries of the fields that are shown: what a condition has hidden again is not sent. */
+/** Entries of visible fields: those hidden again by a condition are not submitted. */
 export function submittableEntries(entries: Entries, visible: ReadonlySet<string>): Entries {
   const keep = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(record).filter(([id]) => visible.has(id)));
   return { values: keep(entries.values), signatures: keep(entries.signatures) };
 }
 
-/** The signature of each kind that was made first: it is offered for every further field of the kind. */
+/** The first signature made of each kind: it is offered for every further field of the kind. */
 export function adoptedSignatures(
   fields: readonly ContentField[],
   signatures: Entries["signatures"],
 ): Partial<Record<"signature" | "initials", SignatureInput>> {
   const adopted: Partial<Record<"signature" | "initials", SignatureInput>> = {};
   for (const field of fields) {
-    if (field.type !== "signature" && field.type !== "initials") continue;
+    const { signature } = FIELD_TRAITS[field.type];
     const given = signatures[field.id];
-    if (given) adopted[field.type] ??= given;
+    if (signature && given) adopted[signature] ??= given;
   }
   return adopted;
 }
 
-/** A typed name's first letters, for initials: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay. */
+/** Initials of a typed name: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [only] = words;

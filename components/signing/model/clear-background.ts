@@ -1,9 +1,9 @@
-/** Takes the paper out of a photographed or scanned signature. Works on RGBA pixels, as a canvas gives them. */
+/** Removes the paper background from a photographed or scanned signature. Works on RGBA pixels, as from a canvas. */
 
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel, row by row. */
+  /** Four bytes per pixel (RGBA), row by row. */
   readonly data: Uint8ClampedArray;
 }
 
@@ -14,25 +14,25 @@ export interface InkBox {
   readonly height: number;
 }
 
-/** How much darker than the paper around it ink has to be, 0 to 255: below it is paper, above the second it is ink. */
+/** How much darker than the surrounding paper ink is, 0 to 255: below the first it is paper, above the second ink. */
 const PAPER = 28;
 const INK = 70;
-/** Alpha from which a pixel counts when the picture is cut to its ink. */
+/** Minimum alpha of a pixel that counts when the image is cropped to its ink. */
 const VISIBLE = 40;
-/** The paper's brightness is told for each square of this part of the picture's longer side: shadows are uneven. */
+/** Paper brightness is estimated per square cell, this fraction of the image's longer side: shadows are uneven. */
 const CELLS = 12;
 
 const brightness = (data: Uint8ClampedArray, i: number): number =>
   0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0);
 
-/** Whether the picture has see-through parts already: somebody has cut the signature out, and knows better. */
+/** Whether the image already has transparency: its background has been removed, and is left alone. */
 export function hasClearParts({ data }: Pixels): boolean {
   let clear = 0;
   for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 255) < 128) clear += 1;
   return clear > data.length / 4 / 20;
 }
 
-/** Brightness of the paper by cell: the value that only a tenth of the cell's pixels is brighter than. */
+/** Paper brightness by cell: the 90th percentile of the cell's pixels. */
 function paperByCell(pixels: Pixels, cell: number): { columns: number; paper: number[] } {
   const { width, height, data } = pixels;
   const columns = Math.ceil(width / cell);
@@ -58,7 +58,7 @@ function ninetiethPercentile(histogram: Uint32Array): number {
   return 0;
 }
 
-/** Makes what is as bright as the paper around it see-through, in place. */
+/** Makes pixels as bright as the surrounding paper transparent, in place. */
 export function clearBackground(pixels: Pixels): void {
   const { width, height, data } = pixels;
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / CELLS));
@@ -74,7 +74,7 @@ export function clearBackground(pixels: Pixels): void {
   }
 }
 
-/** The smallest box around what can be seen; null when nothing can. */
+/** Bounding box of the visible pixels; null when there are none. */
 export function inkBox({ width, height, data }: Pixels): InkBox | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

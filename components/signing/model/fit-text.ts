@@ -1,9 +1,9 @@
 const LINE_EM = 1.25;
 const SMALLEST = 4;
-/** Between the edge of a field and its text, points: as in the PDF. */
+/** Padding between a field's edge and its text, in points: as in the PDF. */
 const PADDING = 2;
 
-/** Roughly, in em, as sans-serif faces have them; text measured exactly is the PDF's matter. */
+/** Approximate character width in em for sans-serif fonts; exact text metrics are left to the PDF renderer. */
 function characterEm(character: string): number {
   if (/[ijlt.,:;'|!()[\] I]/.test(character)) return 0.3;
   if (/[mwMW@%]/.test(character)) return 0.9;
@@ -17,8 +17,8 @@ function characterEm(character: string): number {
 }
 
 /**
- * The size, in points, at which a text roughly fits its field, so that the screen shows what the PDF will: the size asked
- * for, or a smaller one.
+ * Font size, in points, at which a text roughly fits its field, so that the screen matches the PDF: the requested size
+ * or a smaller one.
  */
 export function fittedSize(
   text: string,

@@ -35,7 +35,7 @@ describe("accent", () => {
     const rules = accentStyle("#AA0000", "signing");
     const light = `--accent:${accentFor("#AA0000", "light")?.accent}`;
     expect(rules).toContain(`[data-theme="light"] .signing{${light}`);
-    // The system's own choice weighs no more than the class alone.
+    // prefers-color-scheme must add no specificity beyond the class.
     expect(rules).toContain("(prefers-color-scheme:dark){:where(:root:not([data-theme])) .signing{");
   });
 });
@@ -62,7 +62,7 @@ describe("script fonts", () => {
 });
 
 describe("clearBackground", () => {
-  /** Paper that gets darker to the right, as under a lamp, with a dark stroke across it. */
+  /** Paper that gets darker to the right (uneven lighting), with a dark stroke across it. */
   function photograph(width: number, height: number) {
     const data = new Uint8ClampedArray(width * height * 4);
     for (let y = 0; y < height; y++) {

@@ -1,7 +1,7 @@
 import { inReadingOrder } from "@/components/signing/model/steps";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** Text that stands together on one line of a page: fractions of the displayed page, origin top left. */
+/** A run of text on one line of a page: fractions of the displayed page, origin top left. */
 export interface TextRun {
   readonly text: string;
   readonly x: number;
@@ -16,10 +16,10 @@ export type PagePart<F> =
 
 const bottomOf = (run: TextRun): number => run.y + run.height;
 
-/** "3.", "b)", "•": a line that begins so begins a paragraph. */
+/** "3.", "b)", "•": a line that starts like this starts a paragraph. */
 const LIST_ITEM = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?|[a-zA-Z][.)]|[•◦▪–—*-])\s/u;
 
-/** Whether two runs that follow each other are parts of one paragraph. */
+/** Whether two consecutive runs belong to the same paragraph. */
 function continues(before: TextRun, run: TextRun): boolean {
   const isSameLine = Math.abs(run.y - before.y) < before.height / 2;
   if (isSameLine) return run.x - (before.x + before.width) < 0.05;
@@ -34,10 +34,10 @@ function continues(before: TextRun, run: TextRun): boolean {
   );
 }
 
-/** Pages are taller than wide: a step down is farther than the same fraction sideways. */
+/** Weight of vertical distance: pages are taller than wide, so the same fraction is farther vertically. */
 const DOWN = 1.4;
 
-/** The run that a field belongs after: the nearest one on its line to the left, or above it. -1 for none. */
+/** Index of the run that a field follows: the nearest one to the left on its line, or above it. -1 for none. */
 function anchorOf(field: ContentField, runs: readonly TextRun[]): number {
   const left = field.x ?? 0;
   const right = left + (field.width ?? 0);
@@ -57,8 +57,8 @@ function anchorOf(field: ContentField, runs: readonly TextRun[]): number {
 }
 
 /**
- * A page as it is read aloud: its text as paragraphs, with each field after the words it stands beside or under. Text
- * keeps its given order, which is the document's reading order.
+ * A page in reading order: its text as paragraphs, with each field after the text beside or above it. Text keeps its
+ * given order, which is the document's reading order.
  */
 export function pageParts<F extends ContentField>(
   given: readonly TextRun[],
@@ -94,7 +94,7 @@ export function pageParts<F extends ContentField>(
   return parts;
 }
 
-/** The runs of a page's text file; anything else in it is no reason to fail. */
+/** Parses a page's text file; invalid entries are skipped. */
 export function parseRuns(json: unknown): TextRun[] {
   if (!Array.isArray(json)) return [];
   return json.filter(

@@ -2,18 +2,18 @@ import { fieldLabel } from "@/components/signing/model/labels";
 import { shownDecimal } from "@/components/signing/model/numbers";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { calendarDateToUtc } from "@/lib/rules/values/calendar-date";
+import { fill, fillCount, type Values } from "@/lib/i18n/fill";
+import type { SigningWords, Wording } from "@/lib/i18n/signing-words";
+import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 import type { FieldProblem } from "@/lib/rules/values/validate-with";
-import { fill, fillCount, type Values } from "@/lib/words/fill";
-import type { SigningWords, Wording } from "@/lib/words/signing-words";
 
-/** What is wrong with each field, in words that stand on their own, by field id. */
+/** Error messages by field id; each makes sense on its own. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A problem of the rules, or of the server, which tells no more than its code. */
+/** A problem from the rules, or from the server, which gives only its code. */
 type Found = Pick<FieldProblem, "limit" | "format" | "signs"> & { readonly code: string };
 
-/** Each of these needs a limit to be said. */
+/** Codes whose message needs a limit. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(["TOO_SMALL", "TOO_LARGE", "TOO_SHORT"]);
 
 function limitText(field: ContentField, limit: string, locale: string): string {
@@ -24,8 +24,9 @@ function limitText(field: ContentField, limit: string, locale: string): string {
 }
 
 function missingText(field: ContentField, words: SigningWords["fields"]["problems"]): string {
-  if (field.type === "checkbox") return words.unticked;
-  return FIELD_TRAITS[field.type].isSignature ? words.unsigned : words.missing;
+  const { valueKind, isSignature } = FIELD_TRAITS[field.type];
+  if (valueKind === "boolean") return words.unticked;
+  return isSignature ? words.unsigned : words.missing;
 }
 
 function rangeText(field: ContentField, isTooSmall: boolean, words: SigningWords["fields"]["problems"]) {
@@ -35,13 +36,13 @@ function rangeText(field: ContentField, isTooSmall: boolean, words: SigningWords
   return isTooSmall ? words.atLeast : words.atMost;
 }
 
-/** One problem of a field as a sentence. */
+/** Error message for one problem of a field. */
 export function problemText(field: ContentField, found: Found, wording: Wording): string {
   const { words, language, locale } = wording;
   const { problems } = words.fields;
   const named: Values = { field: fieldLabel(field, words) };
   const { limit, format } = found;
-  // The rules' codes are in capitals, the interface's in small letters: the same ones.
+  // The rules' codes are upper case, the API's lower case; otherwise they are equal.
   const code = found.code.toUpperCase();
   if (limit === undefined && LIMIT_CODES.has(code)) return fill(problems.unknown, named);
   const kind = FIELD_TRAITS[field.type].valueKind;
@@ -82,7 +83,7 @@ export function problemText(field: ContentField, found: Found, wording: Wording)
   }
 }
 
-/** The rules' problems as sentences; the first of each field. */
+/** Error messages for the rules' problems; the first one of each field. */
 export function problemsFromRules(
   found: readonly FieldProblem[],
   fields: readonly ContentField[],
@@ -97,14 +98,14 @@ export function problemsFromRules(
   return problems;
 }
 
-/** What a refused request answers (RFC 9457); only what the page reads of it. */
+/** Error response of a refused request (RFC 9457); only the members that the page reads. */
 export interface ApiProblem {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly { readonly path: string; readonly code: string }[];
 }
 
-/** Reads an answer that should be a problem. */
+/** Parses a response as a problem. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => null)) as Partial<ApiProblem> | null;
   return {
@@ -114,7 +115,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   };
 }
 
-/** What a refusal means for the reader, whatever it was: it was written for whoever calls the interface. */
+/** A user-facing message for any problem: the problem's own text is written for API clients. */
 export function problemWords({ status, code }: ApiProblem, { page }: SigningWords): string {
   const { problems } = page;
   if (code === "OFFLINE") return problems.offline;
@@ -124,8 +125,8 @@ export function problemWords({ status, code }: ApiProblem, { page }: SigningWord
 }
 
 /**
- * Problems that the server found, by field (`values.f1`, `signatures.f1.image`); in words of their own where none is of
- * a field of this page.
+ * The server's validation errors by field (`values.f1`, `signatures.f1.image`), and a general message for those of no
+ * field on this page.
  */
 export function problemsFromApi(
   problem: ApiProblem,

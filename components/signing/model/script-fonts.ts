@@ -2,7 +2,7 @@ import type { SignatureInput } from "@/lib/contracts/signing";
 
 export type SignatureFont = NonNullable<SignatureInput["font"]>;
 
-/** Scripts beside Latin that each hand can write, as its package's subsets have them. */
+/** Scripts beside Latin that each handwriting font supports, per its package's subsets. */
 export const SCRIPT_FONTS: readonly {
   readonly id: SignatureFont;
   readonly name: string;
@@ -24,7 +24,7 @@ const LATIN = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const SCRIPTS = { Cyrillic: /\p{Script=Cyrillic}/u, Greek: /\p{Script=Greek}/u } as const;
 const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Characters of the text that the hand has no letters for, each once: they are written in the text font. */
+/** Distinct characters of the text that the font has no glyphs for: they fall back to the text font. */
 export function lackingCharacters(text: string, id: SignatureFont): string[] {
   const covers = SCRIPT_FONTS.find((font) => font.id === id)?.covers ?? [];
   const hasLetter = (character: string) =>
@@ -33,7 +33,7 @@ export function lackingCharacters(text: string, id: SignatureFont): string[] {
   return [...new Set([...text])].filter((character) => !hasLetter(character));
 }
 
-/** The hands in the order in which they suit the text: those that can write all of it first. */
+/** Handwriting fonts ordered by coverage of the text: those that support all of it first. */
 export function fontsFor(text: string): typeof SCRIPT_FONTS {
   const lacking = (id: SignatureFont) => lackingCharacters(text, id).length;
   return [...SCRIPT_FONTS].sort((a, b) => lacking(a.id) - lacking(b.id));

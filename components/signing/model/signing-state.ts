@@ -3,18 +3,18 @@ import type { Problems } from "@/components/signing/model/problems";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
-/** Paper with fields on it, or everything as one list. */
+/** The document's pages with fields on them, or everything as one list. */
 export type SigningMode = "paper" | "list";
 
 export interface SigningState {
   readonly entries: Entries;
-  /** Field whose card is open. */
+  /** The field whose card is open. */
   readonly activeId: string | null;
-  /** Optional fields that were left empty on purpose. */
+  /** Optional fields that were deliberately left empty. */
   readonly skipped: ReadonlySet<string>;
   readonly problems: Problems;
   readonly mode: SigningMode;
-  /** Raised with every change of the entries. */
+  /** Incremented with every change of the entries. */
   readonly revision: number;
 }
 
@@ -40,7 +40,7 @@ export const startState = (entries: Entries, mode: SigningMode = "paper"): Signi
 const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
   id in record ? Object.fromEntries(Object.entries(record).filter(([key]) => key !== id)) : record;
 
-/** A changed entry takes its field's problem away: it is judged again when the recipient moves on. */
+/** A changed entry clears its field's problem: it is validated again when the recipient moves on. */
 function changed(state: SigningState, fieldId: string, entries: Entries): SigningState {
   return {
     ...state,

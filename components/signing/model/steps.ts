@@ -2,15 +2,16 @@ import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 
-/** A field that the recipient fills, as opposed to one that is filled for them. */
+/** Whether the recipient fills the field, as opposed to one filled for them. */
 export const isStep = (field: ContentField): boolean =>
   FIELD_TRAITS[field.type].filledBy === "recipient" && !field.readOnly;
 
 const middle = (field: ContentField): number => (field.y ?? 0) + (field.height ?? 0) / 2;
 
 /**
- * Fields as one reads them: page by page, line by line, left to right. Fields are on one line when their middles lie
- * within half a field's height of the line's first. Fields without a place come last, in their given order.
+ * Fields in reading order: page by page, line by line, left to right. Fields are on one line when their vertical
+ * centres lie within half a field's height of the line's first. Fields without a position come last, in their given
+ * order.
  */
 export function inReadingOrder<F extends ContentField>(fields: readonly F[]): F[] {
   const placed = fields.filter((f) => f.page !== null && f.y !== null);
@@ -35,15 +36,15 @@ export interface Answers {
   readonly signatures: Readonly<Record<string, unknown>>;
 }
 
-/** Whether anything stands in the field; whether it is right is a matter for the rules. */
+/** Whether the field has a value; validity is up to the rules. */
 export function isAnswered(field: ContentField, { values, signatures }: Answers): boolean {
   if (FIELD_TRAITS[field.type].isSignature) return field.id in signatures;
   return !isEmptyValue(values[field.id] ?? null);
 }
 
 /**
- * The next field to go to: the first after `afterId` that is empty and was not passed over on purpose, then from the
- * top again. Null when nothing is left to do.
+ * The next field to go to: the first after `afterId` that is empty and was not skipped, then from the start again. Null
+ * when nothing is left to do.
  */
 export function nextStep<F extends ContentField>(
   steps: readonly F[],
@@ -57,7 +58,7 @@ export function nextStep<F extends ContentField>(
   return steps.slice(start).find(isOpen) ?? steps.slice(0, start).find(isOpen) ?? null;
 }
 
-/** The neighbour in reading order, empty or not. */
+/** The next or previous field in reading order, empty or not. */
 export function stepBeside<F extends ContentField>(
   steps: readonly F[],
   id: string | null,
@@ -70,11 +71,11 @@ export function stepBeside<F extends ContentField>(
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** Whether there are optional fields beside the counted ones. */
+  /** Whether there are optional fields beyond the counted ones. */
   readonly hasOptional: boolean;
 }
 
-/** How far the recipient has come: required fields count, and all of them when none is required. */
+/** The recipient's progress: counts required fields, or all fields when none is required. */
 export function progressOf(steps: readonly ContentField[], answers: Answers): Progress {
   const required = steps.filter((step) => step.required);
   const counted = required.length > 0 ? required : steps;

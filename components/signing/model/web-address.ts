@@ -1,4 +1,4 @@
-/** An address that a person may be led to: http or https, nothing that could run in the page. */
+/** A URL that is safe to link to: http or https only, so no script URL. */
 export function webAddress(text: string | null): URL | null {
   if (text === null || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -3,13 +3,13 @@
 import { Eraser, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { InkPad } from "@/components/signing/signature/ink-pad";
-import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import type { PadProps } from "@/components/signing/signature/pad-props";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { fillCount } from "@/lib/i18n/fill";
 import { toDrawing } from "@/lib/pure/ink";
-import { fillCount } from "@/lib/words/fill";
 
-/** Signing with finger, pen or mouse. The ink is vectors: turning the phone redraws it and loses none. */
+/** Draws a signature by touch, pen or mouse. The ink is stored as vectors: rotating the phone redraws it losslessly. */
 export function DrawPad({ onMade }: PadProps) {
   const { words, language } = useWording();
   const { signature } = words;

@@ -1,14 +1,14 @@
 import { type InkSample, inkBounds, PEN_COLOUR, smoothStroke, strokePath } from "@/lib/pure/ink";
 
-/** Width of the pad in the unit that strokes are kept in, whatever its size on the screen. */
+/** Pad width in stroke units, whatever its size on screen. */
 const PAD_WIDTH = 1000;
 const PEN_UNITS = 6;
 const TOLERANCE_UNITS = 0.7;
-/** As many as a signature's contract takes, and more than anybody draws. */
+/** Maximum accepted by the signature's contract, and more than anybody draws. */
 const MAX_STROKES = 400;
 const MAX_SAMPLES = 8000;
 
-/** How the kept strokes lie on the canvas: unit → CSS pixel. */
+/** Transform of the stored strokes to the canvas: unit → CSS pixel. */
 interface Fit {
   readonly scale: number;
   readonly left: number;
@@ -16,8 +16,8 @@ interface Fit {
 }
 
 /**
- * A canvas that is drawn on with any pointer. Strokes are kept as vectors in units of their own; when the pad changes its
- * size they are laid out anew, shrunk if they have to be, and drawing goes on in the same units.
+ * A canvas for drawing with any pointer. Strokes are stored as vectors in their own units; when the pad is resized they
+ * are laid out again, scaled down if necessary, and drawing continues in the same units.
  */
 export class InkPad {
   private strokes: number[][] = [];
@@ -61,7 +61,7 @@ export class InkPad {
     this.onChange(this.strokes);
   }
 
-  /** Fits the canvas to its box and to the screen's pixels, and the ink into it. */
+  /** Resizes the canvas to its box and the device pixel ratio, and scales the ink to fit. */
   private layOut(): void {
     const { width, height } = this.canvas.getBoundingClientRect();
     if (width === 0 || height === 0) return;
@@ -110,7 +110,7 @@ export class InkPad {
     if (this.pointerId !== null || event.button !== 0 || this.strokes.length >= MAX_STROKES) return;
     event.preventDefault();
     this.pointerId = event.pointerId;
-    // A stroke that leaves the pad goes on, and ends where the pointer is lifted.
+    // A stroke continues outside the pad until the pointer is released.
     this.canvas.setPointerCapture(event.pointerId);
     this.samples = [this.sampleOf(event)];
     this.paint();
@@ -118,7 +118,7 @@ export class InkPad {
 
   private move(event: PointerEvent): void {
     if (event.pointerId !== this.pointerId) return;
-    // Pens report more often than the screen is drawn.
+    // Pens report more often than the screen refreshes.
     const events = event.getCoalescedEvents?.() ?? [];
     for (const one of events.length > 0 ? events : [event])
       if (this.samples.length < MAX_SAMPLES) this.samples.push(this.sampleOf(one));

@@ -3,7 +3,7 @@
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWords } from "@/components/signing/wording";
 
-/** For visitors with an account: whether it keeps what they make here. */
+/** For signed-in users: whether to save the signature to their account. */
 export function KeepChoice(props: {
   kind: SignatureKind;
   isWanted: boolean;
@@ -25,7 +25,7 @@ export function KeepChoice(props: {
   );
 }
 
-/** Said instead of the pads: the document has the signature, the account has not. */
+/** Shown in place of the pads: the document has the signature, but saving it to the account failed. */
 export function NotKept({ kind, problem }: { kind: SignatureKind; problem: string }) {
   const { signature } = useWords();
   return (

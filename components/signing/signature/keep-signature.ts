@@ -1,11 +1,11 @@
 import { pictureOf } from "@/components/signing/signature/picture-of";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import type { SigningWords } from "@/lib/words/signing-words";
+import type { SigningWords } from "@/lib/i18n/signing-words";
 
 /**
- * Keeps a signature with the signed-in user's account.
- * @returns why it was not kept, in words; null when it was
+ * Saves a signature to the signed-in user's account.
+ * @returns an error message; null on success
  */
 export async function keepSignature(
   made: SignatureInput,
@@ -14,7 +14,7 @@ export async function keepSignature(
 ): Promise<string | null> {
   const image = await pictureOf(made).catch(() => null);
   if (!image) return notKept;
-  // The client is no part of what everybody loads who signs.
+  // Lazy import: most signers do not need the API client.
   const { countersign, failureOf } = await import("@/lib/client/countersign");
   try {
     await countersign.createSavedSignature({ body: { image, kind } });

@@ -2,13 +2,13 @@ import { fontFamily, type SignatureFont } from "@/components/signing/model/scrip
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath } from "@/lib/pure/ink";
 
-/** Half as much again as a drawing's own 800: sharp on paper, and within the 2000 × 1000 that are taken. */
+/** 1.5 times a drawing's own 800 px: sharp on paper, and within the accepted 2000 × 1000. */
 const WIDTH = 1200;
 const MAX_HEIGHT = 1000;
-/** Of a typed name, before it is made to fit: tall enough to be sharp. */
+/** Font size of a typed name before it is scaled to fit: large enough to be sharp. */
 const TYPED_PX = 200;
 const TYPED_MAX_WIDTH = 1900;
-/** Around a typed name: hands swing beyond what they measure. */
+/** Padding around a typed name: handwriting fonts extend beyond their measured width. */
 const AIR_PX = 24;
 
 function canvasOf(width: number, height: number) {
@@ -35,7 +35,7 @@ async function pictureOfName(text: string, font: SignatureFont | null | undefine
   const family = fontFamily(font);
   const { loadScriptFont } = await import("./script-font-faces");
   await loadScriptFont(family.split(",")[0] ?? family, text);
-  // A canvas knows nothing of the page's variables.
+  // A canvas cannot resolve CSS variables.
   const named = family.replace("var(--font-sans)", "sans-serif");
   const measuring = canvasOf(1, 1).context;
   if (!measuring) return null;
@@ -54,8 +54,8 @@ async function pictureOfName(text: string, font: SignatureFont | null | undefine
 }
 
 /**
- * A signature, however it was made, as see-through ink: a PNG as a data address. Null for a saved one, which is a picture
- * already, and when the browser has no canvas to give.
+ * Renders any signature as transparent ink: a PNG data URL. Null for a saved one, which is already an image, and when
+ * the browser provides no canvas.
  */
 export async function pictureOf(made: SignatureInput): Promise<string | null> {
   if (made.paths) return pictureOfDrawing(made.paths);

@@ -4,19 +4,19 @@ import {
   type InkBox,
   inkBox,
 } from "@/components/signing/model/clear-background";
-import type { SigningWords } from "@/lib/words/signing-words";
+import type { SigningWords } from "@/lib/i18n/signing-words";
 
-/** Larger photographs are reduced before their paper is looked at: a signature has no finer detail. */
+/** Larger photos are downscaled before background removal: a signature has no finer detail. */
 const WORK_WIDTH = 1600;
 const MAX_WIDTH = 800;
 const MAX_HEIGHT = 400;
 /**
- * One picture goes into every field it signs, all in one request of 1 MiB: a dozen fields have to fit. In characters of
- * the data address.
+ * One image goes into every field it signs, all in one request of 1 MiB: a dozen fields have to fit. In characters of
+ * the data URL.
  */
 const MAX_LENGTH = 80_000;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** Air around the ink, as part of the longer side. */
+/** Padding around the ink, as a fraction of the longer side. */
 const AIR = 0.03;
 
 type Outcome =
@@ -32,7 +32,7 @@ function canvasOf(width: number, height: number) {
   return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
 }
 
-/** The cut-out as a PNG, made smaller until it is light enough. */
+/** Encodes the cropped image as PNG, downscaling until it is small enough. */
 function encoded(source: HTMLCanvasElement, box: InkBox): string | null {
   const air = Math.max(box.width, box.height) * AIR;
   const [width, height] = [box.width + 2 * air, box.height + 2 * air];
@@ -59,7 +59,8 @@ function encoded(source: HTMLCanvasElement, box: InkBox): string | null {
 }
 
 /**
- * A picture of a signature as see-through ink, cut to its box: at most 800 × 400 pixels of PNG, as a data address.
+ * An image of a signature as transparent ink, cropped to its bounding box: a PNG of at most 800 × 400 pixels, as a data
+ * URL.
  */
 export async function signatureFromPicture(file: File): Promise<Outcome> {
   if (file.size > MAX_FILE_BYTES) return refuse("tooLarge");

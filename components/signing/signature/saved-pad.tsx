@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import type { PadProps } from "@/components/signing/signature/pad-props";
 import { useWords } from "@/components/signing/wording";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
-import { fill } from "@/lib/words/fill";
+import { fill } from "@/lib/i18n/fill";
 
-/** The signatures that the signed-in user keeps. */
+/** The signed-in user's saved signatures. */
 export function SavedPad({ onMade, choices }: PadProps & { choices: readonly SavedSignatureChoice[] }) {
   const { signature } = useWords();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function SavedPad({ onMade, choices }: PadProps & { choices: readonly Sav
             }}
             className="sr-only"
           />
-          {/* biome-ignore lint/performance/noImgElement: a presigned address, nothing for an optimiser */}
+          {/* biome-ignore lint/performance/noImgElement: a presigned URL; cannot be optimized */}
           <img src={choice.imageUrl} alt="" className="min-h-0 flex-1 object-contain" />
           <span className={choice.label ? "text-center text-sm text-muted" : "sr-only"}>
             {choice.label ?? fill(signature.savedSignature, { number: index + 1 })}

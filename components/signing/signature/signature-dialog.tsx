@@ -15,23 +15,18 @@ import { controlId, signatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { SignatureInput } from "@/lib/contracts/signing";
-import { directionOf } from "@/lib/words/languages";
+import { directionOf } from "@/lib/i18n/languages";
 
 type Way = SignatureInput["mode"];
 
-/** Whether the account is to keep the signature, and how that goes. */
+/** Whether to save the signature to the account, and the state of saving. */
 type Keeping = { isWanted: boolean; isBusy: boolean; problem: string | null };
 const NOT_ASKED: Keeping = { isWanted: false, isBusy: false, problem: null };
 
-/** What each way of making a signature is given. It tells null while there is nothing to adopt. */
-export interface PadProps {
-  readonly onMade: (signature: SignatureInput | null) => void;
-}
-
-/** Without a touch screen or a pen a name is better typed than drawn with a mouse. */
+/** Without a touch screen or pen, typing a name works better than drawing with a mouse. */
 const prefersDrawing = (): boolean => window.matchMedia("(any-pointer: coarse)").matches;
 
-/** Making a signature or initials once, to be put into every field of the kind. */
+/** Creates a signature or initials once, to be applied to every field of the kind. */
 export default function SignatureDialog({ fieldId, onClose }: { fieldId: string; onClose: () => void }) {
   const { task, frame, sign } = useSigningContext();
   const { words, language } = useWording();
@@ -50,7 +45,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   const name = isInitials ? initialsOf(frame.recipient.name) : frame.recipient.name;
 
   const choose = (next: Way) => {
-    // The pad that is shown has told what it holds; it would not tell again.
+    // The current pad has already reported its value and would not report it again.
     if (next === way) return;
     setWay(next);
     setMade(null);
@@ -71,7 +66,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   };
   const adopt = async () => {
     if (!field || !made || keeping.isBusy) return;
-    // The document comes first: it is signed with this one whether it can be kept or not.
+    // The document comes first: it is signed with this signature whether or not saving it succeeds.
     sign(field, made);
     if (mayKeep && keeping.isWanted) {
       setKeeping({ ...keeping, isBusy: true });

@@ -9,7 +9,7 @@ const SVG_ALIGN = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as
 const OBJECT_ALIGN = { left: "object-left", center: "object-center", right: "object-right" } as const;
 type Align = keyof typeof SVG_ALIGN;
 
-/** A drawing as the PDF will show it. */
+/** A drawing as the PDF will render it. */
 export function InkMark({ drawing, align = "center" }: { drawing: InkDrawing; align?: Align }) {
   return (
     <svg
@@ -28,7 +28,7 @@ export function InkMark({ drawing, align = "center" }: { drawing: InkDrawing; al
   );
 }
 
-/** A signature in whatever way it was made. Its name is said by what it stands in. */
+/** A signature of any kind. Its accessible name comes from its container. */
 export function SignatureMark(props: {
   signature: SignatureInput;
   saved: readonly SavedSignatureChoice[];
@@ -42,6 +42,6 @@ export function SignatureMark(props: {
     signature.mode === "saved"
       ? saved.find((choice) => choice.id === signature.savedSignatureId)?.imageUrl
       : signature.image;
-  // biome-ignore lint/performance/noImgElement: a data or presigned address, nothing for an optimiser
+  // biome-ignore lint/performance/noImgElement: a data or presigned URL; cannot be optimized
   return src ? <img src={src} alt="" className={`size-full object-contain ${OBJECT_ALIGN[align]}`} /> : null;
 }

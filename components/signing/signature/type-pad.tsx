@@ -2,16 +2,16 @@
 
 import { useEffect, useRef, useState } from "react";
 import { fontsFor, lackingCharacters, type SignatureFont } from "@/components/signing/model/script-fonts";
-import type { PadProps } from "@/components/signing/signature/signature-dialog";
+import type { PadProps } from "@/components/signing/signature/pad-props";
 import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
-import { fillCount } from "@/lib/words/fill";
+import { fillCount } from "@/lib/i18n/fill";
 
 const LONGEST = 120;
 
-/** A typed name in a script hand; the hands that can write it come first. */
+/** A typed name in a handwriting font; fonts that support all its characters come first. */
 export function TypePad({
   onMade,
   suggestion,

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { fontFamily, type SignatureFont } from "@/components/signing/model/script-fonts";
 import { PEN_COLOUR } from "@/lib/pure/ink";
 
-/** As in the PDF: of the height of the field, and of its width. */
+/** As in the PDF: percentages of the field's height and width. */
 const SIZE_OF_HEIGHT = 72;
 const SIZE_OF_WIDTH = 96;
-/** Until the hand has been measured. */
+/** Estimate until the font has been measured. */
 const GUESSED_EM = 0.45;
 
 const ALIGN = { left: "justify-start", center: "justify-center", right: "justify-end" } as const;
@@ -19,7 +19,7 @@ function measuredEm(text: string, family: string): number | null {
   return context.measureText(text).width / 100;
 }
 
-/** A name in a script hand, as large as the space around it allows. */
+/** A name in a handwriting font, scaled to fit its container. */
 export function TypedName(props: {
   text: string;
   font: SignatureFont | null | undefined;
@@ -35,7 +35,7 @@ export function TypedName(props: {
       await loadScriptFont(family.split(",")[0] ?? family, text);
       if (isCurrent) setEm(measuredEm(text, family));
     };
-    // Without the hand the name still stands there, in the text font.
+    // If the font fails to load, the name falls back to the text font.
     void load().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -3,12 +3,12 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
+import type { PadProps } from "@/components/signing/signature/pad-props";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
-import type { PadProps } from "@/components/signing/signature/signature-dialog";
 import { useWords } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
-/** A picture of a signature on paper; the paper is taken out. */
+/** Upload of a signature photographed on paper; the background is removed. */
 export function UploadPad({ onMade }: PadProps) {
   const { signature } = useWords();
   const [image, setImage] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function UploadPad({ onMade }: PadProps) {
             <Busy /> {signature.preparing}
           </p>
         ) : image ? (
-          // biome-ignore lint/performance/noImgElement: a data address
+          // biome-ignore lint/performance/noImgElement: a data URL
           <img src={image} alt={signature.withoutPaper} className="size-full object-contain" />
         ) : (
           <p className="max-w-xs text-center text-pretty">{signature.uploadHint}</p>

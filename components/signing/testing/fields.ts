@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 
-/** A complete field for tests; give what matters. */
+/** A complete field for tests; override what matters. */
 export function testField(given: Partial<ContentField> & Pick<ContentField, "id" | "type">): ContentField {
   return {
     key: given.id,

@@ -6,11 +6,11 @@ export interface Grapheme {
   readonly index: number;
 }
 
-/** Characters that never join with what follows them; most texts have no others. */
+/** Characters that never combine with what follows; most texts have no others. */
 const SINGLE_CHARACTERS =
   /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
-/** What a reader takes for one character: base and marks, emoji sequences, flags. */
+/** Grapheme clusters: base and marks, emoji sequences, flags. */
 export function graphemes(text: string): Grapheme[] {
   if (SINGLE_CHARACTERS.test(text))
     return Array.from(text, (character, index) => ({ text: character, index }));
@@ -20,14 +20,14 @@ export function graphemes(text: string): Grapheme[] {
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F|[0-9#*]\uFE0F?\u20E3)/u;
 const ZWJ_SEQUENCE = /^\p{Extended_Pictographic}.*\u200D/u;
 
-/** Whether the grapheme is to be shown in colour (Unicode TR 51): `©` alone is text, `❤️` is not. */
+/** Whether the grapheme has emoji presentation (Unicode TR 51): `©` alone is text, `❤️` is not. */
 export function isEmoji(grapheme: string): boolean {
   return EMOJI.test(grapheme) || ZWJ_SEQUENCE.test(grapheme);
 }
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}|\p{Cc}/u;
 
-/** The code points that need a glyph: joiners, selectors and direction marks need none. */
+/** The code points that need a glyph: joiners, variation selectors and direction marks need none. */
 export function visibleCodePoints(grapheme: string): number[] {
   const codePoints: number[] = [];
   for (const character of grapheme) {
@@ -36,7 +36,7 @@ export function visibleCodePoints(grapheme: string): number[] {
   return codePoints;
 }
 
-/** Characters of no script of their own: they keep the font of the text around them where it has them. */
+/** Characters of no specific script: they use the surrounding text's font if it has them. */
 export function isNeutral(grapheme: string): boolean {
   return /^[\p{P}\p{N}\p{Z}\p{S}]+$/u.test(grapheme);
 }

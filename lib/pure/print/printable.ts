@@ -2,9 +2,9 @@ import { graphemes, isEmoji, visibleCodePoints } from "@/lib/pure/print/grapheme
 import { ALONE, TOGETHER } from "@/lib/pure/print/printable-table";
 
 /**
- * What the fonts of the PDFs can show, by the same test as the one that draws (`lib/pdf/text/font-picker.ts`): a
- * character that any font file has; several that make one sign (a letter with its marks, an emoji of parts) only
- * where one file has them all.
+ * Whether the fonts of the PDFs have glyphs for a text, by the same test as drawing
+ * (`lib/platform/pdf/text/font-picker.ts`): a single character needs any font file; a cluster of several (a letter with
+ * its marks, an emoji sequence) needs one file that has them all.
  */
 
 type Ranges = readonly number[];
@@ -35,7 +35,7 @@ function has(ranges: Ranges, codePoint: number): boolean {
 
 let tables: { readonly alone: Ranges; readonly together: readonly Ranges[] } | null = null;
 
-/** Whether a sign, of one character or several, has a glyph; line breaks and tabs need none. */
+/** Whether a grapheme, of one character or several, has a glyph; line breaks and tabs need none. */
 export function isPrintable(grapheme: string): boolean {
   tables ??= { alone: unpack(ALONE), together: TOGETHER.map(unpack) };
   const { alone, together } = tables;
@@ -49,10 +49,10 @@ export function isPrintable(grapheme: string): boolean {
   );
 }
 
-/** At most so many are named: a text in an unknown script has no others. */
+/** Maximum number reported: in an unsupported script every character is. */
 const MAX_NAMED = 10;
 
-/** The signs of a text that would be printed as empty boxes, each once, in the order of the text; the first ten. */
+/** The graphemes of a text that would be printed as empty boxes, each once, in order; the first ten. */
 export function unprintableSigns(text: string): string[] {
   const found = new Set<string>();
   for (const { text: sign } of graphemes(text)) {

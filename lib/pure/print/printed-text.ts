@@ -2,19 +2,19 @@ import { numberOf } from "@/lib/pure/print/direction-controls";
 import { graphemes } from "@/lib/pure/print/graphemes";
 import { isPrintable } from "@/lib/pure/print/printable";
 
-/** Texts of these alone are printed as they are, and most texts are such. */
+/** Texts of only these characters are printed unchanged, and most texts are. */
 const PLAIN = /^[\n\t\u0020-\u007e\u00a0-\u017f\u0391-\u03a1\u03a3-\u03c9\u0400-\u045f\u2018-\u201e\u20ac]*$/;
 
 /**
- * All direction controls but isolates that take the direction of what is in them (U+2068, U+2069): they turn nothing, and
- * the certificate sets names apart by them.
+ * All bidi control characters except U+2068 and U+2069: first-strong isolates reorder nothing outside, and the
+ * certificate of completion delimits names with them.
  */
 const TURNING = /[\u202a-\u202e\u2066\u2067]/u;
 
 /**
- * A text as the PDFs show it: signs that no font has, and characters that turn the direction of reading, stand there by the
- * numbers of their characters, "[U+1019 U+103C]". Where words are given such signs are refused; this is for what cannot be,
- * such as the name of a recipient's file, and for what was stored before they were.
+ * A text as the PDFs show it: graphemes without a glyph and bidi control characters are replaced by their code points,
+ * "[U+1019 U+103C]". Input with such characters is rejected; this is for what cannot be rejected, such as the name of a
+ * recipient's file, and for values stored before the check existed.
  */
 export function printedText(text: string): string {
   if (PLAIN.test(text)) return text;

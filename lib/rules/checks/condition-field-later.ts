@@ -5,23 +5,24 @@ import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/r
 
 /** Whether a field's value is fixed before anybody signs. */
 const isKnownFromStart = ({ readOnly, type }: ContentField): boolean =>
-  type === "label" || (readOnly && FIELD_TRAITS[type].filledBy === "recipient");
+  FIELD_TRAITS[type].filledBy === "template" || (readOnly && FIELD_TRAITS[type].filledBy === "recipient");
 
 type Sources = ReadonlyMap<string, ContentField>;
 
-const likeness = ({ roleKey, type }: ContentField): string => `${roleKey} ${type === "date_signed"}`;
+const likeness = ({ roleKey, type }: ContentField): string =>
+  `${roleKey} ${FIELD_TRAITS[type].filledBy === "signing"}`;
 
 /**
- * For each key, the fields that somebody has to fill before its value is known: itself, or through a formula all
- * that the formula needs. Groups come dependencies first; the keys of a circle, which has a diagnostic of its own,
- * share their sources. Fields that are alike for {@link isInTime} are kept once, or long chains would cost the square.
+ * For each key, the fields that must be filled before its value is known: itself, or for a formula all of its inputs.
+ * Groups come dependencies first; the keys of a cycle, which has a diagnostic of its own, share their sources. Fields
+ * equivalent for {@link isInTime} are kept once, or long chains would cost quadratic time.
  */
 function sourcesByKey({ graph, roles }: RuleContext): ReadonlyMap<string, Sources> {
   const sources = new Map<string, Sources>();
   for (const group of graph.groups) {
     const own = new Map<string, ContentField>();
     for (const field of group.flatMap((key) => graph.fieldsByKey.get(key) ?? [])) {
-      if (field.type !== "formula") {
+      if (FIELD_TRAITS[field.type].filledBy !== "formula") {
         if (roles.has(field.roleKey) && !isKnownFromStart(field)) own.set(likeness(field), field);
         continue;
       }
@@ -34,10 +35,10 @@ function sourcesByKey({ graph, roles }: RuleContext): ReadonlyMap<string, Source
   return sources;
 }
 
-/** Whether the source is filled before, or while, the field's own role answers. */
+/** Whether the source is filled in before, or while, the field's own role signs. */
 function isInTime(source: ContentField, field: ContentField, { content, roles }: RuleContext): boolean {
-  // The server dates a signature once it is given: too late for what the same recipient sees.
-  if (source.roleKey === field.roleKey) return source.type !== "date_signed";
+  // The signing date is set on submission: too late for what the same recipient sees.
+  if (source.roleKey === field.roleKey) return FIELD_TRAITS[source.type].filledBy !== "signing";
   const [theirs, own] = [roles.get(source.roleKey), roles.get(field.roleKey)];
   if (!theirs || !own) return true;
   return content.settings.signingOrder === "ordered" && theirs.order < own.order;

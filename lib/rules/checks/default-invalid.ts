@@ -1,12 +1,11 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
-import { checkValue, MAX_PATTERN_TEXT_IN_ALL, type PatternTest } from "@/lib/rules/values/check-value";
+import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
-import { normaliseValue } from "@/lib/rules/values/normalise";
-import { canBePreset } from "@/lib/rules/values/preset";
+import { canBePreset, checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
-/** A refused pattern has a diagnostic of its own; defaults too long to be checked all together match nothing. */
+/** A rejected pattern has a diagnostic of its own; defaults beyond the total length limit match no pattern. */
 function patternTest({ content, compiled }: RuleContext): PatternTest {
   const lengths = content.fields.map(({ validation, defaultValue }) =>
     validation.pattern && typeof defaultValue === "string" ? defaultValue.length : 0,

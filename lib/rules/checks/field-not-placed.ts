@@ -2,7 +2,7 @@ import { placedFieldId } from "@/lib/rules/body-nodes";
 import { boxOf } from "@/lib/rules/field-box";
 import { nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
 
-/** In rich text a field's place is its node; nothing else may carry one. */
+/** In rich text a field is placed by its node; without rich text, nodes do not count. */
 function isPlacedIn({ sourceKind, bodyNodes }: RuleContext): (field: { readonly id: string }) => boolean {
   const placed = new Set(sourceKind === "document" ? bodyNodes.map(placedFieldId) : []);
   return ({ id }) => placed.has(id);

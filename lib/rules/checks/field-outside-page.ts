@@ -1,7 +1,7 @@
 import { boxOf } from "@/lib/rules/field-box";
 import { forEachField, nameOf } from "@/lib/rules/rule";
 
-/** A thousandth of the page: rounding in an editor is not a mistake, and nobody sees it. */
+/** A thousandth of the page: rounding in an editor is not an error, and is invisible. */
 const TOLERANCE = 0.001;
 
 export const fieldOutsidePage = forEachField((field, { sourceKind }) => {

@@ -1,17 +1,16 @@
-import type { FieldType } from "@/lib/contracts/field-types";
+import { isGraphic } from "@/lib/contracts/field-types";
 import { boxOf } from "@/lib/rules/field-box";
 import { forEachField, nameOf } from "@/lib/rules/rule";
 
-/** Least size in points. Print below 5 points cannot be read; a drawn signature needs more. */
+/** Minimum size in points. Print below 5 points is unreadable; a drawn signature needs more. */
 const READABLE = { width: 5, height: 5 };
 const DRAWN = { width: 20, height: 8 };
-const DRAWN_TYPES: ReadonlySet<FieldType> = new Set(["signature", "initials", "stamp", "image"]);
 
 export const fieldTooSmall = forEachField((field, { pages }) => {
   const box = boxOf(field);
   const page = box ? pages[box.page - 1] : undefined;
   if (!box || !page) return null;
-  const least = DRAWN_TYPES.has(field.type) ? DRAWN : READABLE;
+  const least = isGraphic(field.type) ? DRAWN : READABLE;
   const [width, height] = [box.width * page.width, box.height * page.height];
   if (width >= least.width && height >= least.height) return null;
   return `${nameOf(field)} is too small to read: it needs at least ${least.width} × ${least.height} points.`;

@@ -2,7 +2,7 @@ import type { ContentField } from "@/lib/contracts/content";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 import { nameOf, type Rule } from "@/lib/rules/rule";
 
-/** Fractions of the page that two boxes may share: touching edges are no overlap. */
+/** Overlap allowed between two boxes, as a fraction of the page: touching edges do not overlap. */
 const TOLERANCE = 0.002;
 
 interface Placed {
@@ -13,7 +13,7 @@ interface Placed {
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Reading order, and the same one whatever the order of the fields. */
+/** Reading order, independent of the order of the fields. */
 const byPlace = (a: Placed, b: Placed): number =>
   a.box.page - b.box.page ||
   a.box.y - b.box.y ||

@@ -6,8 +6,8 @@ export const formulaFieldUnusable = forEachField((field, { graph }) =>
   formulaKeys(field).flatMap((key) => {
     const others = graph.fieldsByKey.get(key) ?? [];
     const isUsable = others.every(({ type }) => {
-      const { isSignature, valueKind } = FIELD_TRAITS[type];
-      return !isSignature && valueKind !== "file" && valueKind !== "caption";
+      const { isSignature, isUpload, filledBy } = FIELD_TRAITS[type];
+      return !isSignature && !isUpload && filledBy !== "template";
     });
     const message = `The formula of ${nameOf(field)} names {${key}}, which has no value to compute with.`;
     return isUsable ? [] : [{ part: "formula", message }];

@@ -1,8 +1,9 @@
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { parseFormula } from "@/lib/rules/formula/parse-formula";
 import { forEachField, nameOf } from "@/lib/rules/rule";
 
 export const formulaInvalid = forEachField((field) => {
-  if (field.type !== "formula" || field.formula === null) return null;
+  if (FIELD_TRAITS[field.type].filledBy !== "formula" || field.formula === null) return null;
   const parsed = parseFormula(field.formula);
   if (parsed.ok || parsed.error.code === "EMPTY") return null;
   const { message, position } = parsed.error;

@@ -1,7 +1,8 @@
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { forEachField, nameOf } from "@/lib/rules/rule";
 
 export const formulaMissing = forEachField((field) =>
-  field.type === "formula" && (field.formula ?? "").trim() === ""
+  FIELD_TRAITS[field.type].filledBy === "formula" && (field.formula ?? "").trim() === ""
     ? [{ part: "formula", message: `${nameOf(field)} has no formula to compute.` }]
     : null,
 );

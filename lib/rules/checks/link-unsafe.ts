@@ -4,8 +4,8 @@ const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(["http:", "https:", "mailto:
 const LINK_ATTRIBUTES = ["href", "src", "url", "cite"] as const;
 
 /**
- * By the WHATWG parser, as a browser reads it: control characters, case and blanks hide nothing. Relative addresses
- * are refused too, as they lead nowhere from a PDF.
+ * Parsed by the WHATWG URL parser, as in a browser: control characters, case and spaces hide nothing. Relative URLs are
+ * rejected too, as they have no base in a PDF.
  */
 function isSafe(address: unknown): boolean {
   return (
@@ -18,7 +18,7 @@ export const linkUnsafe: Rule = function* ({ bodyNodes }) {
     for (const name of LINK_ATTRIBUTES) {
       const address = attrs[name];
       if (address === undefined || address === null || address === "" || isSafe(address)) continue;
-      // Never String(address): an object may bring a toString of its own.
+      // Never String(address): an object may have a custom toString.
       const shown = typeof address === "string" ? ` “${address.slice(0, 60).toWellFormed()}”` : "";
       const message = `The link${shown} is refused: use a full http(s), mailto or tel address.`;
       yield { path: `${path}.attrs.${name}`, fieldId: null, message };

@@ -1,6 +1,6 @@
 import { forEachRole, nameOf } from "@/lib/rules/rule";
 
-/** Viewers and copy recipients never have fields, so only those who act are asked for one. */
+/** Viewers and cc recipients never have fields, so only signers and approvers are checked. */
 export const roleWithoutFields = forEachRole((role, { content }) =>
   (role.kind === "signer" || role.kind === "approver") &&
   !content.fields.some(({ roleKey }) => roleKey === role.key)

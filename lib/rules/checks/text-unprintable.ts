@@ -1,4 +1,5 @@
 import type { TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import type { BodyNode } from "@/lib/rules/body-nodes";
 import { FormulaFault } from "@/lib/rules/formula/formula-error";
@@ -9,10 +10,12 @@ import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
 interface Text {
   readonly path: string;
   readonly fieldId: string | null;
-  /** Begins the message: "The label of …". */
+  /** Start of the message: "The label of …". */
   readonly what: string;
   readonly text: string;
-  /** Whether it is printed; what is only shown on pages and in mails may have any script, but turn no direction. */
+  /**
+   * Whether it is printed; text shown only on pages and in mails may use any script, but no bidi control characters.
+   */
   readonly isPrinted: boolean;
 }
 
@@ -30,7 +33,8 @@ function* textsOf(content: TemplateContent, bodyNodes: readonly BodyNode[]): Ite
   for (const [i, field] of content.fields.entries()) {
     const own = { fieldId: field.id };
     const path = `fields.${i}`;
-    const isPrinted = field.type === "label";
+    const { filledBy } = FIELD_TRAITS[field.type];
+    const isPrinted = filledBy === "template";
     yield { ...own, path: `${path}.label`, what: "The label of a field", text: field.label, isPrinted };
     yield { ...own, path: `${path}.help`, what: "A field's help", text: field.help, isPrinted: false };
     yield {
@@ -40,7 +44,7 @@ function* textsOf(content: TemplateContent, bodyNodes: readonly BodyNode[]): Ite
       text: field.placeholder,
       isPrinted: false,
     };
-    if (field.type === "formula" && field.formula)
+    if (filledBy === "formula" && field.formula)
       for (const text of wordsOf(field.formula))
         yield { ...own, path: `${path}.formula`, what: "A text in a formula", text, isPrinted: true };
     for (const [j, { value, label }] of field.options.entries()) {
@@ -57,7 +61,9 @@ function* textsOf(content: TemplateContent, bodyNodes: readonly BodyNode[]): Ite
     yield { path: `${path}.text`, fieldId: null, what: "The text", text, isPrinted: true };
 }
 
-/** What a formula may put beside what was filled in; one that cannot be read is refused by a rule of its own. */
+/**
+ * String literals of a formula, which can appear in its result; an invalid formula is reported by a rule of its own.
+ */
 function wordsOf(formula: string): string[] {
   try {
     return tokenise(formula).flatMap(({ kind, text }) => (kind === "text" ? [text] : []));
@@ -67,7 +73,10 @@ function wordsOf(formula: string): string[] {
   }
 }
 
-/** Letters that the PDFs have no font for would be printed as empty boxes; controls of direction deceive the reader. */
+/**
+ * Characters without a glyph in the PDFs' fonts would be printed as empty boxes; bidi control characters can deceive
+ * the reader.
+ */
 export const textUnprintable: Rule = function* ({ content, bodyNodes }) {
   for (const { path, fieldId, what, text, isPrinted } of textsOf(content, bodyNodes)) {
     const fault = text === "" ? null : printFault(text, isPrinted ? unprintableSigns : ANY_SCRIPT);

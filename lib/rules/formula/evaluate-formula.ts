@@ -14,7 +14,7 @@ import {
 } from "@/lib/rules/formula/formula-value";
 import { callFunction } from "@/lib/rules/formula/functions";
 
-/** Value of the field with this key, null when it is empty, hidden or unknown. */
+/** Value of the field with this key; null if it is empty, hidden or unknown. */
 export type ReadField = (key: string) => FormulaValue;
 
 export type FormulaResult =
@@ -46,7 +46,7 @@ function isEqual(left: FormulaValue, right: FormulaValue): boolean {
   return a && b ? a.eq(b) : toText(left) === toText(right);
 }
 
-/** Numbers by size, other texts by their characters (which orders dates); empty is neither above nor below. */
+/** Compares numbers numerically, other texts by code units (which orders dates); empty is unordered. */
 function order(left: FormulaValue, right: FormulaValue, at: number): number {
   if (isEmpty(left) || isEmpty(right)) return Number.NaN;
   const [a, b] = [numeric(left), numeric(right)];
@@ -113,8 +113,8 @@ function evaluate(expression: Expression, read: ReadField): FormulaValue {
 }
 
 /**
- * Computes a parsed formula; never throws. Numbers are decimals of 40 digits, and the result keeps at most 10 places
- * after the point. Empty fields count as 0 in arithmetic and are skipped by sum, min and max.
+ * Evaluates a parsed formula; never throws. Numbers have 40 significant digits, and the result at most 10 decimal
+ * places. Empty fields count as 0 in arithmetic and are skipped by sum, min and max.
  */
 export function evaluateFormula(expression: Expression, read: ReadField): FormulaResult {
   try {

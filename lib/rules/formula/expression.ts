@@ -1,4 +1,4 @@
-/** The syntax tree of a formula. `at` is the offset of the token that made the node. */
+/** The syntax tree of a formula. `at` is the offset of the token that produced the node. */
 
 export type BinaryOperator =
   | "+"

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a formula: the first nine when it is read, the others when it is computed. */
+/** All formula errors: the first nine occur in parsing, the others in evaluation. */
 export type FormulaErrorCode =
   | "EMPTY"
   | "TOO_LONG"
@@ -25,7 +25,7 @@ export interface FormulaError {
   readonly position: number;
 }
 
-/** Carries an error out of the recursion; caught by `parseFormula` and `evaluateFormula`, never seen outside. */
+/** Carries an error out of the recursion; caught by `parseFormula` and `evaluateFormula`, never exposed. */
 export class FormulaFault extends Error {
   readonly error: FormulaError;
 

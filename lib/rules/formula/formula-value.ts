@@ -1,10 +1,10 @@
 import { Decimal as BaseDecimal } from "decimal.js";
 import type { FieldValue } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { FormulaFault } from "@/lib/rules/formula/formula-error";
-import { canonicalDecimal } from "@/lib/rules/values/decimal-text";
 
-/** Own settings, so that neither this engine nor another user of the library changes the other's rounding. */
+/** A clone with its own settings, so that other users of the library are not affected, nor this engine by them. */
 export const Decimal = BaseDecimal.clone({
   precision: 40,
   rounding: BaseDecimal.ROUND_HALF_UP,
@@ -14,16 +14,16 @@ export const Decimal = BaseDecimal.clone({
 });
 export type Decimal = BaseDecimal;
 
-/** What a formula computes with; null is empty. Dates are text. */
+/** A value in a formula; null is empty. Dates are text. */
 export type FormulaValue = Decimal | string | boolean | null;
 
-/** Places after the point that a computed number keeps; a third ends somewhere. */
+/** Decimal places kept in a result, so that a third terminates. */
 const RESULT_PLACES = 10;
 
 const isNumber = (value: FormulaValue): value is Decimal => BaseDecimal.isDecimal(value);
 export const isEmpty = (value: FormulaValue): value is null | "" => value === null || value === "";
 
-/** The number that a value is or spells, else null. */
+/** The value as a number if it is one or can be parsed as one, else null. */
 export function numeric(value: FormulaValue): Decimal | null {
   if (isNumber(value)) return value;
   if (typeof value !== "string") return null;
@@ -31,7 +31,7 @@ export function numeric(value: FormulaValue): Decimal | null {
   return text === null ? null : new Decimal(text);
 }
 
-/** For arithmetic: empty counts as 0, a tick as 1. */
+/** For arithmetic: empty is 0, a checked box 1. */
 export function toNumber(value: FormulaValue, at: number): Decimal {
   if (isEmpty(value)) return new Decimal(0);
   if (typeof value === "boolean") return new Decimal(value ? 1 : 0);
@@ -40,7 +40,7 @@ export function toNumber(value: FormulaValue, at: number): Decimal {
   throw new FormulaFault("NOT_A_NUMBER", `“${String(value).slice(0, 40)}” is not a number`, at);
 }
 
-/** For conditions: empty counts as false, a number as true unless it is 0. */
+/** For conditions: empty is false, a number is true unless it is 0. */
 export function toBoolean(value: FormulaValue, at: number): boolean {
   if (typeof value === "boolean") return value;
   if (isEmpty(value)) return false;
@@ -58,7 +58,7 @@ function plain(value: Decimal): string {
   return value.toDecimalPlaces(RESULT_PLACES).toFixed();
 }
 
-/** Every result passes here, so that no chain of formulas can grow without end. */
+/** Every result is checked here, so that no chain of formulas can grow without bound. */
 export function bounded(value: FormulaValue, at: number): FormulaValue {
   if (typeof value === "string" && value.length > CONTENT_LIMITS.valueLength) {
     const message = `The text grows beyond ${CONTENT_LIMITS.valueLength} characters`;
@@ -70,7 +70,7 @@ export function bounded(value: FormulaValue, at: number): FormulaValue {
   return value;
 }
 
-/** A formula's result as the value of its field. */
+/** Converts a formula's result to a field value. */
 export function toFieldValue(value: FormulaValue): FieldValue {
   if (isEmpty(value)) return null;
   if (!isNumber(value)) return value;
@@ -79,7 +79,7 @@ export function toFieldValue(value: FormulaValue): FieldValue {
   return text;
 }
 
-/** A field's normalised value as a formula sees it: several ticks are text, a file is its name. */
+/** Converts a field's normalized value for a formula: multiple choices become text, a file its name. */
 export function fromFieldValue(value: FieldValue, isNumberField: boolean): FormulaValue {
   if (typeof value === "string" && isNumberField) return numeric(value);
   if (Array.isArray(value)) return value.join(", ");

@@ -1,4 +1,5 @@
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
+import { daysBetween } from "@/lib/rules/formula/calendar-date";
 import type { Expression, FunctionName } from "@/lib/rules/formula/expression";
 import { FormulaFault } from "@/lib/rules/formula/formula-error";
 import {
@@ -10,14 +11,13 @@ import {
   toNumber,
   toText,
 } from "@/lib/rules/formula/formula-value";
-import { daysBetween } from "@/lib/rules/values/calendar-date";
 
 type Run = (expression: Expression) => FormulaValue;
 type Implementation = (args: readonly Expression[], run: Run, at: number) => FormulaValue;
 
 const MAX_PLACES = 15;
 
-/** The arguments that hold something, as numbers. */
+/** The non-empty arguments, as numbers. */
 function numbers(args: readonly Expression[], run: Run): Decimal[] {
   return args.flatMap((arg) => {
     const value = run(arg);
@@ -36,7 +36,7 @@ function round([number, places]: readonly Expression[], run: Run, at: number): F
   return toNumber(value, number.at).toDecimalPlaces(count.toNumber());
 }
 
-/** Stops at the limit: 200 long arguments must not be joined first and measured after. */
+/** Stops at the limit: 200 long arguments must not be concatenated before the length check. */
 function concat(args: readonly Expression[], run: Run, at: number): FormulaValue {
   let text = "";
   for (const arg of args) {
@@ -76,7 +76,7 @@ const FUNCTIONS: Record<FunctionName, Implementation> = {
   days_between: daysBetweenDates,
 };
 
-/** Calls a function of the formula language; `if`, `and` and `or` evaluate only what they need. */
+/** Calls a function of the formula language; `if`, `and` and `or` short-circuit. */
 export function callFunction(
   name: FunctionName,
   args: readonly Expression[],

@@ -10,7 +10,7 @@ import { type Token, tokenise } from "@/lib/rules/formula/tokens";
 
 interface ParsedFormula {
   readonly expression: Expression;
-  /** Keys of the fields that the formula names, each once. */
+  /** Keys of the fields that the formula references, each once. */
   readonly fieldKeys: readonly string[];
 }
 export type FormulaParse =
@@ -18,7 +18,7 @@ export type FormulaParse =
   | { readonly ok: false; readonly error: FormulaError };
 
 const MAX_DEPTH = 50;
-/** In characters of source, which bounds the memory of the trees (some 80 bytes a character). */
+/** In characters of source, which bounds the memory of the trees (some 80 bytes per character). */
 const MAX_CACHED_LENGTH = 200_000;
 
 const BINDING: Readonly<Record<BinaryOperator, number>> = {
@@ -43,7 +43,7 @@ const SIGN_BINDING = 7;
 const isBinary = (text: string): text is BinaryOperator => Object.hasOwn(BINDING, text);
 const isFunction = (text: string): text is FunctionName => Object.hasOwn(FUNCTION_ARITY, text);
 
-/** A Pratt parser: each operator binds as tightly as its number, and a left operand grows while it binds tighter. */
+/** A Pratt parser: each operator has a binding power, and the left operand grows while the next one binds tighter. */
 class Parser {
   private index = 0;
   private depth = 0;
@@ -103,7 +103,7 @@ class Parser {
       if (binding <= minimum) break;
       const { at } = this.advance();
       left = { kind: "binary", operator, left, right: this.expression(binding), at };
-      // 1 < 2 < 3 would compare a truth value with a number: refused rather than silently wrong.
+      // 1 < 2 < 3 would compare a boolean with a number: rejected rather than silently wrong.
       if (binding === COMPARISON_BINDING && this.isComparison())
         throw this.unexpected(", compare two at a time");
     }
@@ -186,8 +186,8 @@ const cache = new Map<string, FormulaParse>();
 let cachedLength = 0;
 
 /**
- * Reads a formula; never throws. Bounded: 2,000 characters, 50 levels.
- * Results are kept, since every keystroke on a signing page evaluates all formulas again.
+ * Parses a formula; never throws. Limited to 2,000 characters and 50 levels. Results are cached, since every keystroke
+ * on a signing page evaluates all formulas again.
  */
 export function parseFormula(source: string): FormulaParse {
   const known = cache.get(source);

@@ -1,21 +1,21 @@
 /**
- * Reads a pattern's structure without running it, for what the engine itself does not tell in plain words: constructs
- * that need backtracking, repeats within repeats that run away in a backtracking engine, and the size that counted
- * repeats unfold to. It is lenient: what is no pattern at all is found by the engine afterwards.
+ * Analyzes a pattern without running it, for hazards that the engine does not report clearly: constructs that need
+ * backtracking, nested repeats that cause catastrophic backtracking (ReDoS) in other engines, and the expanded size of
+ * counted repeats. Lenient: invalid patterns are reported by the engine afterwards.
  */
 
 export type PatternHazard = "lookaround" | "backreference" | "nested-repeat" | "too-large";
 
-/** What a part of a pattern amounts to. */
+/** Properties of a part of a pattern. */
 interface Part {
-  /** Steps of the matching program it unfolds to, roughly. */
+  /** Approximate number of instructions of the compiled program. */
   readonly size: number;
   readonly canBeEmpty: boolean;
-  /** A part of it repeats without bound, and everything else beside that may be empty: repeating it is ambiguous. */
+  /** Part of it repeats without bound, and everything else in it may be empty: repeating it is ambiguous. */
   readonly isLoop: boolean;
 }
 
-/** Larger patterns are refused: the time of a match is this times the text's length. */
+/** Larger patterns are rejected: matching time is this times the text's length. */
 export const MAX_PATTERN_SIZE = 500;
 
 const EMPTY: Part = { size: 0, canBeEmpty: true, isLoop: false };
@@ -40,7 +40,7 @@ class Inspector {
     while (this.at < this.source.length) {
       const { size } = this.alternatives();
       if (size > MAX_PATTERN_SIZE) this.found("too-large");
-      // A closing bracket too many: the engine's to refuse.
+      // An unmatched closing parenthesis: left to the engine to reject.
       this.at += 1;
     }
     return this.hazard;
@@ -57,7 +57,7 @@ class Inspector {
     return match;
   }
 
-  /** Up to the end or the bracket that closes the group. */
+  /** Up to the end or the parenthesis that closes the group. */
   private alternatives(): Part {
     let all = this.sequence();
     while (this.source.charAt(this.at) === "|") {
@@ -124,7 +124,7 @@ class Inspector {
   }
 }
 
-/** The first hazard in the pattern; null when there is none. The pattern need not be valid. */
+/** The first hazard in the pattern; null if there is none. The pattern need not be valid. */
 export function inspectPattern(pattern: string): PatternHazard | null {
   return new Inspector(pattern).inspect();
 }

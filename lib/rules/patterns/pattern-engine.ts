@@ -4,7 +4,7 @@ import { inspectPattern, MAX_PATTERN_SIZE, type PatternHazard } from "@/lib/rule
 
 /**
  * Patterns run on RE2's automata: time grows with pattern times text, never exponentially, on the server and in the
- * browser alike. The engine weighs some 45 KB compressed, so a signing page loads this module only if it has patterns.
+ * browser alike. The engine is some 45 KB compressed, so a signing page loads this module only if it has patterns.
  */
 
 export type CompiledPattern =
@@ -18,7 +18,10 @@ const HAZARDS: Record<PatternHazard, string> = {
   "too-large": `its counted repeats unfold to more than ${MAX_PATTERN_SIZE} steps: use maxLength for long values`,
 };
 
-/** Drops the automaton's states afterwards: kept, a few hundred hostile patterns would hold hundreds of megabytes. */
+/**
+ * Clears the automaton's cached states afterwards: a few hundred hostile patterns would otherwise hold hundreds of
+ * megabytes.
+ */
 function testOnce(compiled: RE2JS, value: string): boolean {
   try {
     return compiled.testExact(value);
@@ -50,7 +53,7 @@ function compile(pattern: string): CompiledPattern {
 const MAX_CACHED = 100;
 const cache = new Map<string, CompiledPattern>();
 
-/** Compiles a pattern (up to 10 ms for the worst), or says why it is refused; never throws. Results are kept, 100 at most. */
+/** Compiles a pattern (up to 10 ms at worst), or says why it is rejected; never throws. Caches up to 100 results. */
 export function compilePattern(pattern: string): CompiledPattern {
   const known = cache.get(pattern);
   if (known) return known;
@@ -61,8 +64,8 @@ export function compilePattern(pattern: string): CompiledPattern {
 }
 
 /**
- * Whether the whole value matches, as with HTML's `pattern` attribute. A pattern that the rules refuse matches
- * nothing: no published template has one.
+ * Whether the whole value matches, as with HTML's `pattern` attribute. A pattern rejected by the rules matches nothing:
+ * no published template has one.
  */
 export function matchesPattern(pattern: string, value: string): boolean {
   const compiled = compilePattern(pattern);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inspectPattern } from "@/lib/rules/patterns/inspect-pattern";
-import { loadPatternTest } from "@/lib/rules/patterns/load-pattern-test";
 import { compilePattern, matchesPattern } from "@/lib/rules/patterns/pattern-engine";
 import { field } from "@/lib/rules/testing/content-builder";
+import { loadPatternTest } from "@/lib/rules/values/load-pattern-test";
 
 describe("inspectPattern", () => {
   it.each([

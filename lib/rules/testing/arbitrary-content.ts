@@ -3,14 +3,14 @@ import { TemplateContent } from "@/lib/contracts/content";
 import { CONDITION_OPS, FIELD_FORMATS, FIELD_TYPES, ROLE_KINDS } from "@/lib/contracts/field-types";
 import type { DiagnoseInput } from "@/lib/rules/rule-context";
 
-/** Content of every kind, small pools of names so that references meet, cross and miss each other. */
+/** Content of every kind, with small pools of names so that references match, collide and miss. */
 
 const KEYS = ["a", "b", "c", "d", "e", "constructor"] as const;
 const ROLE_KEYS = ["client", "landlord", "watcher"] as const;
 
 const key = fc.constantFrom(...KEYS);
 
-/** Pieces that formulas are made of, in any order: mostly wrong, sometimes right. */
+/** Fragments of formulas, in any order: mostly invalid, sometimes valid. */
 export const formulaSoup = fc
   .array(
     fc.constantFrom(
@@ -55,7 +55,7 @@ export const formulaSoup = fc
   )
   .map((pieces) => pieces.join(" "));
 
-/** Pieces that patterns are made of. */
+/** Fragments of patterns. */
 export const patternSoup = fc
   .array(
     fc.constantFrom(
@@ -174,7 +174,7 @@ const role = fc.record({
   order: fc.integer({ min: 1, max: 3 }),
 });
 
-/** Anything that parses; ids are unique, as the place of a finding could not be told otherwise. */
+/** Anything that parses; ids are unique, as findings could not be located otherwise. */
 export const anyContent: fc.Arbitrary<TemplateContent> = fc
   .record({
     roles: fc.array(role, { maxLength: 4 }),

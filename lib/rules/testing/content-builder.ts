@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { ContentField, type PageSize, TemplateContent } from "@/lib/contracts/content";
-import type { FieldType } from "@/lib/contracts/field-types";
+import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import type { DiagnoseInput } from "@/lib/rules/rule-context";
 
-/** Short ways to write content in tests: everything not said is valid and unremarkable. */
+/** Builders of content for tests, with valid and unremarkable defaults. */
 
 export type FieldInput = Partial<z.input<typeof ContentField>>;
 type ContentInput = z.input<typeof TemplateContent>;
@@ -13,9 +13,9 @@ export const LETTER: PageSize = { width: 612, height: 792, rotation: 0 };
 export const CLIENT = { key: "client", label: "Client", kind: "signer", order: 1 } as const;
 export const LANDLORD = { key: "landlord", label: "Landlord", kind: "signer", order: 2 } as const;
 
-/** A field of the client's on page 1; its id and its key are the same. */
+/** A field of the role `client` on page 1; its id equals its key. */
 export function field(key: string, type: FieldType = "text", more: FieldInput = {}): ContentField {
-  const options = type === "radio" || type === "select" || type === "checkbox_group" ? ["a", "b", "c"] : [];
+  const options = FIELD_TRAITS[type].hasOptions ? ["a", "b", "c"] : [];
   return ContentField.parse({
     id: key,
     key,
@@ -32,14 +32,14 @@ export function field(key: string, type: FieldType = "text", more: FieldInput = 
   });
 }
 
-/** The fields one below the other, so that they do not overlap. */
+/** Places the fields below each other, so that they do not overlap. */
 function stacked(fields: readonly ContentField[]): ContentField[] {
   return fields.map((one, i) => ({ ...one, y: 0.2 + i * 0.06 }));
 }
 
 export const SIGNATURE = field("signature", "signature", { y: 0.9, required: true });
 
-/** Content with the client's signature and these fields beside it. */
+/** Content with the client's signature and these fields. */
 export function content(fields: readonly ContentField[] = [], more: ContentInput = {}): TemplateContent {
   return TemplateContent.parse({ roles: [CLIENT], fields: [SIGNATURE, ...fields], ...more });
 }
@@ -49,7 +49,7 @@ export function pdf(fields: readonly ContentField[] = [], more: ContentInput = {
   return { content: content(stacked(fields), more), sourceKind: "pdf", pages: [LETTER] };
 }
 
-/** A one-page PDF whose fields lie exactly where they say. */
+/** A one-page PDF with fields exactly where given. */
 export function placed(...fields: ContentField[]): DiagnoseInput {
   return { content: content(fields), sourceKind: "pdf", pages: [LETTER] };
 }
@@ -59,7 +59,7 @@ export const words = (text: string, marks: unknown[] = []) => ({ type: "text", t
 export const link = (href: unknown) => words("a link", [{ type: "link", attrs: { href } }]);
 export const fieldNode = (fieldId: string) => ({ type: "field", attrs: { fieldId } });
 
-/** A rich-text document with one paragraph of these nodes, and the client's signature after it. */
+/** A rich-text document with one paragraph of these nodes, followed by the client's signature. */
 export function text(nodes: readonly unknown[], fields: readonly ContentField[] = []): DiagnoseInput {
   const body = { type: "doc", content: [paragraph(...nodes), paragraph(fieldNode("signature"))] };
   const unplaced = [SIGNATURE, ...fields].map((one) => ({

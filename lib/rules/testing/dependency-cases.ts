@@ -11,7 +11,7 @@ const two = { roles: [CLIENT, LANDLORD] };
 const parallel = { roles: [CLIENT, { ...LANDLORD, order: 1 }] };
 const theirs = (key: string): ContentField => field(key, "text", { roleKey: "landlord" });
 
-/** Cases of the rules on conditions and formulas. */
+/** Test cases of the rules on conditions and formulas. */
 export const DEPENDENCY_CASES = {
   CONDITION_FIELD_UNKNOWN: {
     passes: { "a field that exists": pdf([field("a"), shownIf("b", "a")]) },

@@ -4,7 +4,7 @@ import type { RuleCases } from "@/lib/rules/testing/rule-case";
 const at = (key: string, x: number, y: number, width: number, height: number, page = 1) =>
   field(key, "text", { x, y, width, height, page });
 
-/** Cases of the rules on where fields lie. */
+/** Test cases of the rules on field positions. */
 export const PLACEMENT_CASES = {
   FIELD_NOT_PLACED: {
     passes: { "a box": pdf([field("a")]), "a node of the text": text([fieldNode("a")], [field("a")]) },

@@ -1,6 +1,6 @@
 import type { DiagnoseInput } from "@/lib/rules/rule-context";
 
-/** What a rule must let pass, and what it must find, with where it is found. */
+/** What a rule must accept, and what it must report, with its location. */
 export interface RuleCases {
   readonly passes: Readonly<Record<string, DiagnoseInput>>;
   readonly fails: Readonly<

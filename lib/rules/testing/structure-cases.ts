@@ -13,7 +13,7 @@ import type { RuleCases } from "@/lib/rules/testing/rule-case";
 const VIEWER = { key: "viewer", kind: "viewer" } as const;
 const COPY = { key: "copy", kind: "cc" } as const;
 
-/** Cases of the rules on sources, roles and identity. */
+/** Test cases of the rules on sources, roles and identity. */
 export const STRUCTURE_CASES = {
   NO_SOURCE: {
     passes: { "a PDF": pdf(), "a text": text([words("Hello")]) },

@@ -5,7 +5,7 @@ const message = (subject: string | null, body: string | null) =>
   pdf([], { settings: { message: { subject, body } } });
 const LINK = "body.content.0.content.0.marks.0.attrs.href";
 
-/** Cases of the rules on messages and rich text. */
+/** Test cases of the rules on messages and rich text. */
 export const TEXT_CASES = {
   MERGE_VARIABLE_UNKNOWN: {
     passes: {

@@ -6,7 +6,7 @@ const one = (type: FieldType, more: FieldInput) => pdf([field("a", type, more)])
 const rule = (type: FieldType, validation: FieldInput["validation"], more: FieldInput = {}) =>
   one(type, { ...more, validation });
 
-/** Cases of the rules on options, validation and default values. */
+/** Test cases of the rules on options, validation and default values. */
 export const VALUE_CASES = {
   OPTIONS_MISSING: {
     passes: { options: one("select", { options: ["a", "b"] }), "a text field": one("text", { options: [] }) },

@@ -2,7 +2,7 @@ import { type InputProblem, invalidInput } from "@/lib/errors";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { printFault } from "@/lib/rules/values/print-fault";
 
-/** What keeps words from being printed, by their paths in the input; empty where nothing does. */
+/** The unprintable texts of an input, by path, with the reason; empty if all can be printed. */
 export function unprintableWords(words: Readonly<Record<string, string | null | undefined>>): InputProblem[] {
   return Object.entries(words).flatMap(([path, text]): InputProblem[] => {
     const fault = text ? printFault(text, unprintableSigns) : null;
@@ -11,9 +11,9 @@ export function unprintableWords(words: Readonly<Record<string, string | null | 
 }
 
 /**
- * For words that the sealed PDF or its certificate prints: names of documents and of what they are made from, of workspaces,
- * people and keys.
- * @throws {AppError} INVALID_INPUT with the characters named
+ * Validates texts printed in the sealed PDF or its certificate of completion: names of documents and their sources, of
+ * workspaces, people and keys.
+ * @throws {AppError} INVALID_INPUT naming the characters
  */
 export function assertPrintable(words: Readonly<Record<string, string | null | undefined>>): void {
   const problems = unprintableWords(words);

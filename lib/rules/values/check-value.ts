@@ -1,48 +1,27 @@
-import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
+import type { ContentField, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type FieldFormat, type ValueKind } from "@/lib/contracts/field-types";
-import { isCalendarDate } from "@/lib/rules/values/calendar-date";
-import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/values/decimal-text";
+import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
+import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
 import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
 import { TEXT_FORMATS } from "@/lib/rules/values/text-formats";
+import type { ValueFault } from "@/lib/rules/values/value-fault";
 
-/** Whether the whole value matches the pattern. Given by the caller, so that a page loads the engine only if needed. */
+/** Whether the whole value matches the pattern. Injected, so that a page loads the engine only if needed. */
 export type PatternTest = (pattern: string, value: string) => boolean;
 
-export type ValueFaultCode =
-  | "OPTION_UNKNOWN"
-  | "TOO_SHORT"
-  | "TOO_LONG"
-  | "TOO_SMALL"
-  | "TOO_LARGE"
-  | "UNPRINTABLE"
-  | "FORMAT_MISMATCH"
-  | "PATTERN_MISMATCH";
-
-/** A value of the right type that breaks its field's rules; `message` continues a sentence ("must be …"). */
-export interface ValueFault {
-  readonly code: ValueFaultCode;
-  readonly message: string;
-  /** The number, date, count or length that was to be kept to, as canonical text. */
-  readonly limit?: string;
-  /** The named format that was asked for. */
-  readonly format?: FieldFormat;
-  /** The characters that are refused, or the numbers of those that cannot be seen. */
-  readonly signs?: readonly string[];
-}
-
-/** What a value is held against; given by the caller, so that a page loads patterns and tables only if needed. */
+/** Tests for values; injected, so that a page loads patterns and tables only if needed. */
 export interface ValueTests {
   readonly matchesPattern: PatternTest;
   readonly unprintable: PrintTest;
 }
 
-/** Longest text that a pattern is run on, in UTF-16 units: a pattern's cost is its size times the text. */
+/** Longest text that a pattern is run on, in UTF-16 units: the cost is pattern size times text length. */
 const MAX_PATTERN_TEXT = 1000;
 
-/** The same for all the values of one answer together: some 100 ms with the worst patterns that the rules admit. */
+/** The same for all values of one submission: some 100 ms with the worst patterns that the rules allow. */
 export const MAX_PATTERN_TEXT_IN_ALL = 10_000;
 
-/** The limit of a number, date or count as canonical text; null when it is none of that kind. */
+/** The limit of a number, date or count as canonical text; null if invalid for that kind. */
 export function limitText(kind: ValueKind, limit: string | number | null): string | null {
   if (limit === null) return null;
   if (kind === "date") return typeof limit === "string" && isCalendarDate(limit) ? limit : null;
@@ -51,7 +30,7 @@ export function limitText(kind: ValueKind, limit: string | number | null): strin
 
 const compareDates = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares within a kind; both sides come from {@link limitText} or a normalised value. */
+/** Compares within a kind; both sides come from {@link limitText} or a normalized value. */
 export function compareLimits(kind: ValueKind, a: string, b: string): number {
   return kind === "date" ? compareDates(a, b) : compareDecimals(a, b);
 }
@@ -66,7 +45,7 @@ function atMost(kind: ValueKind, max: string): string {
   return kind === "date" ? `must be ${max} or earlier` : `must be ${max} or less`;
 }
 
-function rangeFault(field: ContentField, kind: ValueKind, value: string): ValueFault | null {
+export function rangeFault(field: ContentField, kind: ValueKind, value: string): ValueFault | null {
   const min = limitText(kind, field.validation.min);
   if (min !== null && compareLimits(kind, value, min) < 0) {
     return { code: "TOO_SMALL", message: atLeast(kind, min), limit: min };
@@ -83,12 +62,11 @@ function formatFault(format: FieldFormat, value: string): ValueFault | null {
   return test(value) ? null : { code: "FORMAT_MISMATCH", message, format };
 }
 
-const formatsOf = (field: ContentField): FieldFormat[] => [
-  ...(field.type === "email" || field.type === "phone" ? ([field.type] as const) : []),
-  ...(field.validation.format === null ? [] : [field.validation.format]),
-];
+/** The type's own format before the author's. */
+const formatsOf = (field: ContentField): FieldFormat[] =>
+  [FIELD_TRAITS[field.type].format, field.validation.format].filter((format) => format !== null);
 
-function textFault(field: ContentField, value: string, tests: ValueTests): ValueFault | null {
+export function textFault(field: ContentField, value: string, tests: ValueTests): ValueFault | null {
   const unprintable = printFault(value, tests.unprintable);
   if (unprintable) return unprintable;
   const { minLength, maxLength, pattern } = field.validation;
@@ -124,7 +102,7 @@ function textFault(field: ContentField, value: string, tests: ValueTests): Value
     : { code: "PATTERN_MISMATCH", message: "does not have the form that is asked for" };
 }
 
-function numberFault(field: ContentField, value: string): ValueFault | null {
+export function numberFault(field: ContentField, value: string): ValueFault | null {
   const { format } = field.validation;
   if (format === "integer" || format === "digits") {
     const fault = formatFault(format, value);
@@ -133,31 +111,15 @@ function numberFault(field: ContentField, value: string): ValueFault | null {
   return rangeFault(field, "number", value);
 }
 
-function choiceFault(field: ContentField, chosen: readonly string[]): ValueFault | null {
+export function choiceFault(field: ContentField, chosen: readonly string[]): ValueFault | null {
   const known = new Set(field.options.map((option) => option.value));
   return chosen.every((value) => known.has(value))
     ? null
     : { code: "OPTION_UNKNOWN", message: "must be one of the options" };
 }
 
-function fileFault(field: ContentField, { contentType }: FileValue): ValueFault | null {
-  if (field.type === "attachment" || /^image\/(png|jpeg)$/.test(contentType)) return null;
+/** Checks that an uploaded image can be printed into a field. */
+export function pictureFault(_field: ContentField, { contentType }: FileValue): ValueFault | null {
+  if (/^image\/(png|jpeg)$/.test(contentType)) return null;
   return { code: "FORMAT_MISMATCH", message: "must be a PNG or JPEG image" };
-}
-
-/**
- * Why a normalised, non-empty value breaks its field's own rules; null when it keeps them.
- * Emptiness is not judged here: whether a value is required depends on who asks.
- */
-export function checkValue(field: ContentField, value: FieldValue, tests: ValueTests): ValueFault | null {
-  const kind = FIELD_TRAITS[field.type].valueKind;
-  if (Array.isArray(value)) {
-    return choiceFault(field, value) ?? rangeFault(field, "choices", String(value.length));
-  }
-  if (typeof value === "object" && value !== null) return fileFault(field, value);
-  if (typeof value !== "string") return null;
-  if (kind === "choice") return choiceFault(field, [value]);
-  if (kind === "number") return numberFault(field, value);
-  if (kind === "date") return rangeFault(field, kind, value);
-  return kind === "text" ? textFault(field, value, tests) : null;
 }

@@ -1,13 +1,13 @@
 import type { ConditionClause, FieldCondition, FieldValue } from "@/lib/contracts/content";
-import { isCalendarDate } from "@/lib/rules/values/calendar-date";
-import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/values/decimal-text";
+import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
+import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
 
-/** The normalised value of the field with this key; null when it is empty, hidden or unknown. */
+/** The normalized value of the field with this key; null if it is empty, hidden or unknown. */
 export type ReadValue = (key: string) => FieldValue;
 
 type Operand = ConditionClause["value"];
 
-/** Nothing given: an unticked box counts as such. */
+/** An unchecked box counts as empty. */
 export function isEmptyValue(value: FieldValue): boolean {
   return value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
 }
@@ -17,7 +17,7 @@ function operandText(operand: Operand): string {
   return operand === null ? "" : String(operand);
 }
 
-/** Numbers when both sides are, so that 10.50 equals 10.5; else dates when both are; else null. */
+/** Compares numbers if both sides are, so that 10.50 equals 10.5; else dates if both are; else null. */
 function compareSides(value: string, operand: string): number | null {
   const [left, right] = [canonicalDecimal(value), canonicalDecimal(operand)];
   if (left !== null && right !== null) return compareDecimals(left, right);
@@ -48,7 +48,7 @@ function contains(value: FieldValue, operand: Operand): boolean {
     : textOf(value).toLowerCase().includes(text.toLowerCase());
 }
 
-/** Order against the operand; NaN, which no comparison accepts, where the two cannot be ordered. */
+/** Order against the operand; NaN, which fails every comparison, if the two cannot be ordered. */
 function orderOf(value: FieldValue, operand: Operand): number {
   return (typeof value === "string" ? compareSides(value, operandText(operand)) : null) ?? Number.NaN;
 }
@@ -65,7 +65,7 @@ const OPERATORS: Record<ConditionClause["op"], (value: FieldValue, operand: Oper
   lte: (value, operand) => orderOf(value, operand) <= 0,
 };
 
-/** Whether the condition holds; a field without one is always shown. */
+/** Whether the condition holds; a field without one is always visible. */
 export function conditionHolds(condition: FieldCondition | null, read: ReadValue): boolean {
   if (condition === null) return true;
   const holds = ({ field, op, value }: ConditionClause): boolean => OPERATORS[op](read(field), value);

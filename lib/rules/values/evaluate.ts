@@ -6,9 +6,9 @@ import type { FormulaError } from "@/lib/rules/formula/formula-error";
 import { fromFieldValue } from "@/lib/rules/formula/formula-value";
 import { parseFormula } from "@/lib/rules/formula/parse-formula";
 import { conditionHolds } from "@/lib/rules/values/conditions";
-import { normaliseValue } from "@/lib/rules/values/normalise";
+import { normaliseValue } from "@/lib/rules/values/value-rules";
 
-/** As much of a template's content as values need; the signing page has no more. */
+/** The parts of a template's content that values need; the signing page has no more. */
 export interface FieldsContent {
   readonly fields: readonly ContentField[];
 }
@@ -17,15 +17,15 @@ export interface Evaluation {
   /** Ids of the fields whose condition holds. */
   readonly visible: ReadonlySet<string>;
   /**
-   * Normalised values by field id of every visible field that takes one: given ones, else defaults, else null;
-   * formulas computed. Hidden fields and signatures are absent.
+   * Normalized values by field id of every visible field that takes one: given ones, else defaults, else null; formulas
+   * computed. Hidden fields and signatures are absent.
    */
   readonly values: Readonly<Record<string, FieldValue>>;
-  /** By field id, why a formula has no value. */
+  /** Formula errors by field id. */
   readonly formulaErrors: ReadonlyMap<string, FormulaError>;
 }
 
-/** What the field holds before anything is computed; values of the wrong type count as empty. */
+/** The field's initial value, before formulas are computed; values of the wrong type count as empty. */
 export function startingValue(field: ContentField, values: Readonly<Record<string, unknown>>): FieldValue {
   const given = Object.hasOwn(values, field.id) ? values[field.id] : field.defaultValue;
   const normal = normaliseValue(field, given);
@@ -53,13 +53,14 @@ class Evaluator {
     return { visible, values, formulaErrors };
   }
 
-  /** A circle, which no published template has, is shown in full and computed nowhere. */
+  /** Fields in a cycle, which no published template has, are all visible and not computed. */
   private visit(field: ContentField, inCircle: boolean): void {
     if (!inCircle && !conditionHolds(field.condition, (key) => this.valueOf(key))) return;
     this.visible.add(field.id);
-    if (FIELD_TRAITS[field.type].isSignature) return;
+    const { isSignature, filledBy } = FIELD_TRAITS[field.type];
+    if (isSignature) return;
     this.values[field.id] =
-      field.type === "formula" ? this.compute(field, inCircle) : startingValue(field, this.given);
+      filledBy === "formula" ? this.compute(field, inCircle) : startingValue(field, this.given);
   }
 
   private compute(field: ContentField, inCircle: boolean): FieldValue {
@@ -71,7 +72,8 @@ class Evaluator {
     const parsed = parseFormula(field.formula ?? "");
     const result = parsed.ok
       ? evaluateFormula(parsed.expression, (key) => {
-          const isNumber = this.fieldOf(key)?.type === "number";
+          const field = this.fieldOf(key);
+          const isNumber = field !== undefined && FIELD_TRAITS[field.type].valueKind === "number";
           return fromFieldValue(this.valueOf(key), isNumber);
         })
       : parsed;
@@ -91,8 +93,8 @@ class Evaluator {
 }
 
 /**
- * Which fields are shown, and every field's value, given values by field id (of all roles that are known so far).
- * One pass in the order of dependencies, so it always ends; giving its `values` back in gives the same answer.
+ * The visible fields, and every field's value, given values by field id (of all roles known so far). A single pass in
+ * topological order, so it always terminates; idempotent: passing its `values` back in gives the same result.
  */
 export function evaluateFields(
   content: FieldsContent,

@@ -4,9 +4,9 @@ import type { PrintTest } from "@/lib/rules/values/print-fault";
 const PLAIN = /^[\n\t\u0020-\u007e\u00a0-\u017f\u0391-\u03a1\u03a3-\u03c9\u0400-\u045f\u2018-\u201e\u20ac]*$/;
 
 /**
- * A print test for a page that wants to stay small: the table (7 KB compressed) is fetched with the first text that
- * needs it. Until then such texts pass; the server looks again in any case.
- * @param onLoaded called once when the table has come
+ * A lazy print test, to keep a page small: the table (7 KB compressed) is fetched with the first text that needs it.
+ * Until then such texts pass; the server checks again in any case.
+ * @param onLoaded called once when the table has loaded
  */
 export function lazyPrintTest(onLoaded: () => void): PrintTest {
   let test: PrintTest | null = null;

@@ -1,13 +1,10 @@
 import { directionControls } from "@/lib/pure/print/direction-controls";
-import type { ValueFault } from "@/lib/rules/values/check-value";
+import type { ValueFault } from "@/lib/rules/values/value-fault";
 
-/** The signs of a text that no font of the PDFs has; see `unprintableSigns`. */
+/** The graphemes of a text that no font of the PDFs has; see `unprintableSigns`. */
 export type PrintTest = (text: string) => readonly string[];
 
-/**
- * Why a text cannot stand in a document: it turns the direction of what is read, or would be printed as empty boxes.
- * Null when it can.
- */
+/** Why a text cannot be printed: it contains bidi control characters, or would show as empty boxes. Null if it can. */
 export function printFault(text: string, unprintable: PrintTest): ValueFault | null {
   const controls = directionControls(text);
   if (controls.length > 0) {

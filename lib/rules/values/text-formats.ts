@@ -1,8 +1,8 @@
 import type { FieldFormat } from "@/lib/contracts/field-types";
 
-/** The named text formats. Every expression here runs in linear time: no nested or adjacent ambiguous repeats. */
+/** The named text formats. Every regex here runs in linear time: no nested or adjacent ambiguous repeats. */
 
-/** RFC 5321's limits, and the shape that HTML's `<input type=email>` takes, with at least one dot in the domain. */
+/** RFC 5321's limits, and the syntax of HTML's `<input type=email>`, with at least one dot in the domain. */
 const EMAIL_LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
@@ -17,7 +17,7 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** Digits as people group them; 6 to 15 of them (E.164's maximum), with an optional leading plus. */
+/** Digits with common grouping; 6 to 15 of them (E.164's maximum), with an optional leading plus. */
 function isPhone(text: string): boolean {
   return text.length <= 40 && /^\+?[0-9]{6,15}$/.test(text.replace(/[\s().\-/]/g, ""));
 }

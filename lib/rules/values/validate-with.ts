@@ -1,17 +1,12 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type SignatureMode } from "@/lib/contracts/field-types";
-import {
-  checkValue,
-  MAX_PATTERN_TEXT_IN_ALL,
-  type PatternTest,
-  type ValueFault,
-  type ValueFaultCode,
-  type ValueTests,
-} from "@/lib/rules/values/check-value";
+import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest, type ValueTests } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";
-import { isFileValue, normaliseValue } from "@/lib/rules/values/normalise";
+import { isFileValue } from "@/lib/rules/values/normalise";
 import { printFault } from "@/lib/rules/values/print-fault";
+import type { ValueFault, ValueFaultCode } from "@/lib/rules/values/value-fault";
+import { checkValue, normaliseValue, valueRules } from "@/lib/rules/values/value-rules";
 
 export type FieldProblemCode =
   | "UNKNOWN_FIELD"
@@ -24,7 +19,7 @@ export type FieldProblemCode =
   | "REQUIRED"
   | ValueFaultCode;
 
-/** Something a recipient has to change; `message` continues a sentence that starts with the field's name. */
+/** A validation error for a recipient; `message` continues a sentence that starts with the field's name. */
 export interface FieldProblem {
   readonly fieldId: string;
   readonly code: FieldProblemCode;
@@ -40,30 +35,30 @@ export interface ValuesInput {
     readonly fields: readonly ContentField[];
     readonly settings: { readonly signatureModes: readonly SignatureMode[] };
   };
-  /** Role of the recipient who answers. */
+  /** Role of the recipient who submits. */
   readonly roleKey: string;
-  /** What the document holds before this answer, by field id: prefilled values, and those of earlier recipients. */
+  /** The document's values before this submission, by field id: prefilled values, and those of earlier recipients. */
   readonly base?: Readonly<Record<string, FieldValue>>;
-  /** The answer, by field id. */
+  /** The submitted values, by field id. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** By field id; only its presence, its `mode` and what is typed are looked at here. */
+  /** By field id; only presence, `mode` and typed text are checked here. */
   readonly signatures?: Readonly<
     Record<string, { readonly mode: string; readonly text?: string | null | undefined }>
   >;
-  /** `draft`: anything may be missing, nothing may be wrong in kind. `submit`: complete and correct. */
+  /** `draft`: values may be missing, but not of the wrong type. `submit`: complete and valid. */
   readonly mode: "draft" | "submit";
 }
 
 type Problem = Omit<FieldProblem, "fieldId">;
 const problem = (code: FieldProblemCode, message: string): Problem => ({ code, message });
 
-/** Files by their hash: a database may return an object's keys in another order. */
+/** Files compare by hash: a database may return an object's keys in another order. */
 function isSame(a: FieldValue, b: FieldValue): boolean {
   if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b);
   return isFileValue(a) && isFileValue(b) ? a.sha256 === b.sha256 : JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether the sent value may be sent at all: known field, this role's, fillable, of the right type. */
+/** Whether the value may be sent at all: known field, this role's, fillable, of the right type. */
 function sentValueProblem(
   field: ContentField | undefined,
   value: unknown,
@@ -71,11 +66,11 @@ function sentValueProblem(
 ): Problem | null {
   if (!field) return problem("UNKNOWN_FIELD", "is not a field of this document");
   if (field.roleKey !== input.roleKey) return problem("OTHER_ROLE", "belongs to another recipient");
-  if (field.type === "formula") return null;
+  if (FIELD_TRAITS[field.type].filledBy === "formula") return null;
   const normal = normaliseValue(field, value);
   if (!normal.ok) return problem("WRONG_TYPE", normal.message);
   const isOpen = FIELD_TRAITS[field.type].filledBy === "recipient" && !field.readOnly;
-  // Sending back what the page was given is no change.
+  // Sending an unchanged value back is allowed.
   if (isOpen || isSame(normal.value, startingValue(field, input.base ?? {}))) return null;
   return field.readOnly
     ? problem("READ_ONLY", "cannot be changed")
@@ -110,7 +105,7 @@ function sentProblems(input: ValuesInput): FieldProblem[] {
   ];
 }
 
-/** Each test draws on one budget; past it a value is refused as too long rather than checked at any cost. */
+/** All tests share one budget; beyond it a value is rejected as too long rather than checked at any cost. */
 function budgeted(matchesPattern: PatternTest): { test: PatternTest; isSpent: () => boolean } {
   let left = MAX_PATTERN_TEXT_IN_ALL;
   const test: PatternTest = (pattern, value) => {
@@ -120,12 +115,7 @@ function budgeted(matchesPattern: PatternTest): { test: PatternTest; isSpent: ()
   return { test, isSpent: () => left < 0 };
 }
 
-function missing(field: ContentField): Problem {
-  if (field.type === "checkbox") return problem("REQUIRED", "must be ticked");
-  return FIELD_TRAITS[field.type].isSignature
-    ? problem("REQUIRED", "must be signed")
-    : problem("REQUIRED", "must be filled in");
-}
+const missing = (field: ContentField): Problem => problem("REQUIRED", valueRules(field).missing);
 
 function signatureProblem(
   field: ContentField,
@@ -143,7 +133,7 @@ function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProbl
   const check = (field: ContentField): Problem | null => {
     const { filledBy, isSignature } = FIELD_TRAITS[field.type];
     if (isSignature) return signatureProblem(field, input, tests);
-    // What a recipient cannot change is not theirs to answer for.
+    // Recipients are not responsible for what they cannot change.
     if (filledBy !== "recipient" || field.readOnly) return null;
     const value = values[field.id] ?? null;
     if (isEmptyValue(value)) return field.required ? missing(field) : null;
@@ -160,8 +150,8 @@ function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProbl
 }
 
 /**
- * What is wrong with a recipient's answer, at most one problem per field and kind of entry; empty when it can be
- * accepted. Values for formulas and for hidden fields are ignored, whatever they are, once their type is right.
+ * The validation errors of a submission, at most one per field and kind of entry; empty if it is valid. Values for
+ * formulas and for hidden fields are ignored, once their type is right.
  */
 export function validateValuesWith(tests: ValueTests, input: ValuesInput): FieldProblem[] {
   const sent = sentProblems(input);

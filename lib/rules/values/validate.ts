@@ -3,8 +3,8 @@ import { matchesPattern } from "@/lib/rules/patterns/pattern-engine";
 import { type FieldProblem, type ValuesInput, validateValuesWith } from "@/lib/rules/values/validate-with";
 
 /**
- * {@link validateValuesWith} with the pattern engine and the table of what can be printed built in, for the server, which
- * must never forget one. A page that wants to stay small takes `validateValuesWith` and what it loads instead.
+ * {@link validateValuesWith} with the pattern engine and the print table built in, for the server, which must never
+ * omit one. A page that must stay small uses `validateValuesWith` with lazily loaded tests instead.
  */
 export function validateValues(input: ValuesInput): FieldProblem[] {
   return validateValuesWith({ matchesPattern, unprintable: unprintableSigns }, input);

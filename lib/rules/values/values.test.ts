@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FieldType } from "@/lib/contracts/field-types";
+import { daysBetween, isCalendarDate } from "@/lib/rules/formula/calendar-date";
+import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
 import { field } from "@/lib/rules/testing/content-builder";
-import { daysBetween, isCalendarDate } from "@/lib/rules/values/calendar-date";
-import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/values/decimal-text";
-import { formatValue } from "@/lib/rules/values/format";
-import { normaliseValue } from "@/lib/rules/values/normalise";
+import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 const FILE = { sha256: "ab".repeat(32), name: "plan.pdf", contentType: "application/pdf", sizeBytes: 12 };
 

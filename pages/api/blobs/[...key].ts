@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse, PageConfig } from "next";
-import { getClock } from "@/lib/ports/clock/get-clock";
-import { getSignedBlobUrls, getStorage } from "@/lib/ports/storage/get-storage";
-import { serveSignedBlob } from "@/lib/ports/storage/serve-signed-blob";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getSignedBlobUrls, getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { serveSignedBlob } from "@/lib/platform/ports/storage/serve-signed-blob";
 
 /** The body is a file of any size, and the handler answers by itself. */
 export const config: PageConfig = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Countersign, CountersignError } from "@countersign/client";
-import type { ResendStandIn } from "@/lib/ports/mail/testing/resend-stand-in";
+import type { ResendStandIn } from "@/lib/platform/ports/mail/testing/resend-stand-in";
 import { until } from "../instance";
 
 /** How a document of the run ends; what each does is in {@link play}. */

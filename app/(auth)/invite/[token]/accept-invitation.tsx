@@ -9,11 +9,11 @@ import { postJson } from "../../_lib/post-json";
 type Props = {
   token: string;
   workspaceName: string;
-  /** A server action that shows the workspace from now on and leads there. */
+  /** Server action that switches to the workspace and redirects there. */
   switchWorkspace: (workspaceId: string) => Promise<void>;
 };
 
-/** The one button for whoever the invitation is for. */
+/** The accept button, shown to the invited user. */
 export function AcceptInvitation({ token, workspaceName, switchWorkspace }: Props) {
   const [isLeaving, startTransition] = useTransition();
   const [busy, setBusy] = useState(false);

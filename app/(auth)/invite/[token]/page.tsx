@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { switchWorkspace } from "@/app/(dashboard)/switch-workspace";
 import { ButtonLink } from "@/components/ui/button-link";
-import { getCurrentUser } from "@/lib/identity/current-user";
-import { type InvitationPage, loadInvitationPage } from "@/lib/members/invitation-page";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { type InvitationPage, loadInvitationPage } from "@/lib/views/invitation-view";
 import { signInHref, signUpHref } from "../../_lib/auth-hrefs";
 import { AuthPage } from "../../_lib/auth-page";
 import { AcceptInvitation } from "./accept-invitation";
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Where the mail of an invitation leads: who invites to what, and the way in for whoever it is for. */
+/** Landing page of an invitation mail: who invites to which workspace, and how the invited user gets in. */
 export default async function InvitePage({ params }: Props) {
   const { token } = await params;
   const [invitation, viewer] = await Promise.all([loadInvitationPage(token), getCurrentUser()]);
@@ -51,7 +51,7 @@ function Strong({ children }: { children: ReactNode }) {
   return <strong className="font-medium text-ink [overflow-wrap:anywhere]">{children}</strong>;
 }
 
-/** In, for somebody who is not signed in: the likelier way first. */
+/** Sign-in and sign-up links for a visitor, the likelier one first. */
 function Ways({ email, hasAccount, returnTo }: { email: string; hasAccount: boolean; returnTo: string }) {
   const signIn = (
     <ButtonLink

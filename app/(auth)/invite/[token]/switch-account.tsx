@@ -7,12 +7,12 @@ import { Callout } from "@/components/ui/callout";
 
 type Props = {
   signedInAs: string;
-  /** The address that the invitation is for. */
+  /** The invited address. */
   invited: string;
   returnTo: string;
 };
 
-/** For whoever is signed in with another address than the invited one. */
+/** Shown when signed in with another address than the invited one. */
 export function SwitchAccount({ signedInAs, invited, returnTo }: Props) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {

@@ -38,8 +38,8 @@ const isPurpose = (given: unknown): given is MailPurpose =>
   typeof given === "string" && Object.hasOwn(purposes, given);
 
 /**
- * After anything that sends a mail: what was sent, where to, and what to do when it does not come. Whoever asks for a link
- * is not told whether the address has an account, so nothing is claimed of it either.
+ * Shown after any action that sends a mail: what was sent, where to, and what to do if it does not arrive. Does not
+ * reveal whether the address has an account.
  */
 export default async function CheckEmailPage({ searchParams }: { searchParams: Promise<Search> }) {
   const search = await searchParams;

@@ -6,14 +6,14 @@ import { Button } from "@/components/ui/button";
 import type { MailPurpose } from "../../_lib/auth-hrefs";
 import { postJson } from "../../_lib/post-json";
 
-/** A mail of a kind goes to an address once a minute; what is asked for earlier is not sent, and nobody is told. */
+/** One mail per kind and address per minute; earlier requests are silently dropped. */
 const WAIT_MS = 60_000;
 
 type Asked = { email: string; returnTo: string };
 
-/** Asks for the mail of a page once more. The answer is the same whether or not there is such an account, or a mail went out. */
+/** Requests the page's mail again. The response is the same whether or not the account exists or a mail was sent. */
 const ask: Record<MailPurpose, (asked: Asked) => Promise<boolean>> = {
-  // For the sign-up that this browser made: its cookie says which.
+  // Resends for the sign-up that this browser's cookie identifies.
   confirm: async () => (await postJson("/api/auth/confirm/resend", {})).ok,
   reset: async ({ email }) => (await postJson("/api/auth/reset-request", { email })).ok,
   link: async ({ email, returnTo: callbackUrl }) => {
@@ -22,7 +22,7 @@ const ask: Record<MailPurpose, (asked: Asked) => Promise<boolean>> = {
   },
 };
 
-/** The mail once more, as soon as it can be sent: the seconds until then are on the button. */
+/** Resend button, with a countdown until the mail can be sent again. */
 export function SendAgain({ purpose, ...asked }: Asked & { purpose: MailPurpose }) {
   const [state, setState] = useState<"idle" | "sending" | "asked" | "failed">("idle");
   const [seconds, waitAgain] = useWait();
@@ -52,13 +52,13 @@ export function SendAgain({ purpose, ...asked }: Asked & { purpose: MailPurpose 
   );
 }
 
-/** @returns the seconds that are left to wait, from the first look on, and how to begin anew */
+/** @returns the seconds left to wait, counted from the first render, and a function that restarts the countdown */
 function useWait(): [number, () => void] {
   const [seconds, setSeconds] = useState(WAIT_MS / 1000);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a wait of its own
   useEffect(() => {
-    // By the clock: timers of a page in the background are late.
+    // By the clock: timers of background pages are throttled.
     const until = Date.now() + WAIT_MS;
     const timer = setInterval(() => {
       const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));

@@ -9,7 +9,7 @@ export const metadata: Metadata = {
 
 type Search = { token?: string; email?: string; callbackUrl?: string };
 
-/** Where the link of a sign-in mail leads. A form without script, since it is all that the page does. */
+/** Landing page of a sign-in mail. A form that works without script, since it is all that the page does. */
 export default async function LinkPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { token, email, callbackUrl } = await searchParams;
   if (typeof token !== "string" || typeof email !== "string") return <IncompleteLink />;

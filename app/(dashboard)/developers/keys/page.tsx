@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ApiKeyList } from "@/components/developers/api-key-list";
 import { Pagination } from "@/components/ui/pagination";
-import { listApiKeys } from "@/lib/api-keys/list-api-keys";
+import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
+import { may } from "@/lib/domain/workspaces/policy";
 import { env } from "@/lib/env";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
-import { may } from "@/lib/workspaces/policy";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "API keys" };
 

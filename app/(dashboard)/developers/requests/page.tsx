@@ -1,28 +1,25 @@
-import { FileSearch, ScrollText } from "lucide-react";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { OnlyAdmins } from "@/components/developers/only-admins";
-import { RequestFilters } from "@/components/developers/request-filters";
-import { RequestTable } from "@/components/developers/request-table";
+import { RequestLogView } from "@/components/developers/request-log-view";
 import { requestsHref } from "@/components/developers/requests-href";
-import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
-import { listApiKeys } from "@/lib/api-keys/list-api-keys";
+import { rendered } from "@/lib/client/queries/rendered";
+import { requestPageQuery } from "@/lib/client/queries/requests";
+import { ERRORS } from "@/lib/contracts/error-codes";
 import { RequestLogFilter } from "@/lib/contracts/request-log";
-import { ERRORS } from "@/lib/errors";
-import { listRequests } from "@/lib/request-log/queries";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
-import { may } from "@/lib/workspaces/policy";
+import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
+import { may } from "@/lib/domain/workspaces/policy";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadRequestPage } from "@/lib/views/request-view";
 
 export const metadata: Metadata = { title: "Request log" };
 
-const PAGE_SIZE = 50;
 const CODES = Object.keys(ERRORS).sort();
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What the workspace's keys called in the last 30 days. */
+/** Calls made with the workspace's API keys in the last 30 days. */
 export default async function RequestsPage({ searchParams }: Props) {
   const search = await searchParams;
   const filter = RequestLogFilter.parse(search);
@@ -42,49 +39,16 @@ export default async function RequestsPage({ searchParams }: Props) {
       </>
     );
   const [page, keys] = await Promise.all([
-    listRequests(ctx, filter, { limit: PAGE_SIZE, cursor }),
+    loadRequestPage(ctx, filter, cursor),
     listApiKeys(ctx, { limit: 100 }),
   ]);
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const names = keys.items.map(({ id, name }) => ({ id, name }));
   return (
     <>
       {header}
-      <RequestFilters filter={filter} keys={keys.items} codes={CODES} />
-      {page.items.length > 0 ? (
-        <>
-          <RequestTable requests={page.items} />
-          <Pagination
-            firstHref={cursor ? requestsHref(filter) : null}
-            nextHref={page.nextCursor ? requestsHref(filter, page.nextCursor) : null}
-            summary={cursor ? "Older calls" : "Newest calls"}
-          />
-        </>
-      ) : (
-        <Nothing filter={filter} isFiltered={isFiltered} />
-      )}
+      <HydrationBoundary state={rendered(requestPageQuery(current.id, filter, cursor), page)}>
+        <RequestLogView filter={filter} cursor={cursor} keys={names} codes={CODES} />
+      </HydrationBoundary>
     </>
-  );
-}
-
-function Nothing({ filter, isFiltered }: { filter: RequestLogFilter; isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        icon={<FileSearch />}
-        title={filter.requestId ? `No call has the id “${filter.requestId}”` : "No call matches"}
-        action={<ButtonLink href={requestsHref()}>Show all calls</ButtonLink>}
-      >
-        Only calls with a key of this workspace are here, a second after they were made and for 30 days. A key
-        of another workspace has its calls there: choose it at the top.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<ScrollText />}
-      title="No calls yet"
-      action={<ButtonLink href="/developers/keys">See the API keys</ButtonLink>}
-    >
-      As soon as a program calls with a key of this workspace, its calls are listed here.
-    </EmptyState>
   );
 }

@@ -7,13 +7,13 @@ import { EndpointTable } from "@/components/webhooks/endpoint-table";
 import { NewEndpoint } from "@/components/webhooks/new-endpoint";
 import { WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
 import { subscribableEvents } from "@/lib/contracts/webhook-events";
-import { listEndpointLines } from "@/lib/webhooks/queries";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
-import { may } from "@/lib/workspaces/policy";
+import { listEndpointLines } from "@/lib/domain/webhooks/queries";
+import { may } from "@/lib/domain/workspaces/policy";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-/** The addresses that are told what happens in the workspace. */
+/** The workspace's webhook endpoints. */
 export default async function WebhooksPage() {
   const { ctx, current } = await requireDashboard(WEBHOOKS_HREF);
   const isAllowed = may(current.role, "webhooks:manage");

@@ -4,13 +4,13 @@ import { InviteMember } from "@/components/members/invite-member";
 import { MemberList } from "@/components/members/member-list";
 import { Callout } from "@/components/ui/callout";
 import { PageHeader } from "@/components/ui/page-header";
-import { loadMembersPage } from "@/lib/members/members-page";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
-import { may } from "@/lib/workspaces/policy";
+import { may } from "@/lib/domain/workspaces/policy";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadMembersPage } from "@/lib/views/members-view";
 
 export const metadata: Metadata = { title: "Members" };
 
-/** Who works in the workspace, and who was asked to. */
+/** The workspace's members and pending invitations. */
 export default async function MembersPage() {
   const { user, current } = await requireDashboard("/settings/members");
   const { members, invitations, seats } = await loadMembersPage(user.userId, current);

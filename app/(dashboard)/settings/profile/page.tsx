@@ -6,9 +6,10 @@ import { SavedSignatures } from "@/components/settings/saved-signatures";
 import { SessionList } from "@/components/settings/session-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { SAVED_SIGNATURES_MAX } from "@/lib/contracts/users";
-import { listSessions } from "@/lib/identity/user-sessions";
-import { listSavedSignatures, requireProfile } from "@/lib/users/queries";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { listSessions } from "@/lib/domain/identity/user-sessions";
+import { listSavedSignatures } from "@/lib/domain/signatures/queries";
+import { requireProfile } from "@/lib/domain/users/queries";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Profile" };
 

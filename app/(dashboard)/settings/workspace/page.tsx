@@ -4,9 +4,9 @@ import { DeleteWorkspace } from "@/components/settings/delete-workspace";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { entitlements } from "@/lib/billing/entitlements";
-import { mailsToday } from "@/lib/mailing/mail-ceiling";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { entitlements } from "@/lib/domain/billing/entitlements";
+import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Workspace" };
 

@@ -8,8 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import { GALLERY_CATEGORIES } from "@/lib/contracts/gallery";
-import { findGalleryCards } from "@/lib/gallery/gallery-page";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { findGalleryCards } from "@/lib/views/gallery-view";
 
 export const metadata: Metadata = { title: "Template gallery" };
 

@@ -3,7 +3,7 @@ import { galleryHref } from "@/components/gallery/gallery-views";
 import { TemplateUpload } from "@/components/templates/template-upload";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "New template" };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TemplateEditor } from "@/components/templates/template-editor";
 import { AppError } from "@/lib/errors";
-import { loadEditorPage } from "@/lib/templates/editor-page";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadEditorPage } from "@/lib/views/editor-view";
 
 export const metadata: Metadata = { title: "Template" };
 

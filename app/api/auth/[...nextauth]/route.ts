@@ -1,15 +1,15 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { isSameOrigin } from "@/lib/api/authenticate";
+import { respondToSignIn, respondWith } from "@/lib/api/respond-with";
+import { visitOf } from "@/lib/api/visit-of";
+import { authOptions, LINK_PAGE, type SignInOutcome } from "@/lib/domain/identity/auth-options";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { isSameOrigin } from "@/lib/http/authenticate";
-import { respondToSignIn, respondWith } from "@/lib/http/respond-with";
-import { visitOf } from "@/lib/http/visit-of";
-import { authOptions, LINK_PAGE, type SignInOutcome } from "@/lib/identity/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Forms of a few lines; next-auth reads whatever it is sent. */
+/** The forms are small, and next-auth reads bodies of any size. */
 const MAX_BYTES = 64 * 1024;
 
 /** next-auth: sign-in, sign-out, session and providers for the dashboard. */
@@ -27,13 +27,13 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   return response;
 }
 
-/** Reading the session costs nobody anything; trying passwords and asking for mails does. */
+/** Reading the session is not rate-limited; trying passwords and requesting mails is. */
 const ATTEMPTS = new Set(["callback", "signin"]);
 const MAILED_LINK = "callback/email";
 
 const actionOf = async (context: Context) => (await context.params).nextauth;
 
-/** To the page whose button uses a mailed link up: a scanner of mails, or another site, must not. */
+/** Redirects to the page whose button consumes a mailed link: a mail scanner or another site must not consume it. */
 const toLinkPage = (request: NextRequest): Response =>
   new Response(null, {
     status: 303,

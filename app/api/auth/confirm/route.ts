@@ -1,13 +1,13 @@
+import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { visitOf } from "@/lib/api/visit-of";
 import { ConfirmEmailBody } from "@/lib/contracts/identity";
-import { parseBody } from "@/lib/http/parse";
-import { json, respondToSignIn } from "@/lib/http/respond-with";
-import { visitOf } from "@/lib/http/visit-of";
-import { confirmEmail } from "@/lib/identity/confirm-email";
-import { signInBrowser } from "@/lib/identity/sign-in-browser";
+import { confirmEmail } from "@/lib/domain/identity/confirm-email";
+import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
+import { parseBody } from "@/lib/platform/http/parse";
 
 /**
- * `{token}` of the confirmation mail, with `password` or `newPassword` from another browser → 200 `{email}`. Either way the
- * browser has proven whose account it opens, and is signed in.
+ * `{token}` of the confirmation mail, with `password` or `newPassword` from another browser → 200 `{email}`. Either way
+ * the browser has proven that the account is its own, and is signed in.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {

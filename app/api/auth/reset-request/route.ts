@@ -1,9 +1,9 @@
+import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { RequestResetBody } from "@/lib/contracts/identity";
-import { parseBody } from "@/lib/http/parse";
-import { json, respondToSignIn } from "@/lib/http/respond-with";
-import { requestPasswordReset } from "@/lib/identity/reset-password";
+import { requestPasswordReset } from "@/lib/domain/identity/reset-password";
+import { parseBody } from "@/lib/platform/http/parse";
 
-/** `{email}` → 202 whether or not there is such an account; a link is mailed if there is. */
+/** `{email}` → 202 whether or not the account exists; mails a link if it does. */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     await requestPasswordReset((await parseBody(RequestResetBody, request)).email);

@@ -1,10 +1,10 @@
+import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { visitOf } from "@/lib/api/visit-of";
 import { ResetPasswordBody } from "@/lib/contracts/identity";
-import { parseBody } from "@/lib/http/parse";
-import { json, respondToSignIn } from "@/lib/http/respond-with";
-import { visitOf } from "@/lib/http/visit-of";
-import { resetPassword } from "@/lib/identity/reset-password";
+import { resetPassword } from "@/lib/domain/identity/reset-password";
+import { parseBody } from "@/lib/platform/http/parse";
 
-/** `{token, password}` → 200; every session of the account ends. */
+/** `{token, password}` → 200; ends every session of the account. */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const body = await parseBody(ResetPasswordBody, request);

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { SessionDto } from "@/lib/contracts/identity";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { listSessions, revokeEverySession } from "@/lib/identity/user-sessions";
+import { listSessions, revokeEverySession } from "@/lib/domain/identity/user-sessions";
 
-/** The browsers that one is signed in with (contract, section 12). */
+/** The caller's browser sessions (contract, section 12). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/auth/sessions", {
   GET: defineRoute({
     operationId: "listSessions",

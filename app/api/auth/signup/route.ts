@@ -1,12 +1,12 @@
+import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { SignUpBody } from "@/lib/contracts/identity";
-import { parseBody } from "@/lib/http/parse";
-import { json, respondToSignIn } from "@/lib/http/respond-with";
-import { signUp } from "@/lib/identity/sign-up";
-import { signUpBrowser } from "@/lib/identity/sign-up-browser";
+import { signUp } from "@/lib/domain/identity/sign-up";
+import { signUpBrowser } from "@/lib/domain/identity/sign-up-browser";
+import { parseBody } from "@/lib/platform/http/parse";
 
 /**
- * `{name, email, password}` → 201; the account opens with the link of the mail that follows, by a click in the browser that
- * keeps this answer's cookie.
+ * `{name, email, password}` → 201; the account is activated by the link of the mail that follows, with one click in the
+ * browser that keeps this response's cookie.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {

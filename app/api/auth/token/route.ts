@@ -1,12 +1,12 @@
+import { json, respondToSignIn, respondWith } from "@/lib/api/respond-with";
+import { visitOf } from "@/lib/api/visit-of";
 import { IssueTokenBody } from "@/lib/contracts/identity";
+import { checkPassword } from "@/lib/domain/identity/check-password";
+import { issueProgramToken, issueTokenForSession } from "@/lib/domain/identity/session";
 import { AppError } from "@/lib/errors";
-import { parseBody } from "@/lib/http/parse";
-import { json, respondToSignIn, respondWith } from "@/lib/http/respond-with";
-import { visitOf } from "@/lib/http/visit-of";
-import { checkPassword } from "@/lib/identity/check-password";
-import { issueProgramToken, issueTokenForSession } from "@/lib/identity/session";
+import { parseBody } from "@/lib/platform/http/parse";
 
-/** `{email, password}` → a session JWT for programs, good for an hour (contract, section 3). */
+/** `{email, password}` → a session JWT for programs, valid for an hour (contract, section 3). */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const { email, password } = await parseBody(IssueTokenBody, request);
@@ -18,7 +18,7 @@ export async function POST(request: Request): Promise<Response> {
   });
 }
 
-/** The same for the browser that is signed in. */
+/** The same for a signed-in browser. */
 export async function GET(request: Request): Promise<Response> {
   return respondWith(async (requestId) => {
     const token = await issueTokenForSession(request.headers.get("cookie"));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/health/ready/route";
-import { db } from "@/lib/db";
-import { forgetReadiness, type Readiness, readReadiness } from "@/lib/operations/readiness";
-import { holdJobs } from "@/lib/ports/jobs/get-jobs";
-import type { JobsPort } from "@/lib/ports/jobs/port";
-import { getSealKey } from "@/lib/ports/seal/get-seal-key";
-import { getStorage } from "@/lib/ports/storage/get-storage";
+import { forgetReadiness, type Readiness, readReadiness } from "@/lib/domain/maintenance/readiness";
+import { db } from "@/lib/platform/database/db";
+import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import type { JobsPort } from "@/lib/platform/ports/jobs/port";
+import { getSealKey } from "@/lib/platform/ports/seal/get-seal-key";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 

@@ -1,13 +1,13 @@
-import { readReadiness } from "@/lib/operations/readiness";
+import { readReadiness } from "@/lib/domain/maintenance/readiness";
 
-/** Each part's state alone: which services and which certificate stand behind it is for operators, at /operations. */
+/** Status only: which services and which X.509 certificate are behind it is shown to operators, at /operations. */
 const stateOf = ([name, { status }]: [string, { status: string }]) => [name, { status }];
 
 export const dynamic = "force-dynamic";
 
 /**
- * Whether this process should be given requests: 200, or 503 while the database, the store of files or the job engine
- * does not answer. For load balancers and readiness probes; `/v1/health` says that the process lives at all.
+ * Readiness: 200, or 503 while the database, blob storage or job engine is unavailable. For load balancers and
+ * readiness probes; `/v1/health` is the liveness check.
  */
 export async function GET(): Promise<Response> {
   const { status, parts } = await readReadiness();

@@ -1,10 +1,10 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { AcceptInvitationBody } from "@/lib/contracts/members";
 import { WorkspaceDto } from "@/lib/contracts/workspaces";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { acceptInvitation } from "@/lib/members/accept-invitation";
+import { acceptInvitation } from "@/lib/domain/members/accept-invitation";
 
-/** The session of the invited address becomes a member (contract, section 5). */
+/** Makes the user of the invited address a member (contract, section 5). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/invitations/accept", {
   POST: defineRoute({
     operationId: "acceptInvitation",

@@ -1,10 +1,10 @@
+import { respondWith } from "@/lib/api/respond-with";
+import { readLogo } from "@/lib/domain/workspaces/read-logo";
 import { AppError } from "@/lib/errors";
-import { respondWith } from "@/lib/http/respond-with";
-import { readLogo } from "@/lib/workspaces/read-logo";
 
 /**
- * A workspace's logo, for whoever has its address: mails are read where nobody is signed in. A name stands for one
- * picture for ever, so that it may be kept as long as anybody likes.
+ * A workspace's logo, public by URL: mails are read without a session. A name always means the same picture, so the
+ * response is immutable and can be cached forever.
  */
 export async function GET(
   _request: Request,
@@ -19,7 +19,7 @@ export async function GET(
         "Content-Length": String(png.length),
         "Cache-Control": "public, max-age=31536000, immutable",
         "Content-Security-Policy": "default-src 'none'; sandbox",
-        // Mail programs in the browser show it in pages of their own.
+        // Webmail clients embed it in pages of other origins.
         "Cross-Origin-Resource-Policy": "cross-origin",
         "X-Content-Type-Options": "nosniff",
       },

@@ -1,14 +1,14 @@
+import { respondWith } from "@/lib/api/respond-with";
+import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { readJsonText } from "@/lib/http/parse";
-import { respondWith } from "@/lib/http/respond-with";
-import { reportMail } from "@/lib/mailing/report-mail";
-import { getClock } from "@/lib/ports/clock/get-clock";
-import { isSignedByResend, readResendEvent } from "@/lib/ports/mail/resend-webhook";
+import { readJsonText } from "@/lib/platform/http/parse";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isSignedByResend, readResendEvent } from "@/lib/platform/ports/mail/resend-webhook";
 
 /**
- * Where Resend tells what became of a mail, signed by `RESEND_WEBHOOK_SECRET`; not there without that. Whatever is said of mails
- * that are not ours is thanked for, so that it is not said again.
+ * Resend's delivery webhook, signed with `RESEND_WEBHOOK_SECRET`; 404 if that is not set. Reports on mails that are not
+ * ours are acknowledged so that Resend stops retrying.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondWith(async () => {
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
       throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
     const report = readResendEvent(JSON.parse(body));
     const answer = report ? await reportMail(report) : "unknown";
-    // Resend repeats what is not taken after five seconds, and for a day.
+    // Resend retries after five seconds, then for a day.
     if (answer === "early") return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     return new Response(null, { status: 204 });
   });

@@ -1,9 +1,9 @@
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { feedResponse } from "@/lib/live/change-feed";
-import { openNotificationStream } from "@/lib/notifications/change-stream";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { openNotificationStream } from "@/lib/domain/notifications/change-stream";
+import { feedResponse } from "@/lib/platform/live/change-feed";
 
-/** Tells the dashboard when to ask for the caller's notifications again. */
+/** Notifies the dashboard when to refetch the caller's notifications. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/notifications/changes", {
   GET: defineRoute({
     operationId: "followNotifications",

@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { RecipientSuggestion, SuggestRecipientsQuery } from "@/lib/contracts/recipients";
-import { suggestRecipients } from "@/lib/documents/suggest-recipients";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { suggestRecipients } from "@/lib/domain/documents/suggest-recipients";
 
-/** A help for the page that prepares a document; no part of the public interface. */
+/** Autocomplete for the page that prepares a document; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/api/recipients/suggestions",
   {

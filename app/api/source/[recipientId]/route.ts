@@ -1,7 +1,7 @@
-import { respondToHolder } from "@/lib/http/respond-with";
-import { openSource, requireSource } from "@/lib/signing/document-url";
+import { respondToHolder } from "@/lib/api/respond-with";
+import { openSource, requireSource } from "@/lib/domain/signing/document-url";
 
-/** The PDF that a signing link shows, and files that came with answers, behind signed addresses that die with the link. */
+/** The PDF that a signing link shows, and files submitted with it, behind signed URLs that expire with the link. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ recipientId: string }> },
@@ -17,7 +17,7 @@ export async function GET(
         "Cache-Control": "private, no-store",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
-        // The address itself is the permission and no cookie plays a part, as with an object store.
+        // The URL itself is the credential and cookies are not used, as with object storage.
         "Access-Control-Allow-Origin": "*",
       },
     });

@@ -1,12 +1,12 @@
 import path from "node:path";
+import { json, respondWith } from "@/lib/api/respond-with";
+import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
+import { requireUpload } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
-import { receiveFile } from "@/lib/http/receive-file";
-import { json, respondWith } from "@/lib/http/respond-with";
+import { receiveFile } from "@/lib/platform/http/receive-file";
 import { withTempDir } from "@/lib/pure/temp-dir";
-import { MAX_PDF_BYTES, receiveSource } from "@/lib/templates/receive-source";
-import { requireUpload } from "@/lib/templates/upload-url";
 
-/** Where `uploadUrl` points: takes the bytes of a PDF as a template's source (contract, section 4). */
+/** The target of `uploadUrl`: accepts the bytes of a PDF as a template's source (contract, section 4). */
 export async function PUT(
   request: Request,
   { params }: { params: Promise<{ token: string }> },
@@ -24,7 +24,7 @@ export async function PUT(
   });
 }
 
-/** Browsers of other origins may upload: the address is its own permission. */
+/** Cross-origin uploads are allowed: the URL is the credential. */
 export function OPTIONS(): Response {
   return new Response(null, {
     status: 204,

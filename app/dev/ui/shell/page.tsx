@@ -21,7 +21,7 @@ async function stay() {
   "use server";
 }
 
-/** The dashboard's frame around nothing, to be looked at. Development only. */
+/** The dashboard's shell without content, for visual review. Development only. */
 export default async function ShellPage() {
   if (env.isProduction) notFound();
   const theme = themeFrom((await cookies()).get(THEME_COOKIE)?.value);

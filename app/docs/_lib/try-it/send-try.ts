@@ -1,15 +1,15 @@
-/** What came back; `status` is 0 when nothing did. */
+/** The response; `status` is 0 if there was none. */
 export type Answer = {
   status: number;
   statusText: string;
   milliseconds: number;
   requestId: string | null;
-  /** Whether the request log has the call: that of a key which was taken. */
+  /** Whether the call is in the request log: true for calls with a valid API key. */
   isLogged: boolean;
   text: string;
 };
 
-/** Sends a request from the page and reads its answer, whatever it is. */
+/** Sends a request from the page and reads any response. */
 export async function sendTry(address: string, init: RequestInit): Promise<Answer> {
   const startedAt = performance.now();
   try {

@@ -4,7 +4,7 @@ import type { Answer } from "./send-try";
 
 const toneOf = (status: number) => (status >= 200 && status < 300 ? "good" : status >= 500 ? "bad" : "warn");
 
-/** The answer to a request that was tried. */
+/** The response to a tried request. */
 export function TryAnswer({ answer }: { answer: Answer }) {
   const { status, statusText, milliseconds, requestId, isLogged, text } = answer;
   return (

@@ -28,7 +28,7 @@ const CREDENTIALS: Readonly<Record<Credential, string>> = {
 
 type Props = { operation: TriedOperation; apiKey: string; onApiKey: (key: string) => void };
 
-/** What an operation takes, as a form, and what it answered. */
+/** An operation's parameters and body as a form, and the response. */
 export function TryForm({ operation, apiKey, onApiKey }: Props) {
   const credentials = credentialsOf(operation);
   const example = operation.requestBody?.content["application/json"]?.example;

@@ -3,11 +3,11 @@
 import { useEffect, useState } from "react";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
-import type { OpenApiDocument } from "@/lib/openapi/openapi-types";
+import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { TryForm } from "./try-form";
 import { findOperation, type TriedOperation } from "./try-request";
 
-/** Fetched once, and not before somebody tries something. */
+/** Fetched once, when somebody first opens the panel. */
 let fetched: Promise<OpenApiDocument> | undefined;
 
 function fetchDocument(): Promise<OpenApiDocument> {
@@ -22,7 +22,7 @@ function fetchDocument(): Promise<OpenApiDocument> {
 }
 
 /**
- * The panel behind every "Try it" of a page: it sends real requests to this instance, with a key that is kept in
+ * The panel behind every "Try it" of a page: sends real requests to this instance, with an API key that is kept in
  * memory only, or with the reader's own session.
  */
 export function TryIt() {

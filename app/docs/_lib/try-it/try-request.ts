@@ -1,13 +1,13 @@
-import type { OpenApiDocument, OperationObject, ParameterObject } from "@/lib/openapi/openapi-types";
+import type { OpenApiDocument, OperationObject, ParameterObject } from "@/lib/api/openapi/openapi-types";
 
-/** How the reader proves who they are: a key that they paste, the session of this browser, or not at all. */
+/** How the reader authenticates: a pasted API key, this browser's session, or not at all. */
 export type Credential = "key" | "session" | "none";
 
 export type TriedOperation = OperationObject & { method: string; path: string };
 
 export type Entries = {
   credential: Credential;
-  /** Kept in memory alone. */
+  /** Kept in memory only. */
   key: string;
   values: Readonly<Record<string, string>>;
   body: string;
@@ -20,7 +20,7 @@ export function findOperation(document: OpenApiDocument, operationId: string): T
   return null;
 }
 
-/** What the operation can be tried with; nothing else works. */
+/** The credentials that the operation accepts. */
 export function credentialsOf({ security }: TriedOperation): Credential[] {
   const schemes = security.flatMap((requirement) => Object.keys(requirement));
   const credentials: Credential[] = [
@@ -30,10 +30,10 @@ export function credentialsOf({ security }: TriedOperation): Credential[] {
   return credentials.length ? credentials : ["none"];
 }
 
-/** Names of parameters are unique within an operation, but for where they are. */
+/** Parameter names are unique within an operation only together with their location. */
 export const entryName = ({ in: place, name }: ParameterObject): string => `${place}:${name}`;
 
-/** Parameters that have to be filled in and are not. A session has to say its workspace. */
+/** Required parameters that are empty. A session has to name its workspace. */
 export function missingOf(operation: TriedOperation, { values, credential }: Entries): string[] {
   return (operation.parameters ?? [])
     .filter(
@@ -43,7 +43,7 @@ export function missingOf(operation: TriedOperation, { values, credential }: Ent
     .map(({ name }) => name);
 }
 
-/** The request as it is sent from this page, to this instance. */
+/** The request that this page sends to this instance. */
 export function requestOf(
   operation: TriedOperation,
   entries: Entries,
@@ -70,7 +70,7 @@ export function requestOf(
     init: {
       method,
       headers,
-      // A key acts for itself: the session of this browser must not come along.
+      // With an API key, the browser's session cookie must not be sent.
       credentials: credential === "session" ? "same-origin" : "omit",
       ...(hasBody ? { body } : {}),
     },

@@ -6,8 +6,8 @@ import { useEffect, useState } from "react";
 const NONE: Schemas["Workspace"][] = [];
 
 /**
- * The workspaces of the signed-in reader, by the session of this browser: none while nobody is signed in or none are
- * wanted, null until they are known.
+ * The signed-in reader's workspaces, by this browser's session: empty while signed out or not wanted, null while
+ * loading.
  */
 export function useWorkspaces(isWanted: boolean): Schemas["Workspace"][] | null {
   const [workspaces, setWorkspaces] = useState<Schemas["Workspace"][] | null>(null);

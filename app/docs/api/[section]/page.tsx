@@ -18,7 +18,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: name, description };
 }
 
-/** The operations of one section, each whole. */
+/** The operations of one section, in full. */
 export default async function SectionPage(props: Props) {
   const { name, description, operations } = await findSection(props);
   return (

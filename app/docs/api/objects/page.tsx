@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { JsonSchema } from "@/lib/openapi/openapi-types";
+import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 import { AnchoredHeading } from "../../_lib/anchored-heading";
 import { anchorOf } from "../../_lib/anchors";
 import { DocsTitle } from "../../_lib/docs-title";
@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   description: "Everything that the interface sends or takes, by name.",
 };
 
-/** Every named schema once; operations lead here for what is inside of their bodies. */
+/** Every named schema once; operations link here for nested types. */
 export default function ObjectsPage() {
   return (
     <div className="max-w-3xl">
@@ -60,6 +60,6 @@ function ObjectEntry({ name, schema }: { name: string; schema: JsonSchema }) {
   );
 }
 
-/** What is sent refuses unknown fields; what is answered may grow. */
+/** Request schemas reject unknown fields; response schemas may grow. */
 const isSent = ({ required = [], properties = {} }: JsonSchema): boolean =>
   required.length < Object.keys(properties).length;

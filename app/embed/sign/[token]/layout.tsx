@@ -2,10 +2,10 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { loadFramedPage } from "@/app/_signing/load";
 import { WordingProvider } from "@/components/signing/wording";
-import { acceptedLanguages, chooseLanguage } from "@/lib/words/choose-language";
-import { wordingOf } from "@/lib/words/signing-catalogues";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
+import { wordingOf } from "@/lib/i18n/locales";
 
-/** As for a link's page; its address keeps the choice of another language. */
+/** As for a signing link's page; a chosen language is kept in its URL. */
 export default async function EmbeddedSignLayout(props: {
   children: ReactNode;
   params: Promise<{ token: string }>;

@@ -1,6 +1,6 @@
 import { LinkNotFound } from "@/components/signing/link-not-found";
 
-/** No session of ours: nobody may frame this, so it is seen only by who opens the address itself. */
+/** Invalid embed session: nobody may frame this page, so only visitors who open the URL directly see it. */
 export default function NotFound() {
   return <LinkNotFound />;
 }

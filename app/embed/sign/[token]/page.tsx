@@ -11,8 +11,8 @@ import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import type { EmbeddedPage, SigningFrame } from "@/lib/contracts/signing-page";
-import { chooseLanguage } from "@/lib/words/choose-language";
-import { endsWords, wordingOf } from "@/lib/words/signing-catalogues";
+import { chooseLanguage } from "@/lib/i18n/choose-language";
+import { endsWords, wordingOf } from "@/lib/i18n/locales";
 
 interface Props {
   readonly params: Promise<{ token: string }>;
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return signingMetadata(page ?? { choice, state: "invalid" }, wordingOf(choice, null).words.page);
 }
 
-/** The signing page for another site's frame, for as long as an embed session lasts. It needs no cookie and no storage. */
+/** The signing page for another site's frame, for the lifetime of an embed session. Needs no cookies and no storage. */
 export default async function EmbeddedSignPage({ params, searchParams }: Props) {
   const embedded = await loadFramedPage((await params).token);
   if (!embedded) notFound();

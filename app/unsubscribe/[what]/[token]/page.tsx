@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/mark";
 import { Button } from "@/components/ui/button";
-import type { MailCatalogue } from "@/lib/mail/messages/catalogue";
-import type { OptOutState } from "@/lib/mailing/stop-mails";
+import type { OptOutState } from "@/lib/domain/mails/stop-mails";
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 import { loadOptOut } from "../../_lib/opt-out-words";
 
 type Props = { params: Promise<{ what: string; token: string }> };
@@ -11,19 +11,19 @@ type Props = { params: Promise<{ what: string; token: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { what, token } = await params;
   const { state, catalogue } = await loadOptOut(what, token);
-  const { heading } = state ? wordsOf(state, catalogue) : catalogue.optOut.broken;
+  const { heading } = state ? messagesOf(state, catalogue) : catalogue.optOut.broken;
   return { title: heading, referrer: "no-referrer", robots: { index: false, follow: false } };
 }
 
 /**
- * Where the link under a mail leads: it asks once, in the reader's language, and says when it is done. A plain form, so that it
- * works without script and without signing in.
+ * Landing page of a mail's unsubscribe link: asks once, in the reader's language, and confirms. A plain form, so that
+ * it works without script and without signing in.
  */
 export default async function UnsubscribePage({ params }: Props) {
   const { what, token } = await params;
   const { state, catalogue } = await loadOptOut(what, token);
   if (!state) return <Sheet {...catalogue.optOut.broken} />;
-  const words = wordsOf(state, catalogue);
+  const words = messagesOf(state, catalogue);
   if (state.isStopped) return <Sheet heading={words.doneHeading} text={words.done} />;
   return (
     <Sheet heading={words.heading} text={words.question}>
@@ -36,7 +36,7 @@ export default async function UnsubscribePage({ params }: Props) {
   );
 }
 
-function wordsOf(state: OptOutState, { optOut }: MailCatalogue) {
+function messagesOf(state: OptOutState, { optOut }: MailCatalogue) {
   const { question, done, ...fixed } = optOut[state.kind];
   if (state.kind === "reminders") {
     const words = optOut.reminders;

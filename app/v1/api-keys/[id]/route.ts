@@ -1,8 +1,8 @@
-import { revokeApiKey } from "@/lib/api-keys/revoke-api-key";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { ApiKeyDto } from "@/lib/contracts/api-keys";
 import { EXAMPLE_TIME } from "@/lib/contracts/common";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { revokeApiKey } from "@/lib/domain/developers/revoke-api-key";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys/{id}", {
   DELETE: defineRoute({

@@ -1,10 +1,10 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachDocument } from "@/lib/api/reach";
 import { DocumentDto, DRAFT_SAMPLE, UpdateDocumentBody } from "@/lib/contracts/documents";
-import { deleteDocument } from "@/lib/documents/delete-document";
-import { getDocument } from "@/lib/documents/queries";
-import { updateDocument } from "@/lib/documents/update-document";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachDocument } from "@/lib/http/reach";
+import { deleteDocument } from "@/lib/domain/documents/delete-document";
+import { getDocument } from "@/lib/domain/documents/queries";
+import { updateDocument } from "@/lib/domain/documents/update-document";
 
 const reach = ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"] as const;
 

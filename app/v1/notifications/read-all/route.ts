@@ -1,6 +1,6 @@
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { markAllRead } from "@/lib/notifications/mark-read";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { markAllRead } from "@/lib/domain/notifications/mark-read";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/notifications/read-all", {
   POST: defineRoute({

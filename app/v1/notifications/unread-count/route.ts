@@ -1,7 +1,7 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { UnreadCountDto } from "@/lib/contracts/notifications";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { countUnread } from "@/lib/notifications/queries";
+import { countUnread } from "@/lib/domain/notifications/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/notifications/unread-count",

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { SIGNER_HEADERS, SigningDto } from "@/lib/contracts/signing";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { viewSigning } from "@/lib/signing/get-signing";
-import { requireExistingLink } from "@/lib/signing/load-link";
+import { viewSigning } from "@/lib/domain/signing/get-signing";
+import { requireExistingLink } from "@/lib/domain/signing/load-link";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}", {
   GET: defineRoute({

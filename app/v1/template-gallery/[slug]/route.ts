@@ -1,7 +1,7 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { GalleryTemplateDetailDto } from "@/lib/contracts/gallery";
-import { getGalleryTemplate } from "@/lib/gallery/queries";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { getGalleryTemplate } from "@/lib/domain/gallery/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/template-gallery/{slug}",

@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachTemplate } from "@/lib/api/reach";
 import { TemplateDto, UpdateTemplateBody } from "@/lib/contracts/templates";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachTemplate } from "@/lib/http/reach";
-import { getTemplate } from "@/lib/templates/queries";
-import { deleteTemplate, renameTemplate } from "@/lib/templates/update-template";
+import { getTemplate } from "@/lib/domain/templates/queries";
+import { deleteTemplate, renameTemplate } from "@/lib/domain/templates/update-template";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}", {
   GET: defineRoute({

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachEndpoint } from "@/lib/api/reach";
 import { UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachEndpoint } from "@/lib/http/reach";
-import { deleteEndpoint, getEndpoint, updateEndpoint } from "@/lib/webhooks/endpoints";
+import { deleteEndpoint, getEndpoint, updateEndpoint } from "@/lib/domain/webhooks/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}", {
   GET: defineRoute({

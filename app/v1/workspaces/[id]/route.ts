@@ -1,10 +1,10 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachWorkspace } from "@/lib/api/reach";
 import { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachWorkspace } from "@/lib/http/reach";
-import { deleteWorkspace } from "@/lib/workspaces/delete-workspace";
-import { getWorkspace } from "@/lib/workspaces/get-workspace";
-import { updateWorkspace } from "@/lib/workspaces/update-workspace";
+import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
+import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { updateWorkspace } from "@/lib/domain/workspaces/update-workspace";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces/{id}", {
   GET: defineRoute({

@@ -10,10 +10,10 @@ import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { RequestDetail } from "@/lib/contracts/request-log";
+import { requireRequest } from "@/lib/domain/developers/requests";
+import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
-import { requireRequest } from "@/lib/request-log/queries";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
-import { may } from "@/lib/workspaces/policy";
+import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Call" };
 
@@ -21,7 +21,7 @@ const BACK = { href: requestsHref(), label: "Request log" };
 
 type Props = { params: Promise<{ requestId: string }> };
 
-/** One call by a key, with all that is kept of it. */
+/** One call made with an API key, and everything that was logged of it. */
 export default async function RequestPage({ params }: Props) {
   const requestId = (await params).requestId.slice(0, 80);
   const { ctx, current } = await requireDashboard(requestHref(requestId));
@@ -33,7 +33,7 @@ export default async function RequestPage({ params }: Props) {
       </>
     );
   const request = await requireRequest(ctx, requestId).catch((error: unknown) => {
-    // The log says why a call can be missing, where a page of its own could only say that it is.
+    // The log explains why a call can be missing; a 404 page could only say that it is.
     if (error instanceof AppError && error.code === "NOT_FOUND") redirect(requestsHref({ requestId }));
     throw error;
   });

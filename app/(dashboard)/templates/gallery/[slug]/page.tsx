@@ -8,12 +8,12 @@ import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { AppError } from "@/lib/errors";
-import { type GalleryPreview, loadGalleryPreview } from "@/lib/gallery/gallery-page";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { type GalleryPreview, loadGalleryPreview } from "@/lib/views/gallery-view";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Once for the page and its title. */
+/** Loaded once for the page and its metadata. */
 const load = cache(
   (slug: string): Promise<GalleryPreview> =>
     loadGalleryPreview(slug).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export default async function GalleryTemplatePage({ params }: Props) {
           )}
           <Facts preview={{ card, pages }} />
         </aside>
-        {/* An agreement has more fields than a phone has room for tags: there the legend and the colours say whose they are. */}
+        {/* An agreement has too many fields for tags on a phone: there the legend and colors identify the roles. */}
         <div className="min-w-0 flex-1 max-sm:[&_[data-role-tag]]:hidden">
           <PageColumn
             name={card.name}

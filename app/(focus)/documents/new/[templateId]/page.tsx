@@ -5,8 +5,8 @@ import { FocusShell } from "@/components/shell/focus-shell";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AppError } from "@/lib/errors";
-import { loadSendPage } from "@/lib/templates/send-page";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadSendPage } from "@/lib/views/send-view";
 
 export const metadata: Metadata = { title: "Prepare a document" };
 

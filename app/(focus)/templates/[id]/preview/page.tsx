@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TemplatePreview } from "@/components/preview/template-preview";
 import { AppError } from "@/lib/errors";
-import { loadPreviewPage } from "@/lib/templates/preview-page";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadPreviewPage } from "@/lib/views/preview-view";
 
 export const metadata: Metadata = { title: "Preview" };
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ role?: string | string[] }> };
 
-/** A template as one of its recipients will meet it. */
+/** Previews a template as one of its recipients will see it. */
 export default async function TemplatePreviewPage({ params, searchParams }: Props) {
   const [{ id }, { role }] = await Promise.all([params, searchParams]);
   const { ctx, user } = await requireDashboard(`/templates/${id}/preview`);

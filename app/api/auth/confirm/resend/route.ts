@@ -1,8 +1,8 @@
-import { isSameOrigin } from "@/lib/http/authenticate";
-import { json, respondToSignIn } from "@/lib/http/respond-with";
-import { resendConfirmation } from "@/lib/identity/resend-confirmation";
+import { isSameOrigin } from "@/lib/api/authenticate";
+import { json, respondToSignIn } from "@/lib/api/respond-with";
+import { resendConfirmation } from "@/lib/domain/identity/resend-confirmation";
 
-/** 202 in any case; the browser that signed up, known by its cookie, is mailed its link once more. */
+/** Always 202; resends the confirmation link of the sign-up that the browser's cookie identifies. */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     if (isSameOrigin(request)) await resendConfirmation(request.headers.get("cookie"));

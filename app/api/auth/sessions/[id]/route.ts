@@ -1,8 +1,8 @@
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { revokeSession } from "@/lib/identity/user-sessions";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { revokeSession } from "@/lib/domain/identity/user-sessions";
 
-/** One of the browsers that one is signed in with. */
+/** One of the caller's browser sessions. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/auth/sessions/{id}", {
   DELETE: defineRoute({
     operationId: "endSession",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { openChangeStream } from "@/lib/documents/change-stream";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { feedResponse } from "@/lib/live/change-feed";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { openChangeStream } from "@/lib/domain/documents/change-stream";
+import { feedResponse } from "@/lib/platform/live/change-feed";
 
-/** Tells a page that shows a document when to ask for it again. */
+/** Notifies a page that shows a document when to refetch it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/api/documents/{id}/changes",
   {

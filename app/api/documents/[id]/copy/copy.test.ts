@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/documents/[id]/copy/route";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { contentOf } from "@/lib/domain/templates/serialize";
+import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { loadSendPage } from "@/lib/templates/send-page";
-import { contentOf } from "@/lib/templates/serialize";
+import { loadSendPage } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, sendOne, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 

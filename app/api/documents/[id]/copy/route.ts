@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { Id } from "@/lib/contracts/common";
-import { copyDocument } from "@/lib/documents/copy-document";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { copyDocument } from "@/lib/domain/documents/copy-document";
 
-/** For the document's page; no part of the public interface. */
+/** For the document's page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/{id}/copy", {
   POST: defineRoute({
     operationId: "copyDocument",

@@ -1,8 +1,8 @@
-import { galleryThumbnail } from "@/lib/gallery/gallery-page";
-import { respondWith } from "@/lib/http/respond-with";
-import { imageType } from "@/lib/pages/image-type";
+import { respondWith } from "@/lib/api/respond-with";
+import { imageType } from "@/lib/domain/files/image-type";
+import { galleryThumbnail } from "@/lib/views/gallery-view";
 
-/** The first page of a gallery template, as its card shows it. The same for everybody, so it asks for no proof. */
+/** The thumbnail of a gallery template's first page. Public, so it needs no authentication. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ slug: string }> },

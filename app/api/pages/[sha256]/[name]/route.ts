@@ -1,15 +1,18 @@
+import { respondWith } from "@/lib/api/respond-with";
+import { imageType } from "@/lib/domain/files/image-type";
+import { pageImage, pageText } from "@/lib/domain/files/page-files";
+import { PAGE_WIDTHS, readPageUrl } from "@/lib/domain/files/page-urls";
+import { isLinkInUse } from "@/lib/domain/signing/link-standing";
 import { AppError } from "@/lib/errors";
-import { askedBy, askerOf } from "@/lib/http/asker";
-import { respondWith } from "@/lib/http/respond-with";
-import { imageType } from "@/lib/pages/image-type";
-import { pageImage, pageText } from "@/lib/pages/page-files";
-import { PAGE_WIDTHS, readPageUrl } from "@/lib/pages/page-urls";
-import { getClock } from "@/lib/ports/clock/get-clock";
-import { isLinkInUse } from "@/lib/signing/link-standing";
+import { askedBy, askerOf } from "@/lib/platform/http/asker";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const NAME = /^(\d{1,4})-(?:(text)\.json|(\d{1,4}))$/;
 
-/** Page images (`3-800`: WebP or PNG, whichever is smaller) and page texts (`3-text.json`) of a stored PDF, behind a signed address. */
+/**
+ * Page images (`3-800`: WebP or PNG, whichever is smaller) and page texts (`3-text.json`) of a stored PDF, behind a
+ * signed URL.
+ */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ sha256: string; name: string }> },

@@ -1,8 +1,8 @@
+import { json, respondToLink } from "@/lib/api/respond-with";
+import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
 import { invalidInput } from "@/lib/errors";
-import { json, respondToLink } from "@/lib/http/respond-with";
-import { receiveAttachment } from "@/lib/signing/receive-attachment";
 
-/** `PUT ?field=<id>&name=<file name>` with the bytes of a file → 201 and the field's value. */
+/** `PUT ?field=<id>&name=<file name>` with a file's bytes → 201 and the field's value. */
 export async function PUT(
   request: Request,
   { params }: { params: Promise<{ token: string }> },

@@ -1,8 +1,8 @@
-import { requestContext } from "@/lib/http/request-id";
-import { json, respondToLink } from "@/lib/http/respond-with";
-import { recordOpened } from "@/lib/signing/record-opened";
+import { json, respondToLink } from "@/lib/api/respond-with";
+import { recordOpened } from "@/lib/domain/signing/record-opened";
+import { requestContext } from "@/lib/platform/http/request-id";
 
-/** Called by the signing page once it shows the document: a mail scanner that only fetches does not get here. */
+/** Called by the signing page once it shows the document: a mail scanner that only fetches HTML does not trigger it. */
 export async function POST(
   request: Request,
   { params }: { params: Promise<{ token: string }> },

@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { SendDraft } from "@/lib/contracts/send-draft";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { keepSendDraft } from "@/lib/templates/keep-send-draft";
+import { keepSendDraft } from "@/lib/domain/templates/keep-send-draft";
 
-/** For the page that prepares a document; no part of the public interface. */
+/** For the page that prepares a document; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/api/templates/{id}/send-draft",
   {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { PUT } from "@/app/api/templates/[id]/send-draft/route";
 import type { SendDraft } from "@/lib/contracts/send-draft";
-import { db } from "@/lib/db";
-import { createDocument } from "@/lib/documents/create-document";
-import { loadSendPage } from "@/lib/templates/send-page";
-import { deleteTemplate } from "@/lib/templates/update-template";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { deleteTemplate } from "@/lib/domain/templates/update-template";
+import { db } from "@/lib/platform/database/db";
+import { loadSendPage } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, draftTemplate, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 

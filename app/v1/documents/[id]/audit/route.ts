@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { AuditEventDto, AuditQuery } from "@/lib/contracts/audit";
-import { listAuditEvents } from "@/lib/documents/files";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { listAuditEvents } from "@/lib/domain/documents/files";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/audit", {
   GET: defineRoute({

@@ -1,7 +1,7 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { UrlResponse } from "@/lib/contracts/common";
-import { documentFileUrl } from "@/lib/documents/files";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
+import { documentFileUrl } from "@/lib/domain/documents/files";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/certificate",

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachDocument } from "@/lib/api/reach";
 import { DocumentDto } from "@/lib/contracts/documents";
-import { remindAll } from "@/lib/documents/remind";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachDocument } from "@/lib/http/reach";
+import { remindAll } from "@/lib/domain/documents/remind";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/remind", {
   POST: defineRoute({

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachDocument } from "@/lib/api/reach";
 import { DocumentDto } from "@/lib/contracts/documents";
-import { sendDocument } from "@/lib/documents/send-document";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachDocument } from "@/lib/http/reach";
+import { sendDocument } from "@/lib/domain/documents/send-document";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/send", {
   POST: defineRoute({

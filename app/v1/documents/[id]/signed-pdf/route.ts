@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachReadableDocument } from "@/lib/api/reach";
 import { UrlResponse } from "@/lib/contracts/common";
 import { SignedPdfQuery } from "@/lib/contracts/documents";
-import { documentFileUrl } from "@/lib/documents/files";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachReadableDocument } from "@/lib/http/reach";
+import { documentFileUrl } from "@/lib/domain/documents/files";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/signed-pdf",

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachDocument } from "@/lib/api/reach";
 import { DocumentDto, VOIDED_SAMPLE, VoidDocumentBody } from "@/lib/contracts/documents";
-import { voidDocument } from "@/lib/documents/void-document";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachDocument } from "@/lib/http/reach";
+import { voidDocument } from "@/lib/domain/documents/void-document";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/void", {
   POST: defineRoute({

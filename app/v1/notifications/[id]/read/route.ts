@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { NotificationDto } from "@/lib/contracts/notifications";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { markRead } from "@/lib/notifications/mark-read";
+import { markRead } from "@/lib/domain/notifications/mark-read";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/notifications/{id}/read",

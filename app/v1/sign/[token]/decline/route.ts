@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { DeclineBody, SIGNER_HEADERS } from "@/lib/contracts/signing";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { declineSigning } from "@/lib/signing/decline-signing";
-import { requireActingLink } from "@/lib/signing/load-link";
+import { declineSigning } from "@/lib/domain/signing/decline-signing";
+import { requireActingLink } from "@/lib/domain/signing/load-link";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/decline", {
   POST: defineRoute({

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { UrlResponse } from "@/lib/contracts/common";
 import { SIGNER_HEADERS } from "@/lib/contracts/signing";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { signingDocumentUrl } from "@/lib/signing/document-url";
+import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/document", {
   GET: defineRoute({

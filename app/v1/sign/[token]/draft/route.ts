@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { DraftDto, SaveDraftBody, SIGNER_HEADERS, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { requireActingLink } from "@/lib/signing/load-link";
-import { getSigningDraft, saveSigningDraft } from "@/lib/signing/save-draft";
+import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { getSigningDraft, saveSigningDraft } from "@/lib/domain/signing/save-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/draft", {
   GET: defineRoute({

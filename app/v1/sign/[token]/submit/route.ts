@@ -1,14 +1,14 @@
+import { findCookieUserId } from "@/lib/api/cookie-user";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import {
   SIGNER_HEADERS,
   SIGNING_BODY_MAX_BYTES,
   SubmitSigningBody,
   SubmittedDto,
 } from "@/lib/contracts/signing";
-import { findCookieUserId } from "@/lib/http/cookie-user";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { requireActingLink } from "@/lib/signing/load-link";
-import { submitSigning } from "@/lib/signing/submit-signing";
+import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { submitSigning } from "@/lib/domain/signing/submit-signing";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/submit", {
   POST: defineRoute({

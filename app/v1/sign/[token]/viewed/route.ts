@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { SIGNER_HEADERS } from "@/lib/contracts/signing";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { requireLink } from "@/lib/signing/load-link";
-import { recordOpened } from "@/lib/signing/record-opened";
+import { requireLink } from "@/lib/domain/signing/load-link";
+import { recordOpened } from "@/lib/domain/signing/record-opened";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/viewed", {
   POST: defineRoute({

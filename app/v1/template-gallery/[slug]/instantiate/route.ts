@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachGalleryTemplate } from "@/lib/api/reach";
 import { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
-import { instantiateGalleryTemplate } from "@/lib/gallery/instantiate";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachGalleryTemplate } from "@/lib/http/reach";
+import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/template-gallery/{slug}/instantiate",

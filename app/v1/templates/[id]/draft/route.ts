@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachTemplate } from "@/lib/api/reach";
 import { DraftWrittenDto, IfMatch, UpdateDraftBody, VersionDto } from "@/lib/contracts/templates";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachTemplate } from "@/lib/http/reach";
-import { getDraft } from "@/lib/templates/queries";
-import { discardDraft, writeDraft } from "@/lib/templates/write-draft";
+import { getDraft } from "@/lib/domain/templates/queries";
+import { discardDraft, writeDraft } from "@/lib/domain/templates/write-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/draft", {
   GET: defineRoute({

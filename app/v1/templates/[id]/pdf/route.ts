@@ -1,7 +1,7 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { UrlResponse } from "@/lib/contracts/common";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { templatePdfUrl } from "@/lib/templates/source-url";
+import { templatePdfUrl } from "@/lib/domain/templates/source-url";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/pdf", {
   GET: defineRoute({

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachTemplate } from "@/lib/api/reach";
 import { TemplateDto } from "@/lib/contracts/templates";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachTemplate } from "@/lib/http/reach";
-import { setTemplateStatus } from "@/lib/templates/update-template";
+import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/templates/{id}/unarchive",

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { CreateUserSignatureBody, SavedSignatureDto } from "@/lib/contracts/users";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { createSavedSignature } from "@/lib/users/create-saved-signature";
-import { listSavedSignatures } from "@/lib/users/queries";
-import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
+import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
+import { listSavedSignatures } from "@/lib/domain/signatures/queries";
+import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-picture";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/users/me/signatures", {
   GET: defineRoute({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { listDeliveries } from "@/lib/webhooks/deliveries";
+import { listDeliveries } from "@/lib/domain/webhooks/deliveries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/webhooks/{id}/deliveries",

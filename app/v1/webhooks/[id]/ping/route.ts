@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachEndpoint } from "@/lib/api/reach";
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachEndpoint } from "@/lib/http/reach";
-import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
+import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/ping", {
   POST: defineRoute({

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachEndpoint } from "@/lib/api/reach";
 import { ReplayWebhookBody, WebhookReplayDto } from "@/lib/contracts/webhooks";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachEndpoint } from "@/lib/http/reach";
-import { replayRange } from "@/lib/webhooks/replay-range";
+import { replayRange } from "@/lib/domain/webhooks/replay-range";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/replay", {
   POST: defineRoute({

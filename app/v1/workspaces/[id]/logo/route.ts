@@ -1,10 +1,10 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachWorkspace } from "@/lib/api/reach";
 import { SetWorkspaceLogoBody, SetWorkspaceLogoForm, WorkspaceDto } from "@/lib/contracts/workspaces";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { isForm } from "@/lib/http/form";
-import { reachWorkspace } from "@/lib/http/reach";
-import { LOGO_BODY_MAX_BYTES, logoOfDataUrl, logoOfForm } from "@/lib/workspaces/receive-logo";
-import { removeLogo, setLogo } from "@/lib/workspaces/set-logo";
+import { LOGO_BODY_MAX_BYTES, logoOfDataUrl, logoOfForm } from "@/lib/domain/workspaces/receive-logo";
+import { removeLogo, setLogo } from "@/lib/domain/workspaces/set-logo";
+import { isForm } from "@/lib/platform/http/form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces/{id}/logo", {
   PUT: defineRoute({

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachWorkspace } from "@/lib/api/reach";
 import { InvitationDto, InviteMemberBody, MemberDto } from "@/lib/contracts/members";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachWorkspace } from "@/lib/http/reach";
-import { inviteMember } from "@/lib/members/invite-member";
-import { listMembers } from "@/lib/members/queries";
+import { inviteMember } from "@/lib/domain/members/invite-member";
+import { listMembers } from "@/lib/domain/members/queries";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/workspaces/{id}/members",

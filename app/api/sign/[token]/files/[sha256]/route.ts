@@ -1,7 +1,7 @@
-import { respondWith } from "@/lib/http/respond-with";
-import { attachmentUrl } from "@/lib/signing/attachments";
+import { respondWith } from "@/lib/api/respond-with";
+import { attachmentUrl } from "@/lib/domain/signing/attachments";
 
-/** A file of the document, by its hash: leads to where its bytes are. */
+/** A file of the document, by its hash: redirects to its bytes. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ token: string; sha256: string }> },

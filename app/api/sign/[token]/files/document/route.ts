@@ -1,12 +1,12 @@
+import { respondWith } from "@/lib/api/respond-with";
+import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
+import { pagePathOf } from "@/lib/domain/signing/token";
 import { AppError } from "@/lib/errors";
-import { requestContext } from "@/lib/http/request-id";
-import { respondWith } from "@/lib/http/respond-with";
-import { signingDocumentUrl } from "@/lib/signing/document-url";
-import { pagePathOf } from "@/lib/signing/token";
+import { requestContext } from "@/lib/platform/http/request-id";
 
 /**
- * The PDF as a plain link, so that it downloads without script. One that is not put together yet leads back to the
- * page, which says so in words.
+ * The PDF as a plain link, so that it downloads without script. While it is not yet assembled, redirects back to the
+ * page, which explains that.
  */
 export async function GET(
   request: Request,

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachRecipient } from "@/lib/api/reach";
 import { CorrectRecipientBody, DocumentDto } from "@/lib/contracts/documents";
-import { correctRecipient } from "@/lib/documents/correct-recipient";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachRecipient } from "@/lib/http/reach";
+import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/recipients/{recipientId}",

@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
 import { FileValue } from "@/lib/contracts/content";
 import { SIGNER_HEADERS, UploadFileQuery } from "@/lib/contracts/signing";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { requireActingLink } from "@/lib/signing/load-link";
-import { receiveAttachment } from "@/lib/signing/receive-attachment";
+import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { receiveAttachment } from "@/lib/domain/signing/receive-attachment";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/sign/{token}/files/{fieldId}",

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachTemplate } from "@/lib/api/reach";
 import { EnsuredDraftDto } from "@/lib/contracts/templates";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachTemplate } from "@/lib/http/reach";
-import { ensureDraft } from "@/lib/templates/write-draft";
+import { ensureDraft } from "@/lib/domain/templates/write-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/templates/{id}/draft/ensure",

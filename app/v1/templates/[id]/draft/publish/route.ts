@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachTemplate } from "@/lib/api/reach";
 import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { VersionDto } from "@/lib/contracts/templates";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachTemplate } from "@/lib/http/reach";
-import { publishDraft } from "@/lib/templates/publish-draft";
+import { publishDraft } from "@/lib/domain/templates/publish-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/templates/{id}/draft/publish",

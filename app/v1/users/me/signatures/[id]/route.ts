@@ -1,10 +1,10 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachSavedSignature } from "@/lib/api/reach";
 import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachSavedSignature } from "@/lib/http/reach";
-import { deleteSavedSignature } from "@/lib/users/delete-saved-signature";
-import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/users/store-saved-picture";
-import { updateSavedSignature } from "@/lib/users/update-saved-signature";
+import { deleteSavedSignature } from "@/lib/domain/signatures/delete-saved-signature";
+import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-picture";
+import { updateSavedSignature } from "@/lib/domain/signatures/update-saved-signature";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/users/me/signatures/{id}",

@@ -1,6 +1,6 @@
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { revokeInvitation } from "@/lib/members/revoke-invitation";
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { revokeInvitation } from "@/lib/domain/members/revoke-invitation";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/workspaces/{id}/invitations/{invitationId}",

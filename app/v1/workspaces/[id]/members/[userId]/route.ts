@@ -1,9 +1,9 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachMember } from "@/lib/api/reach";
 import { MemberDto, UpdateMemberBody } from "@/lib/contracts/members";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachMember } from "@/lib/http/reach";
-import { changeRole } from "@/lib/members/change-role";
-import { removeMember } from "@/lib/members/remove-member";
+import { changeRole } from "@/lib/domain/members/change-role";
+import { removeMember } from "@/lib/domain/members/remove-member";
 
 const ERRORS = ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "OWNER_IMMUTABLE"] as const;
 

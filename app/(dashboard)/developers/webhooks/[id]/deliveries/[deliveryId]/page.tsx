@@ -1,131 +1,39 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Fact } from "@/components/developers/fact";
 import { OnlyAdmins } from "@/components/developers/only-admins";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Callout } from "@/components/ui/callout";
-import { Card } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
-import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
-import { AttemptList } from "@/components/webhooks/attempt-list";
-import { DeliveryStatus } from "@/components/webhooks/delivery-status";
-import { attemptsInWords } from "@/components/webhooks/delivery-table";
-import { ResendDelivery } from "@/components/webhooks/resend-delivery";
+import { DeliveryView } from "@/components/webhooks/delivery-view";
 import { deliveryHref, endpointHref } from "@/components/webhooks/webhooks-href";
-import type { DeliveryDetail, EndpointLine } from "@/lib/contracts/webhook-deliveries";
+import { rendered } from "@/lib/client/queries/rendered";
+import { webhookQueries } from "@/lib/client/queries/webhooks";
+import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
-import { requireDelivery, requireEndpointLine } from "@/lib/webhooks/queries";
-import { requireDashboard } from "@/lib/workspaces/current-workspace";
-import { may } from "@/lib/workspaces/policy";
+import { requireDashboard } from "@/lib/views/current-workspace";
+import { loadDeliveryPage } from "@/lib/views/webhook-view";
 
 export const metadata: Metadata = { title: "Delivery" };
 
 type Props = { params: Promise<{ id: string; deliveryId: string }> };
 
-/** One delivery: what was sent, and what each attempt came to. */
+/** One delivery: the payload and the result of each attempt. */
 export default async function DeliveryPage({ params }: Props) {
   const { id, deliveryId } = await params;
   const { ctx, current } = await requireDashboard(deliveryHref(id, deliveryId));
-  const back = { href: endpointHref(id), label: "Deliveries" };
   if (!may(current.role, "webhooks:manage"))
     return (
       <>
-        <PageHeader back={back} title="Delivery" />
+        <PageHeader back={{ href: endpointHref(id), label: "Deliveries" }} title="Delivery" />
         <OnlyAdmins>Webhooks tell of every document of the workspace.</OnlyAdmins>
       </>
     );
-  const [endpoint, delivery] = await Promise.all([
-    requireEndpointLine(ctx, id),
-    requireDelivery(ctx, id, deliveryId),
-  ]).catch((error: unknown) => {
+  const page = await loadDeliveryPage(ctx, id, deliveryId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });
-  const isUnderWay = delivery.status === "pending" && (delivery.isSending || delivery.attempts === 0);
-  const canResend = endpoint.status === "enabled" && !isUnderWay;
   return (
-    <>
-      <PageHeader
-        back={back}
-        title={<span className="font-mono text-base">{delivery.eventType}</span>}
-        badge={<DeliveryStatus delivery={delivery} />}
-        actions={
-          canResend && <ResendDelivery endpointId={id} deliveryId={deliveryId} workspaceId={current.id} />
-        }
-      />
-      {endpoint.status === "disabled" && (
-        <Callout
-          tone="warn"
-          title="The endpoint is disabled"
-          className="mb-6"
-          action={<ButtonLink href={endpointHref(id)}>Go to the endpoint</ButtonLink>}
-        >
-          Nothing can be sent to it. Enable it first, then send this again.
-        </Callout>
-      )}
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Facts endpoint={endpoint} delivery={delivery} />
-          <Attempts delivery={delivery} />
-        </div>
-        <Payload payload={delivery.payload} />
-      </div>
-    </>
-  );
-}
-
-function Facts({ endpoint, delivery }: { endpoint: EndpointLine; delivery: DeliveryDetail }) {
-  const { eventId, createdAt, nextAttemptAt, status, isSending } = delivery;
-  return (
-    <Card title="Delivery">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Fact name="To">{endpoint.url}</Fact>
-        <Fact name="Event id">
-          <span className="flex items-center gap-1">
-            <code className="min-w-0 font-mono text-xs">{eventId}</code>
-            <CopyButton text={eventId} label="Copy event id" iconOnly variant="quiet" size="sm" />
-          </span>
-        </Fact>
-        <Fact name="Given out">
-          <DateText value={createdAt} format="exact" />
-        </Fact>
-        {status === "pending" && (
-          <Fact name="Next attempt">
-            {isSending || !nextAttemptAt ? "Now" : <DateText value={nextAttemptAt} format="exact" />}
-          </Fact>
-        )}
-      </dl>
-    </Card>
-  );
-}
-
-function Attempts({ delivery: { attemptLog, error } }: { delivery: DeliveryDetail }) {
-  if (attemptLog.length === 0)
-    return (
-      <Card title="Attempts">
-        <p className="text-muted">{error ? `None was made: ${error}.` : "None was made yet."}</p>
-      </Card>
-    );
-  return (
-    <Card title="Attempts" description={`${attemptsInWords(attemptLog.length)}, the latest first`} flush>
-      <AttemptList attempts={attemptLog} />
-    </Card>
-  );
-}
-
-function Payload({ payload }: { payload: Record<string, unknown> }) {
-  const text = JSON.stringify(payload, null, 2);
-  return (
-    <Card
-      title="Payload"
-      description="The same in every attempt."
-      actions={<CopyButton text={text} label="Copy payload" iconOnly variant="quiet" size="sm" />}
-    >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <pre tabIndex={0} className="max-h-160 overflow-auto rounded-sm bg-sunken p-3 font-mono text-xs">
-        {text}
-      </pre>
-    </Card>
+    <HydrationBoundary state={rendered(webhookQueries.delivery(current.id, id, deliveryId), page)}>
+      <DeliveryView id={id} deliveryId={deliveryId} />
+    </HydrationBoundary>
   );
 }

@@ -1,8 +1,8 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { reachRecipient } from "@/lib/api/reach";
 import { RecipientLinkDto } from "@/lib/contracts/recipient-link";
-import { createRecipientLink } from "@/lib/documents/create-recipient-link";
-import { defineResource } from "@/lib/http/define-resource";
-import { defineRoute } from "@/lib/http/define-route";
-import { reachRecipient } from "@/lib/http/reach";
+import { createRecipientLink } from "@/lib/domain/signing/create-recipient-link";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/documents/{id}/recipients/{recipientId}/link",

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GET as viewDocument } from "@/app/api/documents/[id]/view/route";
+import { GET as viewDocuments } from "@/app/api/documents/route";
+import { GET as viewOperations } from "@/app/api/operations/route";
+import { GET as viewRequests } from "@/app/api/requests/route";
+import { GET as viewDelivery } from "@/app/api/webhooks/[id]/deliveries/[deliveryId]/view/route";
+import { GET as viewWebhook } from "@/app/api/webhooks/[id]/view/route";
+import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+import { call } from "@/test/api/call";
+import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
+
+/** What the dashboard's pages ask for in the browser: the same as their server components read, under the same rights. */
+
+let tenant: Tenant;
+let stranger: Tenant;
+let documentId: string;
+let endpointId: string;
+
+beforeAll(async () => {
+  [tenant, stranger] = [await createTenant(), await createTenant()];
+  documentId = (await sendOne(tenant, { name: "Lease" })).id;
+  const endpoint = await createEndpoint(tenant.ctx, {
+    url: "https://example.com/hook",
+    description: "",
+    enabledEvents: [],
+  });
+  endpointId = endpoint.id;
+});
+
+describe("GET /api/documents", () => {
+  it("answers the list with what stands around it", async () => {
+    const { status, body } = await call(viewDocuments, "GET", { credential: tenant.jwt });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ nextCursor: null, needsMe: 0, unsent: [], hasMoreUnsent: false });
+    expect(body.documents.map(({ id }: { id: string }) => id)).toEqual([documentId]);
+  });
+
+  it("narrows by view and search, and takes an unknown view for all", async () => {
+    const idsOf = async (query: string) => {
+      const { body } = await call(viewDocuments, "GET", { credential: tenant.jwt, query });
+      return body.documents.length;
+    };
+    expect(await idsOf("view=waiting&q=lease")).toBe(1);
+    expect(await idsOf("view=completed")).toBe(0);
+    expect(await idsOf("q=nothing+like+it")).toBe(0);
+    expect(await idsOf("view=mistyped")).toBe(1);
+  });
+});
+
+describe("GET /api/documents/{id}/view", () => {
+  const view = (credential: Tenant["jwt"]) =>
+    call(viewDocument, "GET", { credential, params: { id: documentId } });
+
+  it("answers what the page shows", async () => {
+    const { status, body } = await view(tenant.jwt);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ document: { id: documentId, status: "sent" }, mayChange: true });
+    expect(body.timeline.length).toBe(body.sequence);
+  });
+
+  it("is refused to a key and to another workspace", async () => {
+    expect((await view(tenant.key)).status).toBe(401);
+    expect([403, 404]).toContain((await view(stranger.jwt)).status);
+  });
+});
+
+describe("GET /api/webhooks/{id}/view and its deliveries", () => {
+  it("answers the endpoint and its deliveries to admins alone", async () => {
+    const params = { id: endpointId };
+    const { status, body } = await call(viewWebhook, "GET", { credential: tenant.jwt, params });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ endpoint: { id: endpointId }, nextCursor: null });
+    const { jwt } = await addMember(tenant, "member");
+    expect((await call(viewWebhook, "GET", { credential: jwt, params })).status).toBe(403);
+    expect((await call(viewWebhook, "GET", { credential: stranger.jwt, params })).status).toBe(404);
+  });
+
+  it("knows no delivery that is not there", async () => {
+    const params = { id: endpointId, deliveryId: newId() };
+    expect((await call(viewDelivery, "GET", { credential: tenant.jwt, params })).status).toBe(404);
+  });
+});
+
+describe("GET /api/requests", () => {
+  it("answers a page of the log to admins alone", async () => {
+    const { status, body } = await call(viewRequests, "GET", { credential: tenant.jwt, query: "status=2xx" });
+    expect(status).toBe(200);
+    expect(body).toEqual({ requests: [], nextCursor: null });
+    const { jwt } = await addMember(tenant, "member");
+    expect((await call(viewRequests, "GET", { credential: jwt })).status).toBe(403);
+  });
+});
+
+describe("GET /api/operations", () => {
+  it("is there for the operator alone", async () => {
+    expect((await call(viewOperations, "GET", { credential: tenant.jwt })).status).toBe(404);
+    await db().user.update({ where: { id: tenant.userId }, data: { isInstanceAdmin: true } });
+    const { status, body } = await call(viewOperations, "GET", { credential: tenant.jwt });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ readiness: { status: expect.any(String) }, repairs: expect.any(Array) });
+  });
+});

@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileSearch, ScrollText } from "lucide-react";
+import { RequestFilters } from "@/components/developers/request-filters";
+import { RequestTable } from "@/components/developers/request-table";
+import { requestsHref } from "@/components/developers/requests-href";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { requestPageQuery } from "@/lib/client/queries/requests";
+import type { RequestLogFilter } from "@/lib/contracts/request-log";
+
+type Props = {
+  filter: RequestLogFilter;
+  cursor: string | undefined;
+  keys: readonly { id: string; name: string }[];
+  codes: readonly string[];
+};
+
+/** A paginated list of API requests, with its filters. */
+export function RequestLogView({ filter, cursor, keys, codes }: Props) {
+  const { data, refetch } = useQuery(requestPageQuery(useWorkspaceId(), filter, cursor));
+  if (!data) return null;
+  const { requests, nextCursor } = data;
+  return (
+    <>
+      <RequestFilters filter={filter} keys={keys} codes={codes} refresh={refetch} />
+      {requests.length > 0 ? (
+        <>
+          <RequestTable requests={requests} />
+          <Pagination
+            firstHref={cursor ? requestsHref(filter) : null}
+            nextHref={nextCursor ? requestsHref(filter, nextCursor) : null}
+            summary={cursor ? "Older calls" : "Newest calls"}
+          />
+        </>
+      ) : (
+        <Nothing filter={filter} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ filter, isFiltered }: { filter: RequestLogFilter; isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<FileSearch />}
+        title={filter.requestId ? `No call has the id “${filter.requestId}”` : "No call matches"}
+        action={<ButtonLink href={requestsHref()}>Show all calls</ButtonLink>}
+      >
+        Only calls with a key of this workspace are here, a second after they were made and for 30 days. A key
+        of another workspace has its calls there: choose it at the top.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<ScrollText />}
+      title="No calls yet"
+      action={<ButtonLink href="/developers/keys">See the API keys</ButtonLink>}
+    >
+      As soon as a program calls with a key of this workspace, its calls are listed here.
+    </EmptyState>
+  );
+}

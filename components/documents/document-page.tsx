@@ -1,0 +1,110 @@
+"use client";
+
+import { AuditDownload } from "@/components/documents/audit-download";
+import { AuditTable } from "@/components/documents/audit-table";
+import { DocumentActions } from "@/components/documents/document-actions";
+import { DocumentState } from "@/components/documents/document-state";
+import { PageColumn } from "@/components/documents/page-column";
+import { RecipientList } from "@/components/documents/recipient-list";
+import { RemindAll } from "@/components/documents/remind-all";
+import { DocumentStatusBadge } from "@/components/documents/status-badge";
+import { Timeline } from "@/components/documents/timeline";
+import { useDocumentPage } from "@/components/documents/use-document";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Callout } from "@/components/ui/callout";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { ownTurn, signHref } from "@/lib/pure/own-turn";
+
+type Props = {
+  id: string;
+  /** The signed-in user's email address. */
+  me: string;
+  isOperator: boolean;
+};
+
+/** One document: its pages, recipients and history, updated live. */
+export function DocumentPageView({ id, me, isOperator }: Props) {
+  const page = useDocumentPage(id);
+  if (!page) return null;
+  const { document, isSealed } = page;
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/documents", label: "Documents" }}
+        title={document.name}
+        badge={<DocumentStatusBadge status={document.status} />}
+        actions={<DocumentActions document={document} mayChange={page.mayChange} isSealed={isSealed} />}
+      />
+      <OwnTurn document={document} me={me} />
+      <DocumentState page={page} isOperator={isOperator} />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 max-lg:order-2">
+          <PageColumn
+            name={document.name}
+            pages={page.pages}
+            urls={page.urls}
+            fields={page.fields}
+            roles={page.roles}
+            recipients={document.recipients}
+          />
+        </div>
+        <aside aria-label="Recipients and history" className="flex flex-col gap-6">
+          <Card
+            title="Recipients"
+            className="shrink-0"
+            actions={page.mayChange && <RemindAll document={document} />}
+          >
+            <RecipientList
+              document={document}
+              me={me}
+              linkHolders={page.linkHolders}
+              mayChange={page.mayChange}
+              nextReminders={page.nextReminders}
+              mailTroubles={page.mailTroubles}
+            />
+          </Card>
+          <Card
+            title="What happened"
+            className="shrink-0"
+            actions={<TextLink href="#audit">As a table</TextLink>}
+          >
+            <Timeline entries={page.timeline} />
+          </Card>
+        </aside>
+      </div>
+      <section id="audit" className="mt-8 scroll-mt-6" aria-labelledby="audit-title">
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 id="audit-title" className="text-base font-semibold">
+            Audit trail
+          </h2>
+          <AuditDownload document={document} />
+        </div>
+        <AuditTable entries={page.timeline} />
+      </section>
+    </>
+  );
+}
+
+/** The signed-in user may be a recipient too: links to their signing page, without searching for the email. */
+function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
+  const isOpen = document.status === "sent" || document.status === "in_progress";
+  const turn = isOpen ? ownTurn(document, me) : undefined;
+  if (!turn) return null;
+  const act = turn.role === "approver" ? "approve" : "sign";
+  return (
+    <Callout
+      className="mb-6"
+      title={`It is your turn to ${act}`}
+      action={
+        <a href={signHref(document.id)} className={buttonStyles({ variant: "primary" })}>
+          {act === "sign" ? "Sign now" : "Read and approve"}
+        </a>
+      }
+    >
+      The link in your mail leads to the same page.
+    </Callout>
+  );
+}

@@ -1,0 +1,72 @@
+import { Callout } from "@/components/ui/callout";
+import { DateText } from "@/components/ui/date-text";
+import { TextLink } from "@/components/ui/text-link";
+import type { DocumentPage } from "@/lib/views/document-view";
+
+/** Explains the document's status where that takes more than a badge. */
+export function DocumentState({ page, isOperator }: { page: DocumentPage; isOperator: boolean }) {
+  const { document, isSealed, sealLevel } = page;
+  if (page.isSealHeld)
+    return (
+      <Callout
+        className="mb-6"
+        tone="warn"
+        role="status"
+        title="Everyone has signed, and the sealed PDF is waiting"
+      >
+        The seal of this installation could not be used. Nobody has to sign again: the document is sealed by
+        itself once whoever runs the installation has repaired the seal.
+        {isOperator && (
+          <>
+            {" "}
+            What is wrong stands in the server’s log; <TextLink href="/operations">Operations</TextLink> shows
+            the state of the seal.
+          </>
+        )}
+      </Callout>
+    );
+  if (document.status === "completed" && !isSealed)
+    return (
+      <Callout className="mb-6" role="status" title="Everyone has signed">
+        The document is being sealed. This takes a moment; the page follows along.
+      </Callout>
+    );
+  if (document.status === "completed")
+    return (
+      <Callout className="mb-6" tone="good" title="Signed by everyone and sealed">
+        The seal shows any later change to the file
+        {sealLevel === "B-T" && ", and carries an independent time stamp of when it was sealed"}. Whoever has
+        the file can <TextLink href="/verify">check it</TextLink>.
+      </Callout>
+    );
+  const decliner = document.recipients.find((r) => r.status === "declined");
+  if (document.status === "declined" && decliner)
+    return (
+      <Callout
+        className="mb-6"
+        tone="bad"
+        title={`${decliner.name} declined to ${decliner.role === "approver" ? "approve" : "sign"}`}
+      >
+        <span className="[overflow-wrap:anywhere]">“{decliner.declineReason}”</span>
+      </Callout>
+    );
+  if (document.status === "expired")
+    return (
+      <Callout className="mb-6" tone="warn" title="The time to sign has passed">
+        Not everybody had signed by then.{page.mayChange && " To go on, correct it and send it again."}
+      </Callout>
+    );
+  if (document.status === "voided")
+    return (
+      <Callout className="mb-6" tone="warn" title="This document was voided">
+        <span className="[overflow-wrap:anywhere]">{document.voidReason ?? "No reason was given."}</span>
+      </Callout>
+    );
+  if (document.expiresAt && (document.status === "sent" || document.status === "in_progress"))
+    return (
+      <p className="-mt-3 mb-6 text-muted">
+        Can be signed until <DateText value={document.expiresAt} format="minute" />.
+      </p>
+    );
+  return null;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { followWhileVisible } from "@/lib/client/follow-changes";
+import { notificationQueries } from "@/lib/client/queries/notifications";
+import type { NotificationDto } from "@/lib/contracts/notifications";
+
+/** Polling interval of the bell while no event stream is available. */
+const POLL_MS = 30_000;
+
+type Props = { initialUnread: number; children: ReactNode };
+
+/** One event stream for every bell and list of the page; announces new notifications in a polite live region. */
+export function NotificationFeed({ initialUnread, children }: Props) {
+  const workspaceId = useWorkspaceId();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...notificationQueries.summary(workspaceId),
+    initialData: { unread: initialUnread, newest: null },
+  });
+  useEffect(
+    () =>
+      followWhileVisible({
+        url: () => "/api/notifications/changes",
+        workspaceId,
+        onChange: () => void client.invalidateQueries({ queryKey: notificationQueries.all(workspaceId) }),
+        mayPoll: () => true,
+        pollMs: POLL_MS,
+      }),
+    [workspaceId, client],
+  );
+  return (
+    <>
+      {children}
+      <p aria-live="polite" className="sr-only">
+        {useNews(data.newest)}
+      </p>
+    </>
+  );
+}
+
+/** Announcement of the notifications since the page was opened. */
+function useNews(newest: readonly NotificationDto[] | null): string {
+  const [said, setSaid] = useState("");
+  const knownId = useRef<string | null>(null);
+  useEffect(() => {
+    if (!newest) return;
+    // Ids are ordered by time; notifications from before the page was opened are not announced.
+    const known = knownId.current;
+    const news = known === null ? [] : newest.filter(({ id, readAt }) => id > known && readAt === null);
+    knownId.current = newest[0]?.id ?? "";
+    if (news.length > 0) setSaid(wordsFor(news));
+  }, [newest]);
+  return said;
+}
+
+const wordsFor = (news: readonly NotificationDto[]): string =>
+  news.length === 1 ? `New notification: ${news[0]?.title}` : `${news.length} new notifications`;

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { CurrentRuns } from "@/components/operations/current-runs";
+import { FailedRuns, type ManageFailed } from "@/components/operations/failed-runs";
+import { FunctionLoads } from "@/components/operations/function-loads";
+import { HealthParts } from "@/components/operations/health-parts";
+import { QueueFigures } from "@/components/operations/queue-figures";
+import { RepairList } from "@/components/operations/repair-list";
+import { Schedules } from "@/components/operations/schedules";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Callout } from "@/components/ui/callout";
+import { PageHeader } from "@/components/ui/page-header";
+import { operationsQuery } from "@/lib/client/queries/operations";
+import type { Operations } from "@/lib/domain/maintenance/queries";
+import type { Wire } from "@/lib/pure/wire";
+
+const EVERY_MS = 4_000;
+
+/**
+ * The instance's background activity, updated live while the page is visible. Auto-updating content must be pausable
+ * (WCAG 2.2, 2.2.2), also for reading an error undisturbed.
+ */
+export function OperationsView({ manage }: { manage: ManageFailed }) {
+  const [isPaused, setPaused] = useState(false);
+  const { data } = useQuery({ ...operationsQuery, refetchInterval: isPaused ? false : EVERY_MS });
+  if (!data) return null;
+  const { readiness, jobs, deliveries, repairs, inngestUrl } = data;
+  return (
+    <>
+      <PageHeader
+        title="Operations"
+        description="What this instance does in the background, over all of its processes and workspaces."
+        actions={
+          <Button onClick={() => setPaused(!isPaused)}>
+            {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            {isPaused ? "Refresh by itself" : "Pause refreshing"}
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-8">
+        <HealthParts readiness={readiness} />
+        {inngestUrl && <AtInngest url={inngestUrl} />}
+        {jobs ? <Queue jobs={jobs} deliveries={deliveries} manage={manage} /> : <QueueAway />}
+        <RepairList repairs={repairs} />
+      </div>
+    </>
+  );
+}
+
+type QueueProps = {
+  jobs: NonNullable<Wire<Operations>["jobs"]>;
+  deliveries: Wire<Operations>["deliveries"];
+  manage: ManageFailed;
+};
+
+function Queue({ jobs: { stats, overview, failed }, deliveries, manage }: QueueProps) {
+  return (
+    <>
+      <QueueFigures stats={stats} processes={overview?.processes ?? null} deliveries={deliveries} />
+      {overview && (
+        <>
+          <FailedRuns runs={failed} loads={overview.functions} manage={manage} />
+          <CurrentRuns runs={overview.current} />
+          <FunctionLoads loads={overview.functions} />
+          <Schedules schedules={overview.schedules} />
+        </>
+      )}
+    </>
+  );
+}
+
+function QueueAway() {
+  return (
+    <Callout tone="bad" title="The queue cannot be read">
+      This process’s job engine is not running, or the database does not answer. The server’s log says why.
+    </Callout>
+  );
+}
+
+function AtInngest({ url }: { url: string }) {
+  return (
+    <Callout
+      title="Inngest runs the background work"
+      action={
+        <a href={url} rel="noreferrer" className={buttonStyles({ size: "sm" })}>
+          Open Inngest
+        </a>
+      }
+    >
+      Its runs, failures and schedules are on Inngest’s own page; here is what waits to be handed over to it.
+    </Callout>
+  );
+}

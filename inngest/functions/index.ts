@@ -1,0 +1,29 @@
+import { completeDocument } from "@/inngest/functions/complete-document";
+import { deliverWebhooks, sweepWebhooks } from "@/inngest/functions/deliver-webhooks";
+import { handOverWork } from "@/inngest/functions/hand-over-work";
+import { ownerNotifications } from "@/inngest/functions/notify-owner";
+import { retryTimestamps, sealHeld } from "@/inngest/functions/pending-seals";
+import { prune } from "@/inngest/functions/prune";
+import { purgeClosedWorkspaces, purgeDeleted } from "@/inngest/functions/purge-deleted";
+import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
+import { sendMails } from "@/inngest/functions/send-mails";
+import { sweepDue } from "@/inngest/functions/sweep";
+import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
+
+/** All background functions: what the engine runs and what `/api/inngest` serves. */
+export const functions = [
+  completeDocument,
+  deliverWebhooks,
+  handOverWork,
+  ...ownerNotifications,
+  prune,
+  purgeClosedWorkspaces,
+  purgeDeleted,
+  retryTimestamps,
+  sealHeld,
+  sendDueReminders,
+  ...sendMails,
+  sweepDue,
+  sweepWebhooks,
+  voidClosedWorkspace,
+];

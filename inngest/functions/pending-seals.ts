@@ -1,0 +1,28 @@
+import { cron, NonRetriableError } from "inngest";
+import { inngest } from "@/inngest/client";
+import { resumeHeldSeals } from "@/lib/domain/completion/held-seals";
+import { findPendingTimestamps, stampPending } from "@/lib/domain/completion/stamp-pending";
+
+/** Every ten minutes: adds the missing time stamp to seals once a time-stamp authority responds again. */
+export const retryTimestamps = inngest.createFunction(
+  { id: "retry-timestamps", retries: 1, concurrency: 1, triggers: [cron("*/10 * * * *")] },
+  async ({ step }) => {
+    const documentIds = await step.run("find-documents", () => findPendingTimestamps());
+    const givenUp: string[] = [];
+    for (const id of documentIds) {
+      const outcome = await step.run(`stamp-${id}`, () => stampPending(id));
+      if (outcome === "given-up") givenUp.push(id);
+      // Authorities that do not respond for one document will not respond for the others either.
+      if (outcome === "unanswered") break;
+    }
+    // Shown to the operator among the failed runs.
+    if (givenUp.length > 0)
+      throw new NonRetriableError(`These documents stay without a time stamp: ${givenUp.join(", ")}`);
+  },
+);
+
+/** Every minute: seals the documents that wait for a usable seal, once the operator has repaired it. */
+export const sealHeld = inngest.createFunction(
+  { id: "seal-held", retries: 1, concurrency: 1, triggers: [cron("* * * * *")] },
+  ({ step }) => step.run("ask", () => resumeHeldSeals()),
+);

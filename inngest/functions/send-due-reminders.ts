@@ -1,0 +1,20 @@
+import { inngest } from "@/inngest/client";
+import { MAIL_RETRIES } from "@/inngest/mail-each";
+import { on } from "@/inngest/on";
+import { giveUpReminders, mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
+
+/**
+ * Automatic reminders that became due together, of any documents. Sent in batches, one at a time across the
+ * installation, and rate-limited (lib/domain/mails/reminder-pace), so that a morning's thousands do not starve other
+ * work and requests.
+ */
+export const sendDueReminders = inngest.createFunction(
+  {
+    id: "send-due-reminders",
+    retries: MAIL_RETRIES,
+    concurrency: 1,
+    onFailure: ({ event }) => giveUpReminders(event.data.event.data),
+    triggers: [on("document/reminders-due")],
+  },
+  ({ event, step }) => step.run("mail", () => mailDueReminders(event.data)),
+);

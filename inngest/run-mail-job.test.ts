@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { Step } from "@/inngest/mail-each";
+import { runMailJob } from "@/inngest/run-mail-job";
+import { MAIL_JOBS } from "@/lib/domain/mails/mails";
+
+/** The ids of a job's steps; none is carried out, and each that looks for readers finds `r1`. */
+async function stepsOf(job: (typeof MAIL_JOBS)[number]): Promise<string> {
+  const ids: string[] = [];
+  const run = async (id: string) => {
+    ids.push(id);
+    return id.startsWith("find-") ? ["r1"] : null;
+  };
+  await runMailJob(job, { recipientIds: ["r1"] } as never, { run } as unknown as Step);
+  return ids.join(" ");
+}
+
+it("keeps the ids that runs in flight go on from", async () => {
+  const jobs = await Promise.all(MAIL_JOBS.map(async (job) => [job.id, await stepsOf(job)] as const));
+  expect(Object.fromEntries(jobs)).toEqual({
+    "send-confirmation": "mail",
+    "send-password-reset": "mail",
+    "send-account-notice": "mail",
+    "send-invitation": "mail",
+    "tell-of-key": "find-users notify mail-r1",
+    "tell-of-member": "find-members mail-r1",
+    "announce-disabled-webhook": "notify mail",
+    "send-links": "find-recipients mail-r1 draw-snapshots",
+    "tell-of-embedding": "mail",
+    "remind-recipients": "mail-r1",
+    "announce-expiring-soon": "find-recipients mail-r1 mail-owner",
+    "notify-viewed": "notify mail",
+    "notify-signed": "notify mail",
+    "mail-of-failed-mail": "mail",
+    "announce-completion": "find-recipients mail-owner mail-r1",
+    "announce-decline": "find-recipients mail-owner mail-r1",
+    "announce-void": "find-recipients mail-r1",
+    "announce-expiry": "find-recipients mail-owner mail-r1",
+  });
+});

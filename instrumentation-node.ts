@@ -1,0 +1,78 @@
+import "server-only";
+import { inngest } from "@/inngest/client";
+import { functions } from "@/inngest/functions";
+import { securePages } from "@/lib/api/page-headers";
+import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
+import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
+import { getCourier, stopCourier } from "@/lib/domain/webhooks/get-courier";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { watchClientAddresses } from "@/lib/platform/http/client-address";
+import { refuseMangledPaths } from "@/lib/platform/http/plain-paths";
+import { stopWatching } from "@/lib/platform/live/change-hub";
+import { startMetrics } from "@/lib/platform/metrics/start-metrics";
+import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
+import { startJobs, stopJobs } from "@/lib/platform/ports/jobs/start-jobs";
+import { readySeal } from "@/lib/platform/ports/seal/ready-seal";
+import { warmUpEnded } from "@/lib/platform/ports/seal/warm-workers";
+import { flushRequests } from "@/lib/platform/request-log/buffer";
+import { startTracing, stopTracing } from "@/lib/platform/tracing/start-tracing";
+import { sweepTempDirs } from "@/lib/pure/temp-dir";
+import { trustedProxies } from "@/lib/pure/trusted-proxies";
+import { seedDemo } from "@/prisma/seed";
+
+const holder = globalThis as unknown as { countersignBooted?: true };
+
+/**
+ * Boot of a server process, before its first request: loads or creates the seal's key, cleans up what killed processes
+ * left behind, starts background work, and gives a fresh instance its demo workspace.
+ */
+export async function boot(): Promise<void> {
+  if (!env.database.url) return;
+  if (!holder.countersignBooted) {
+    watchClientAddresses(trustedProxies(env.trustedProxies));
+    refuseMangledPaths();
+    securePages();
+  }
+  await Promise.all([startMetrics(measureQueue), startTracing()]);
+  await readySeal();
+  await sweepTempDirs();
+  await startJobs({ client: inngest, functions });
+  if (holder.countersignBooted) return;
+  holder.countersignBooted = true;
+  await warnAtStart();
+  void getCourier().sweep();
+  process.once("SIGTERM", endAfterWork);
+  process.once("SIGINT", endAfterWork);
+  await seedDemo();
+}
+
+/**
+ * Next.js finishes in-flight requests and then calls `process.exit`, whatever else is running, without offering a
+ * shutdown hook. Its call to `process.exit` is deferred until background work has stopped. Event streams are closed,
+ * since those requests would never end on their own.
+ */
+function endAfterWork(): void {
+  const exit = process.exit;
+  const drained = drain();
+  process.exit = ((code) => {
+    void drained.finally(() => exit(code));
+  }) as typeof process.exit;
+}
+
+/** Grace period for PDF workers after the jobs have drained. */
+const PDF_GRACE_MS = 1_000;
+
+/** Graceful shutdown: running steps finish and the rest is released. Steps need the PDF workers, so those stop last. */
+async function drain(): Promise<void> {
+  try {
+    await stopWatching();
+    await Promise.all([stopJobs(), stopCourier()]);
+    await stopPdfPool({ graceMs: PDF_GRACE_MS });
+    await warmUpEnded();
+    await flushRequests();
+    await stopTracing();
+  } catch (error) {
+    log.error({ err: error }, "background work did not end cleanly");
+  }
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { respondToAnybody } from "@/lib/api/respond-with";
+import { runOperation } from "@/lib/api/run-operation";
+import { AppError } from "@/lib/errors";
+import { withBaseHeaders } from "@/lib/platform/http/problem";
+import { METHODS, type Method, type Operation, registerOperation } from "@/lib/platform/http/registry";
+import { newRequestId } from "@/lib/platform/http/request-id";
+
+type NextContext = { params: Promise<Record<string, string>> };
+export type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
+type Handlers = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
+
+/** Allowed in cross-origin requests (CORS preflight, Fetch standard); they authenticate with a bearer token. */
+const PREFLIGHT = {
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, X-Workspace-Id, Idempotency-Key, If-Match, If-None-Match",
+  "Access-Control-Max-Age": "86400",
+};
+
+/**
+ * Builds a route module's handlers from the operations at one path of /v1: the declared ones, HEAD and OPTIONS, and 405
+ * with `Allow` for every other method.
+ * @param path as in the OpenAPI document: `/v1/documents/{id}`
+ */
+export function defineResource(path: string, operations: Partial<Record<Method, Operation>>): Handlers {
+  const allowed = [
+    ...(Object.keys(operations) as Method[]).flatMap((method) =>
+      method === "GET" ? ["GET", "HEAD"] : [method],
+    ),
+    "OPTIONS",
+  ].join(", ");
+  const handlers = Object.fromEntries(METHODS.map((method) => [method, refuse(path, allowed)])) as Handlers;
+  for (const [name, operation] of Object.entries(operations)) {
+    const registered = { ...operation, method: name as Method, path };
+    registerOperation(registered);
+    handlers[registered.method] = (request, { params }) => runOperation(registered, request, params);
+  }
+  handlers.OPTIONS = async () =>
+    withBaseHeaders(
+      new Response(null, {
+        status: 204,
+        headers: { Allow: allowed, "Access-Control-Allow-Methods": allowed, ...PREFLIGHT },
+      }),
+      newRequestId(),
+    );
+  handlers.HEAD = async (request, context) => {
+    const { status, headers, body } = await handlers.GET(request, context);
+    await body?.cancel();
+    return new Response(null, { status, headers });
+  };
+  return handlers;
+}
+
+function refuse(path: string, allowed: string): RouteHandler {
+  return async (request) => {
+    const response = await respondToAnybody(request, "public", async () => {
+      throw new AppError("METHOD_NOT_ALLOWED", {
+        detail: `${path} takes ${allowed}, not ${request.method}.`,
+      });
+    });
+    response.headers.set("Allow", allowed);
+    return response;
+  };
+}

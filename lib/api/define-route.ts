@@ -1,0 +1,60 @@
+import "server-only";
+import type { z } from "zod";
+import type { RequestContext, UserContext, WorkspaceContext } from "@/lib/context";
+import type { Paginated } from "@/lib/platform/database/paginated";
+import type { Access, Operation } from "@/lib/platform/http/registry";
+
+type ContextOf<A extends readonly Access[], W extends boolean> = A extends readonly []
+  ? RequestContext
+  : W extends true
+    ? WorkspaceContext
+    : UserContext;
+
+type Outcome<T> = T | Paginated<T extends (infer E)[] ? E : never>;
+
+type Definition<
+  A extends readonly Access[],
+  W extends boolean,
+  P extends string,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> = Omit<
+  Operation,
+  "access" | "workspace" | "params" | "uuids" | "reach" | "query" | "body" | "response" | "handler"
+> & {
+  access: A;
+  workspace: W;
+  params?: readonly P[];
+  uuids?: readonly P[];
+  reach?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<unknown>;
+  query?: Q;
+  body?: B;
+  response?: R;
+  handler: (input: {
+    ctx: ContextOf<A, W>;
+    params: Record<P, string>;
+    query: z.output<Q>;
+    body: z.output<B>;
+    /** Replaces the body when the request was a form read ahead (`holdForm`). */
+    form?: FormData;
+    request: Request;
+    // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.
+  }) => Promise<Outcome<z.input<R>> | Response | void>;
+};
+
+/**
+ * One operation of /v1, declared as data. `defineResource` assigns its path and method, runs it, and registers it for
+ * the OpenAPI document, so that the two cannot drift apart.
+ */
+export function defineRoute<
+  const A extends readonly Access[],
+  const W extends boolean,
+  const P extends string,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(definition: Definition<A, W, P, Q, B, R>): Operation {
+  // From here on all operations are handled alike; the handler's input was parsed by these very schemas.
+  return definition as unknown as Operation;
+}

@@ -1,0 +1,145 @@
+import "server-only";
+import type { Principal } from "@/lib/context";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { holdBack, noteRefusal, secondsToWait } from "@/lib/platform/http/flood-gate";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
+import { networkOf } from "@/lib/pure/network-of";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * Rate limits (contract, sections 1 and 12): by address for unauthenticated requests, by principal or signing link
+ * otherwise. What a caller can invent (a key, a token) never names a counter, so the number of counters is bounded by
+ * addresses and callers.
+ */
+
+const WINDOW_SECONDS = 60;
+/** Unauthenticated callers get a tenth of the authenticated limit (contract, section 1: 60 of 600). */
+const ANONYMOUS_SHARE = 10;
+
+const policyOf = (name: string, share = 1): RatePolicy => ({
+  name,
+  limit: Math.max(1, Math.floor(env.rateLimitPerMinute / share)),
+  windowSeconds: WINDOW_SECONDS,
+});
+
+/**
+ * Counts a request against the authenticated API key or user.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function limitPrincipal(caller: Principal, headers: Headers): Promise<void> {
+  const key = caller.kind === "api_key" ? `key:${caller.apiKeyId}` : `user:${caller.userId}`;
+  await consume(policyOf("default"), key, headers);
+}
+
+/**
+ * Counts a request against a verified signing link and the address that uses it.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function limitLink(recipientId: string, ip: string | null, headers: Headers): Promise<void> {
+  await limitAnonymous("signing", [recipientId, ip], headers);
+}
+
+/**
+ * Counts a request without a credential: signing in, resetting a password.
+ * @param parts what identifies the caller: an address, a verified token; kept as a hash
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function limitAnonymous(
+  purpose: string,
+  parts: readonly (string | null | undefined)[],
+  headers: Headers,
+): Promise<void> {
+  const key = sha256Hex(parts.map((part) => networkOf(part ?? "")).join("\n")).slice(0, 32);
+  await consume(policyOf(purpose, ANONYMOUS_SHARE), key, headers);
+}
+
+/**
+ * Verifies a credential or a link within the limits of its address. Failures are counted by address, across all
+ * processes; beyond a tenth of the limit they are answered with 429. An address whose failures reach a caller's full
+ * limit is blocked for the rest of the minute. Until then, callers who share an address with it can continue with a
+ * valid credential.
+ * @throws {AppError} RATE_LIMITED, and whatever `prove` throws
+ */
+export async function proveWithinLimits<T>(
+  ip: string | null,
+  headers: Headers,
+  prove: () => Promise<T>,
+): Promise<T> {
+  return proveBehind([{ caller: networkOf(ip ?? ""), limit: env.rateLimitPerMinute }], headers, prove);
+}
+
+/**
+ * The same for a signer forwarded by a server with an API key: failures count against the signer under that key, not
+ * against the server's address, which all its signers share. The key bounds all of them together; a single signer is
+ * blocked long before that and so cannot block the others.
+ * @param signer the forwarded address; null where none was sent
+ * @throws {AppError} RATE_LIMITED, and whatever `prove` throws
+ */
+export async function proveForSigner<T>(
+  { apiKeyId, signer }: { readonly apiKeyId: string; readonly signer: string | null },
+  headers: Headers,
+  prove: () => Promise<T>,
+): Promise<T> {
+  const gates = [
+    {
+      caller: `key:${apiKeyId} ${networkOf(signer ?? "")}`,
+      limit: policyOf("signers", ANONYMOUS_SHARE).limit,
+    },
+    { caller: `key:${apiKeyId}`, limit: env.rateLimitPerMinute },
+  ] as const;
+  return proveBehind(gates, headers, prove);
+}
+
+/** The caller that failures are counted against, and how many are allowed per minute. */
+type Gate = { readonly caller: string; readonly limit: number };
+
+async function proveBehind<T>(
+  gates: readonly [Gate, ...Gate[]],
+  headers: Headers,
+  prove: () => Promise<T>,
+): Promise<T> {
+  if (env.rateLimitPerMinute === 0) return prove();
+  const policy = policyOf("unauthenticated", ANONYMOUS_SHARE);
+  const resetSeconds = Math.max(...gates.map(({ caller, limit }) => secondsToWait(caller, limit) ?? 0));
+  if (resetSeconds > 0) {
+    setHeaders(policy, { remaining: 0, resetSeconds }, headers);
+    await holdBack(gates[0].caller);
+    throw tooMany(policy, resetSeconds);
+  }
+  try {
+    return await prove();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    for (const { caller } of gates) noteRefusal(caller);
+    await limitAnonymous(policy.name, [gates[0].caller], headers);
+    throw error;
+  }
+}
+
+async function consume(policy: RatePolicy, key: string, headers: Headers): Promise<void> {
+  if (env.rateLimitPerMinute === 0) return;
+  const limiter = await getRateLimit();
+  const { isAllowed, remaining, resetSeconds } = await limiter.consume(policy, key);
+  setHeaders(policy, { remaining, resetSeconds }, headers);
+  if (isAllowed) return;
+  await holdBack(`${policy.name} ${key}`);
+  throw tooMany(policy, resetSeconds);
+}
+
+/** draft-ietf-httpapi-ratelimit-headers-10 */
+function setHeaders(
+  policy: RatePolicy,
+  { remaining, resetSeconds }: { remaining: number; resetSeconds: number },
+  headers: Headers,
+): void {
+  headers.set("RateLimit-Policy", `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`);
+  headers.set("RateLimit", `"${policy.name}";r=${remaining};t=${resetSeconds}`);
+}
+
+const tooMany = (policy: RatePolicy, resetSeconds: number) =>
+  new AppError("RATE_LIMITED", {
+    detail: `More than ${policy.limit} requests in a minute. Try again in ${resetSeconds} seconds.`,
+    retryAfterSeconds: resetSeconds,
+  });

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { describeResponses } from "@/lib/api/openapi/describe-responses";
+import { isIdempotent } from "@/lib/api/openapi/errors-of";
+import { tagOf } from "@/lib/api/openapi/tags";
+import { Id } from "@/lib/contracts/common";
+import type { RegisteredOperation } from "@/lib/platform/http/registry";
+import { namedThing } from "@/lib/pure/named-thing";
+
+/** An operation as an OpenAPI operation object: description, parameters, bodies, security and responses. */
+export function describeOperation(operation: RegisteredOperation): ZodOpenApiOperationObject {
+  const { operationId, summary, description, access, body, form, formBody, rawBody } = operation;
+  const content = {
+    ...(body ? { "application/json": { schema: body } } : {}),
+    ...(form && formBody ? { "multipart/form-data": { schema: formBody } } : {}),
+  };
+  return {
+    operationId,
+    summary,
+    ...(description ? { description } : {}),
+    tags: [tagOf(operation.path)],
+    security: access.map(
+      (kind): Record<string, string[]> => ({ [kind === "key" ? "apiKey" : "session"]: [] }),
+    ),
+    requestParams: parametersOf(operation),
+    ...(rawBody ? { requestBody: { required: true, description: rawBody, content: RAW } } : {}),
+    ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content } } : {}),
+    responses: describeResponses(operation),
+  };
+}
+
+/** Bytes of any type (OpenAPI 3.1, "Considerations for File Uploads": no schema). */
+const RAW = { "application/octet-stream": {} };
+
+const WorkspaceHeader = Id.meta({ description: "The workspace to act in" });
+const OptionalWorkspaceHeader = Id.optional().meta({
+  description: "The workspace to act in. With an API key it may be left out: the key names its own.",
+});
+const IdempotencyHeader = z.string().min(1).max(255).optional().meta({
+  description:
+    "Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect.",
+  example: "order-4711",
+});
+
+function parametersOf(operation: RegisteredOperation) {
+  const { params = [], uuids = [], query, headers: own = {}, workspace, access } = operation;
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const shape = Object.fromEntries(
+    names.map((name) => {
+      const { description, example } = describeParameter(name, operation.path);
+      return uuids.includes(name) && !params.includes(name)
+        ? [name, Id.meta({ description })]
+        : [name, z.string().meta({ description, example })];
+    }),
+  );
+  const needsHeader = workspace && access.includes("jwt") && !access.includes("key");
+  const headers = {
+    ...(workspace ? { "X-Workspace-Id": needsHeader ? WorkspaceHeader : OptionalWorkspaceHeader } : {}),
+    ...(isIdempotent(operation) ? { "Idempotency-Key": IdempotencyHeader } : {}),
+    ...own,
+  };
+  return {
+    ...(names.length > 0 ? { path: z.object(shape) } : {}),
+    ...(query instanceof z.ZodObject ? { query } : {}),
+    ...(Object.keys(headers).length > 0 ? { header: z.object(headers) } : {}),
+  };
+}
+
+const UUID = "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77";
+
+/** Path parameters with a self-explanatory name; `id` is explained by the path segment before it. */
+const PARAMETERS: Readonly<Record<string, { description: string; example: string }>> = {
+  token: {
+    description: "The signing token, from the link of the recipient's mail: the credential of this request",
+    example: "AZmPXmwe1L9uPqk0cC3kV2bN8sTq7yRf",
+  },
+  fieldId: { description: "Id of a field of this recipient's", example: "passport" },
+  versionId: { description: "Id of a version of the template", example: UUID },
+  recipientId: { description: "Id of a recipient of the document", example: UUID },
+  invitationId: { description: "Id of the pending invitation", example: UUID },
+  userId: { description: "Id of the member's user", example: UUID },
+  deliveryId: { description: "Id of the delivery", example: UUID },
+  sessionId: { description: "Id of the checkout session", example: "cs_test_a1b2c3" },
+  slug: { description: "Slug of the gallery template", example: "mutual-nda" },
+};
+
+function describeParameter(name: string, path: string): { description: string; example: string } {
+  const words = PARAMETERS[name];
+  if (words) return words;
+  return { description: `Id of the ${namedThing(path, name)}`, example: UUID };
+}

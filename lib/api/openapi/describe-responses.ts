@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { ZodOpenApiResponsesObject } from "zod-openapi";
+import { errorsOf, isIdempotent } from "@/lib/api/openapi/errors-of";
+import { Problem } from "@/lib/contracts/common";
+import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
+import type { RegisteredOperation } from "@/lib/platform/http/registry";
+
+type Headers = Record<string, { $ref: string }>;
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+/** The responses of an operation by status, successes and errors. */
+export function describeResponses(operation: RegisteredOperation): ZodOpenApiResponsesObject {
+  const { response, query, mayBeEmpty, isUnlimited } = operation;
+  const status = operation.status ?? 200;
+  const limits: Headers = isUnlimited
+    ? {}
+    : { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimitPolicy") };
+  const base: Headers = { "Request-Id": header("RequestId"), ...limits };
+  const isPaged = query instanceof z.ZodObject && "cursor" in query.shape;
+  const headers: Headers = {
+    ...base,
+    ...(isPaged ? { Link: header("Link") } : {}),
+    ...(operation.hasETag ? { ETag: header("ETag") } : {}),
+    ...(isIdempotent(operation) ? { "Idempotent-Replayed": header("IdempotentReplayed") } : {}),
+  };
+  const responses: ZodOpenApiResponsesObject = {
+    [`${status}`]: {
+      description: status === 201 ? "Created" : status === 204 ? "Done; there is no body" : "Success",
+      headers,
+      ...(response && status !== 204 ? { content: { "application/json": { schema: response } } } : {}),
+    },
+  };
+  if (operation.hasETag) responses["304"] = { description: "It is as `If-None-Match` names it", headers };
+  if (mayBeEmpty) responses["204"] = { description: "There is nothing", headers };
+  for (const [refusal, codes] of byStatus(operation))
+    responses[refusal as "400"] = {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join("; "),
+      headers: {
+        ...base,
+        ...(isWaiting(refusal) ? { "Retry-After": header("RetryAfter") } : {}),
+        ...(refusal === "401" ? { "WWW-Authenticate": header("WwwAuthenticate") } : {}),
+      },
+      content: {
+        "application/problem+json": {
+          schema: Problem,
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+          ),
+        },
+      },
+    };
+  return responses;
+}
+
+/** Responses that may carry Retry-After: in progress, too many requests, busy. */
+const isWaiting = (status: string): boolean => ["409", "429", "503"].includes(status);
+
+function byStatus(operation: RegisteredOperation): [string, ErrorCode[]][] {
+  const groups = new Map<string, ErrorCode[]>();
+  for (const code of errorsOf(operation)) {
+    const status = String(operation.errorStatus?.[code] ?? ERRORS[code].status);
+    groups.set(status, [...(groups.get(status) ?? []), code]);
+  }
+  return [...groups].sort(([a], [b]) => Number(a) - Number(b));
+}

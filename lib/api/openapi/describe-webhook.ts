@@ -1,0 +1,46 @@
+import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { inPascalCase, type WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
+
+const HEADERS = [
+  {
+    name: "Service-Signature",
+    description:
+      "`t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps",
+    example: "t=1795256130,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd",
+  },
+  {
+    name: "Service-Event-Id",
+    description: "The event's id, the same in every repeat",
+    example: "evt_069h7nv1k7gxn7ah0hz5dny6kq",
+  },
+];
+
+/** An event as an OpenAPI webhook: the request that we send, and the response expected from its receiver. */
+export function describeWebhook({
+  type,
+  when,
+  payload,
+}: (typeof WEBHOOK_EVENTS)[number]): ZodOpenApiOperationObject {
+  return {
+    operationId: `on${inPascalCase(type)}`,
+    summary: type,
+    description: `${when} Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.`,
+    tags: ["Webhooks"],
+    security: [],
+    parameters: HEADERS.map(({ name, description, example }) => ({
+      name,
+      in: "header",
+      required: true,
+      description,
+      schema: { type: "string", examples: [example] },
+    })),
+    requestBody: { required: true, content: { "application/json": { schema: payload } } },
+    responses: {
+      "2XX": { description: "Received; nothing more is sent" },
+      "4XX": {
+        description:
+          "Failed: repeated after 30 seconds, 2 minutes, 10 minutes, an hour and 6 hours. A 410 disables the endpoint",
+      },
+    },
+  };
+}

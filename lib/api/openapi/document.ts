@@ -1,0 +1,90 @@
+import "server-only";
+import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
+import { describeComponents } from "@/lib/api/openapi/describe-components";
+import { describeOperation } from "@/lib/api/openapi/describe-operation";
+import { describeWebhook } from "@/lib/api/openapi/describe-webhook";
+import { fillExamples } from "@/lib/api/openapi/fill-examples";
+import { nameByAnswer, OUTPUT_SUFFIX } from "@/lib/api/openapi/name-components";
+import { openAnswers } from "@/lib/api/openapi/open-answers";
+import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
+import { TAGS } from "@/lib/api/openapi/tags";
+import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
+import { METHODS, type RegisteredOperation } from "@/lib/platform/http/registry";
+
+/**
+ * Builds the OpenAPI 3.1 document of /v1 from the same schemas that parse requests and check responses (contract,
+ * section 1).
+ * @param operations all registered operations
+ * @param serverUrl the instance's base URL, without a trailing slash
+ */
+export function buildOpenApi(operations: readonly RegisteredOperation[], serverUrl: string): OpenApiDocument {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of [...operations].sort(byPlace)) {
+    const at = paths[operation.path] ?? {};
+    at[operation.method.toLowerCase()] = describeOperation(operation);
+    paths[operation.path] = at;
+  }
+  const webhooks = WEBHOOK_EVENTS.map((event) => [event.type, { post: describeWebhook(event) }] as const);
+  const used = new Set([
+    ...Object.values(paths).flatMap((at) => Object.values(at).flatMap(({ tags = [] }) => tags)),
+    ...webhooks.flatMap(([, { post }]) => post.tags ?? []),
+  ]);
+  const document = createDocument(
+    {
+      openapi: "3.1.0",
+      info: describeService(serverUrl),
+      servers: [{ url: serverUrl }],
+      tags: TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
+      paths,
+      webhooks: Object.fromEntries(webhooks),
+      components: describeComponents(operations, serverUrl),
+    },
+    { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
+  );
+  const described = tidyReferences(document as unknown as OpenApiDocument);
+  return fillExamples(openAnswers(nameByAnswer(described)), operations);
+}
+
+/**
+ * Shorter paths first within a resource, and reads before writes, independent of the order in which routes were loaded.
+ */
+function byPlace(a: RegisteredOperation, b: RegisteredOperation): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
+}
+
+const describeService = (serverUrl: string) => ({
+  title: "Countersign",
+  version: "1.0.0",
+  description:
+    "Create a document from a template, send it, and fetch the sealed PDF. " +
+    `Guides are at ${serverUrl}/docs, and the meaning of every error at ${serverUrl}/docs/errors.\n\n` +
+    "What is answered may grow: take no notice of fields, and of values of an `x-extensible-enum`, that you do not know. " +
+    "What is sent is closed: a field that an operation does not have is refused with 400. Lengths count characters (Unicode " +
+    "code points), after spaces around a name were cut off; no text may hold U+0000 or half of a surrogate pair. A path " +
+    "takes the methods that it has here, HEAD where it has GET, and OPTIONS; any other is 405 `METHOD_NOT_ALLOWED`, with `Allow`.",
+  contact: { name: "Countersign", url: `${serverUrl}/docs` },
+  license: { name: "Proprietary", url: `${serverUrl}/docs` },
+});
+
+/** Formats that do not fully state what is accepted: the `pattern` beside them is the rule. */
+const IS_NARROWED = new Set(["email", "uri"]);
+
+type Tidied = { format?: string; pattern?: string; example?: unknown; examples?: unknown[] };
+
+/** `example` is OpenAPI's older keyword; JSON Schema uses `examples`, which 3.1 prefers. */
+function tidy(schema: Tidied): void {
+  // The pattern is redundant beside a standard format.
+  if (schema.format && !IS_NARROWED.has(schema.format)) delete schema.pattern;
+  if (schema.example === undefined) return;
+  schema.examples = [schema.example];
+  delete schema.example;
+}
+
+/** Descriptions at the point of reference ("here it is completed") are put beside the `$ref` after `tidy` has run. */
+function tidyReferences(document: OpenApiDocument): OpenApiDocument {
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+    if (typeof value === "object" && value !== null && "$ref" in value) tidy(value as Tidied);
+    return value;
+  }) as OpenApiDocument;
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readEmbedSession } from "@/lib/domain/signing/embed-session-token";
+import { env } from "@/lib/env";
+import { bucketAddress } from "@/lib/platform/ports/storage/bucket-address";
+import { PATH_HEADER } from "@/lib/pure/asked-address";
+import { contentSecurityPolicy } from "@/lib/pure/content-security-policy";
+
+export const POLICY_HEADER = "content-security-policy";
+
+/**
+ * HSTS with a max-age of two years, for instances served over https: a browser that has visited once never uses http
+ * again.
+ */
+export const httpsOnly = (): string | null => (env.isHttps ? "max-age=63072000" : null);
+
+/** Carries the request method: Next.js renders a page for HEAD as for GET without exposing which. */
+export const METHOD_HEADER = "x-page-method";
+
+/** Origins of page images and PDFs when a redirect leads to object storage. */
+const storageOrigins: string[] = [];
+if (env.storage.s3) storageOrigins.push(new URL(bucketAddress(env.storage.s3)).origin);
+if (env.storage.vercelBlobToken) storageOrigins.push("https://*.blob.vercel-storage.com");
+
+/**
+ * Matches the whole path as browsers send it, with an optional query, so that nothing that routes to another page gets
+ * through.
+ */
+const EMBEDDED_PAGE = /^\/embed\/sign\/([\w-]+)(?:\?.*)?$/;
+
+/** For an embed session that names no sites: any that could have been named. */
+const ANY_SITE = ["https:", "http://localhost:*", "http://127.0.0.1:*"] as const;
+
+/** The page's `frame-ancestors`. An embedded page's allowed sites are encrypted in its URL; no lookup is needed. */
+function ancestorsOf(path: string): "'none'" | readonly string[] {
+  const token = EMBEDDED_PAGE.exec(path)?.[1];
+  const session = token ? readEmbedSession(token) : null;
+  if (!session) return "'none'";
+  return session.allowedOrigins.length > 0 ? session.allowedOrigins : ANY_SITE;
+}
+
+/**
+ * Security headers of the page at this path: a CSP with a fresh nonce, which Next.js reads from the request and sets on
+ * its scripts. No page may be framed but the embedded signing page, whose URL is a secret issued for the sites that
+ * frame it.
+ */
+export function pageHeaders(path: string): { policy: string; frameOptions: "DENY" | null } {
+  const frameAncestors = ancestorsOf(path);
+  const policy = contentSecurityPolicy({
+    nonce: randomBytes(16).toString("base64"),
+    isDevelopment: env.nodeEnv === "development",
+    storageOrigins,
+    frameAncestors,
+  });
+  return { policy, frameOptions: frameAncestors === "'none'" ? "DENY" : null };
+}
+
+/** The APIs, which return data, and Next's own files. A page's path may end like a file name. */
+const NO_PAGE = /^\/(?:v1|api|_next\/static|_next\/image)\//;
+
+/**
+ * Sets the headers on every page that this process serves. In Next's middleware (proxy.ts) this would cost more than a
+ * millisecond of the single thread; here it is a function call. Node announces a request before anything else has seen
+ * it (`http.server.request.start`); where there is no such server (serverless platforms), proxy.ts does it.
+ */
+export function securePages(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    // Drop a policy sent by the caller: its nonce would be under their control.
+    delete request.headers[POLICY_HEADER];
+    const path = request.url ?? "/";
+    const transport = httpsOnly();
+    if (transport) response.setHeader("Strict-Transport-Security", transport);
+    if (NO_PAGE.test(path)) {
+      // A file behind a signed URL is not a page, but must not be framed either.
+      response.setHeader("X-Frame-Options", "DENY");
+      return;
+    }
+    const { policy, frameOptions } = pageHeaders(path);
+    request.headers[POLICY_HEADER] = policy;
+    request.headers[PATH_HEADER] = path;
+    request.headers[METHOD_HEADER] = request.method ?? "GET";
+    response.setHeader("Content-Security-Policy", policy);
+    if (frameOptions) response.setHeader("X-Frame-Options", frameOptions);
+  });
+}

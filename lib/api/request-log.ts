@@ -1,0 +1,28 @@
+import "server-only";
+import type { Run } from "@/lib/api/run";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { bufferRequest } from "@/lib/platform/request-log/buffer";
+import { redacted } from "@/lib/platform/request-log/redact";
+
+/** Whether a request is logged: only those of an API key, once it is authenticated. */
+export const isLogged = ({ caller }: Run): boolean => caller?.kind === "api_key";
+
+/** Adds a request by an API key to the workspace's request log; other requests are not logged. */
+export function noteRequest(run: Run, response: Response, durationMs: number): void {
+  const { operation, request, requestId, caller, text } = run;
+  if (caller?.kind !== "api_key") return;
+  const { pathname, search } = new URL(request.url);
+  bufferRequest({
+    workspaceId: caller.workspaceId,
+    apiKeyId: caller.apiKeyId,
+    requestId,
+    operationId: operation.operationId,
+    method: request.method,
+    path: `${pathname}${search}`.slice(0, 500),
+    status: response.status,
+    errorCode: run.errorCode ?? null,
+    durationMs: Math.round(durationMs),
+    body: text ? redacted(text) : null,
+    createdAt: getClock().now(),
+  });
+}

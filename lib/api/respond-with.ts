@@ -1,0 +1,106 @@
+import "server-only";
+import { limitAnonymous, limitLink, proveWithinLimits } from "@/lib/api/limit-rate";
+import { type Link, requireLink } from "@/lib/domain/signing/load-link";
+import { askedBy, askerOf } from "@/lib/platform/http/asker";
+import { addressOf } from "@/lib/platform/http/client-address";
+import { baseHeaders, problemResponse } from "@/lib/platform/http/problem";
+import { newRequestId } from "@/lib/platform/http/request-id";
+
+/**
+ * For the few endpoints outside /v1: runs the handler and maps errors to problem+json with a request id, exactly as /v1
+ * does.
+ */
+export async function respondWith(handler: (requestId: string) => Promise<Response>): Promise<Response> {
+  const requestId = newRequestId();
+  try {
+    const response = await handler(requestId);
+    response.headers.set("Request-Id", requestId);
+    return response;
+  } catch (error) {
+    return problemResponse(error, requestId);
+  }
+}
+
+type Limit = (headers: Headers) => Promise<void>;
+
+/** As above, once `limit` has let the request through; its rate-limit headers are on every response. */
+async function respondWithin(
+  limit: Limit,
+  handler: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const headers = new Headers();
+  const response = await respondWith(async (requestId) => {
+    await limit(headers);
+    return handler(requestId);
+  });
+  headers.forEach((value, name) => {
+    response.headers.set(name, value);
+  });
+  return response;
+}
+
+/**
+ * As above, for unauthenticated callers: rate-limited per address and purpose.
+ * @throws {AppError} RATE_LIMITED, as the response
+ */
+export const respondToAnybody = (
+  request: Request,
+  purpose: string,
+  handler: (requestId: string) => Promise<Response>,
+): Promise<Response> =>
+  respondWithin((headers) => limitAnonymous(purpose, [addressOf(request.headers)], headers), handler);
+
+/** As above, for signing up and signing in (contract, section 1). */
+export const respondToSignIn = (
+  request: Request,
+  handler: (requestId: string) => Promise<Response>,
+): Promise<Response> =>
+  respondToAnybody(request, "sign-in", (requestId) =>
+    askedBy(askerOf(request.headers), () => handler(requestId)),
+  );
+
+/**
+ * As above, for holders of a signing link: the link is verified before the body is read, within the limits of the
+ * address, and then has a limit of its own.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMITED, as the response
+ */
+export async function respondToLink(
+  request: Request,
+  token: string,
+  handler: (requestId: string, link: Link) => Promise<Response>,
+): Promise<Response> {
+  let link: Link | undefined;
+  const admit = async (headers: Headers) => {
+    const ip = addressOf(request.headers);
+    link = await proveWithinLimits(ip, headers, () => requireLink(token));
+    await limitLink(link.id, ip, headers);
+  };
+  return respondWithin(admit, (requestId) => handler(requestId, link as Link));
+}
+
+/**
+ * As above, for holders of a URL that carries its own proof for a recipient: rate-limited per address, recipient and
+ * purpose, with failures limited as for signing links.
+ * @throws {AppError} RATE_LIMITED, and whatever `prove` throws, as the response
+ */
+export async function respondToHolder<G extends { readonly recipientId: string }>(
+  request: Request,
+  purpose: string,
+  prove: () => Promise<G>,
+  handler: (granted: G) => Promise<Response>,
+): Promise<Response> {
+  let granted: G | undefined;
+  const admit = async (headers: Headers) => {
+    const ip = addressOf(request.headers);
+    granted = await proveWithinLimits(ip, headers, prove);
+    await limitAnonymous(purpose, [granted.recipientId, ip], headers);
+  };
+  return respondWithin(admit, () => handler(granted as G));
+}
+
+/** A JSON response with the common headers. */
+export function json(requestId: string, status: number, body: unknown): Response {
+  const headers = baseHeaders(requestId);
+  headers.set("Content-Type", "application/json");
+  return new Response(JSON.stringify(body), { status, headers });
+}

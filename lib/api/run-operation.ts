@@ -1,0 +1,183 @@
+import "server-only";
+import { z } from "zod";
+import { authenticate } from "@/lib/api/authenticate";
+import { type BeganRequest, beginOnce } from "@/lib/api/idempotency";
+import {
+  limitAnonymous,
+  limitLink,
+  limitPrincipal,
+  proveForSigner,
+  proveWithinLimits,
+} from "@/lib/api/limit-rate";
+import { isLogged, noteRequest } from "@/lib/api/request-log";
+import type { Run } from "@/lib/api/run";
+import { findHandedOn, vouchedOrigin } from "@/lib/api/vouched-origin";
+import { resolveWorkspace } from "@/lib/api/workspace";
+import type { RequestContext, WorkspaceContext } from "@/lib/context";
+import { requireLink } from "@/lib/domain/signing/load-link";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { Paginated } from "@/lib/platform/database/paginated";
+import { nextLink } from "@/lib/platform/http/pagination";
+import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/platform/http/parse";
+import { requirePlainPath } from "@/lib/platform/http/plain-paths";
+import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
+import type { Operation, RegisteredOperation } from "@/lib/platform/http/registry";
+import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
+import { observeRequest } from "@/lib/platform/metrics/observe";
+import { withSpan } from "@/lib/platform/tracing/span";
+
+/**
+ * The pipeline of every request under /v1 (contract, section 12): request id → limit by address → credential or link →
+ * limit by principal → membership → role and the path's resource → query and body → idempotency → handler → response
+ * parsed → JSON or problem+json. No byte of the body is read before the caller is authorized, and a repeat under an
+ * idempotency key is authorized like any other request. Each step is a function of its own in this folder.
+ */
+export async function runOperation(
+  operation: RegisteredOperation,
+  request: Request,
+  pendingParams: Promise<Record<string, string> | undefined>,
+): Promise<Response> {
+  const startedAt = performance.now();
+  const run: Run = { operation, request, requestId: newRequestId(), headers: new Headers() };
+  const about = { "request.id": run.requestId, "operation.id": operation.operationId };
+  const response = await withSpan(
+    `${operation.method} ${operation.path}`,
+    { attributes: about },
+    async (note) => {
+      const answered = await answerOrRefuse(run, pendingParams);
+      note({
+        "http.response.status_code": answered.status,
+        ...(run.errorCode ? { "error.type": run.errorCode } : {}),
+      });
+      return answered;
+    },
+  );
+  run.headers.forEach((value, name) => {
+    response.headers.set(name, value);
+  });
+  const durationMs = performance.now() - startedAt;
+  observeRequest(operation.operationId, response.status, durationMs / 1_000);
+  noteRequest(run, response, durationMs);
+  return withBaseHeaders(response, run.requestId);
+}
+
+async function answerOrRefuse(
+  run: Run,
+  pendingParams: Promise<Record<string, string> | undefined>,
+): Promise<Response> {
+  try {
+    // Next passes no params for a path without any.
+    return await answer(run, (await pendingParams) ?? {});
+  } catch (error) {
+    return refused(run, error);
+  }
+}
+
+function refused(run: Run, error: unknown): Response {
+  run.errorCode = error instanceof AppError ? error.code : "INTERNAL";
+  return problemResponse(error, run.requestId, isLogged(run));
+}
+
+/** Operations without a request body accept none, or an empty object. */
+const NO_BODY = z.strictObject({}).optional();
+
+async function answer(run: Run, params: Record<string, string>): Promise<Response> {
+  const { operation, request } = run;
+  requirePlainPath(request);
+  const ctx = await establish(run, params);
+  requireUuids(params, operation.uuids ?? [], operation.path);
+  await operation.reach?.({ ctx, params });
+  const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
+  const input = { ctx, params, query, request };
+  if (!operation.form?.(request)) return answerOnce(run, { ...input, body: await parseOwnBody(run) });
+  const ofForm = (form?: FormData) =>
+    answerOnce(run, { ...input, body: undefined, ...(form ? { form } : {}) });
+  return operation.holdForm ? operation.holdForm(request, ofForm) : ofForm();
+}
+
+/** The handler's response, or the stored response of an earlier request under the same key. */
+async function answerOnce(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
+  const { ctx } = input;
+  const once = await beginOnce(run, workspaceOf(ctx), input.form);
+  if (once?.replay) return once.replay;
+  const work = async () =>
+    respond(run, await run.operation.handler({ ...input, ctx: { ...ctx, ...idempotencyOf(once) } }));
+  if (!once) return work();
+  return once.finish(await work().catch((error: unknown) => refused(run, error)));
+}
+
+const workspaceOf = (ctx: RequestContext | WorkspaceContext): string | null =>
+  "workspaceId" in ctx ? ctx.workspaceId : null;
+
+const idempotencyOf = (once: BeganRequest | null): Partial<RequestContext> =>
+  once ? { idempotentId: once.id, ...(once.resultId ? { idempotentResult: once.resultId } : {}) } : {};
+
+async function parseOwnBody(run: Run): Promise<unknown> {
+  const { operation, request } = run;
+  if (operation.method === "GET" || operation.method === "DELETE" || operation.rawBody) return undefined;
+  run.text = await readJsonText(request, operation.maxBytes);
+  return parseJson(operation.body ?? NO_BODY, run.text, request.headers);
+}
+
+/** Authenticates and rate-limits the caller: by credential, by the link in the path, or anonymously. */
+async function establish(
+  run: Run,
+  params: Record<string, string>,
+): Promise<RequestContext | WorkspaceContext> {
+  const { operation, request, headers } = run;
+  const base = requestContext(request, run.requestId);
+  if (operation.access.length > 0) {
+    const principal = await proveWithinLimits(base.ip, headers, () =>
+      authenticate(request, operation.access),
+    );
+    run.caller = principal;
+    if (!operation.isUnlimited) await limitPrincipal(principal, headers);
+    const ctx = { ...base, principal };
+    return operation.workspace ? { ...ctx, ...(await resolveWorkspace(request, principal)) } : ctx;
+  }
+  const { token } = params;
+  if (token !== undefined) {
+    const proveLink = operation.link ?? requireLink;
+    const handedOn = await proveWithinLimits(base.ip, headers, () => findHandedOn(request));
+    const prove = <T>(work: () => Promise<T>): Promise<T> =>
+      handedOn ? proveForSigner(handedOn, headers, work) : proveWithinLimits(base.ip, headers, work);
+    const link = await prove(() => proveLink(token));
+    await limitLink(link.id, base.ip, headers);
+    return handedOn ? prove(async () => vouchedOrigin(base, handedOn, link.workspaceId)) : base;
+  } else if (!operation.isUnlimited) await limitAnonymous("public", [base.ip], headers);
+  return base;
+}
+
+function respond({ operation, request, requestId }: Run, outcome: unknown): Response {
+  if (outcome instanceof Response) return outcome;
+  const status = operation.status ?? 200;
+  if (status === 204 || !operation.response) return new Response(null, { status: 204 });
+  const headers = new Headers({ "Content-Type": "application/json" });
+  let value = outcome;
+  if (isPaginated(value)) {
+    if (value.nextCursor) headers.set("Link", nextLink(request.url, value.nextCursor));
+    value = value.items;
+  }
+  return new Response(JSON.stringify(checked(operation, value, requestId)), { status, headers });
+}
+
+/**
+ * A response body that does not match its own schema is our bug: thrown in tests and development, logged in production.
+ */
+function checked(operation: RegisteredOperation, value: unknown, requestId: string): unknown {
+  const parsed = operation.response?.safeParse(value);
+  if (!parsed || parsed.success) return parsed ? parsed.data : value;
+  if (!env.isProduction)
+    throw new Error(`${operation.operationId} answered against its schema: ${parsed.error}`);
+  log.error(
+    { requestId, operation: operation.operationId, err: parsed.error },
+    "response does not match its schema",
+  );
+  return value;
+}
+
+function isPaginated(value: unknown): value is Paginated<unknown> {
+  return typeof value === "object" && value !== null && "items" in value && "nextCursor" in value;
+}

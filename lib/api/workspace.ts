@@ -1,0 +1,36 @@
+import "server-only";
+import type { Principal } from "@/lib/context";
+import type { MemberRole } from "@/lib/contracts/workspaces";
+import { findMembershipRole, isDeletedForMember } from "@/lib/domain/workspaces/queries";
+import { AppError, invalidInput } from "@/lib/errors";
+import { isUuid } from "@/lib/pure/id";
+
+/**
+ * Resolves the workspace a request acts in (contract, section 2): an API key's own, or the one named by X-Workspace-Id.
+ * @throws {AppError} WRONG_WORKSPACE, INVALID_INPUT, NOT_FOUND (deleted), NOT_A_MEMBER
+ */
+export async function resolveWorkspace(
+  request: Request,
+  principal: Principal,
+): Promise<{ workspaceId: string; role: MemberRole }> {
+  const header = request.headers.get("x-workspace-id");
+  if (principal.kind === "api_key") {
+    if (header !== null && header.toLowerCase() !== principal.workspaceId)
+      throw new AppError("WRONG_WORKSPACE", {
+        detail: "The API key belongs to another workspace. Leave X-Workspace-Id out, or name the key's own.",
+      });
+    return { workspaceId: principal.workspaceId, role: principal.role };
+  }
+  if (!header || !isUuid(header))
+    throw invalidInput({
+      path: "X-Workspace-Id",
+      code: header ? "invalid_uuid" : "required",
+      message: "must name the workspace to act in (see GET /v1/workspaces)",
+    });
+  const workspaceId = header.toLowerCase();
+  const role = await findMembershipRole(workspaceId, principal.userId);
+  if (!role && (await isDeletedForMember(workspaceId, principal.userId)))
+    throw new AppError("NOT_FOUND", { detail: "This workspace was deleted." });
+  if (!role) throw new AppError("NOT_A_MEMBER", { detail: "You are not a member of this workspace." });
+  return { workspaceId, role };
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { searchOf } from "@/lib/client/queries/search-of";
+import type { DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
+import type { DocumentPage } from "@/lib/views/document-view";
+
+const lists = (workspaceId: string) => ["documents", workspaceId, "list"] as const;
+const views = (workspaceId: string) => ["documents", workspaceId, "view"] as const;
+
+export const documentQueries = {
+  /** Key prefix of all queries about the workspace's documents. */
+  all: (workspaceId: string) => ["documents", workspaceId] as const,
+
+  /** One page of the document list. */
+  list: (workspaceId: string, query: DocumentListQuery) =>
+    queryOptions({
+      queryKey: [...lists(workspaceId), query] as const,
+      queryFn: ({ signal }) =>
+        api<DocumentList>("GET", `/api/documents?${searchOf(query)}`, {
+          workspaceId,
+          signal,
+        }),
+    }),
+
+  /** The data of one document's page. */
+  view: (workspaceId: string, id: string) =>
+    queryOptions({
+      queryKey: [...views(workspaceId), id] as const,
+      queryFn: ({ signal }) => api<DocumentPage>("GET", `/api/documents/${id}/view`, { workspaceId, signal }),
+    }),
+};

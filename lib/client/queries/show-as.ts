@@ -1,0 +1,18 @@
+import type { DataTag, QueryClient } from "@tanstack/react-query";
+
+/**
+ * Optimistic update: changes a query's cached data before the server has recorded the change.
+ * @returns rolls the update back
+ */
+export async function showAs<T>(
+  client: QueryClient,
+  { queryKey }: { queryKey: DataTag<readonly unknown[], T, Error> },
+  change: (found: T) => T,
+): Promise<() => void> {
+  // A response in flight would overwrite the optimistic update with older data.
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData<T>(queryKey);
+  if (before === undefined) return () => {};
+  client.setQueryData<unknown>(queryKey as readonly unknown[], change(before));
+  return () => void client.setQueryData<unknown>(queryKey as readonly unknown[], before);
+}

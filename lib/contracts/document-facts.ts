@@ -1,0 +1,119 @@
+import type { AuditType } from "@/lib/contracts/audit";
+import type { EventName } from "@/lib/contracts/job-events";
+import type { Notice } from "@/lib/contracts/notices";
+import type { DocumentEventType } from "@/lib/contracts/webhook-events";
+
+/** A background job about one document. */
+export type DocumentJob = Extract<EventName, `document/${string}`>;
+
+type Fact = {
+  /** The event in the document's audit trail. */
+  audit: AuditType | null;
+  /** The webhook event. */
+  event: DocumentEventType | null;
+  /** The job event that the transaction enqueues. */
+  job: DocumentJob | null;
+  /** The notification of the owner, in the product and by mail, according to their preferences. */
+  notice: Notice | null;
+  /** Purposes of the mails that the job sends to recipients and to the owner. */
+  mails: readonly string[];
+};
+
+const NOTHING = { audit: null, event: null, job: null, notice: null, mails: [] } as const;
+
+/** The consequences of each fact in a document's life, by its name in each vocabulary. */
+export const DOCUMENT_FACTS = {
+  created: { ...NOTHING, audit: "created", event: "document.created" },
+  updated: { ...NOTHING, audit: "updated", event: "document.updated" },
+  sent: {
+    ...NOTHING,
+    audit: "sent",
+    event: "document.sent",
+    job: "document/step-opened",
+    mails: ["signing-request", "copy"],
+  },
+  /** The mail with a recipient's signing link was accepted by the mail service. */
+  linkMailed: { ...NOTHING, audit: "delivered" },
+  /** A viewer's or cc's step was reached. */
+  copyGiven: { ...NOTHING, event: "recipient.delivered" },
+  corrected: {
+    ...NOTHING,
+    audit: "updated",
+    event: "recipient.corrected",
+    job: "document/step-opened",
+    mails: ["signing-request", "copy"],
+  },
+  linkCreated: { ...NOTHING, audit: "link_created" },
+  embedPrepared: {
+    ...NOTHING,
+    audit: "embed_session_created",
+    job: "document/embed-prepared",
+    mails: ["embed-prepared"],
+  },
+  reminderDue: { ...NOTHING, job: "document/reminders-due", mails: ["reminder"] },
+  reminderRequested: { ...NOTHING, job: "document/reminder-requested", mails: ["reminder"] },
+  /** The reminder was accepted by the mail service. */
+  reminded: { ...NOTHING, audit: "reminded", event: "recipient.reminded" },
+  mailFailed: {
+    audit: "email_failed",
+    event: "recipient.email_failed",
+    job: "document/mail-failed",
+    notice: "mailFailed",
+    mails: ["mail-failed"],
+  },
+  linkOpened: { ...NOTHING, audit: "link_opened" },
+  viewed: {
+    audit: "viewed",
+    event: "recipient.viewed",
+    job: "document/viewed",
+    notice: "documentViewed",
+    mails: ["viewed"],
+  },
+  draftSaved: { ...NOTHING, audit: "draft_saved" },
+  consented: { ...NOTHING, audit: "consented" },
+  signed: {
+    audit: "signed",
+    event: "recipient.signed",
+    job: "document/recipient-signed",
+    notice: "documentSigned",
+    mails: ["signed"],
+  },
+  /** The last signature; the audit trail is complete, and sealing follows. */
+  fullySigned: { ...NOTHING, audit: "completed", job: "document/fully-signed" },
+  sealed: {
+    audit: "sealed",
+    event: "document.completed",
+    job: "document/completed",
+    notice: "documentCompleted",
+    mails: ["completed"],
+  },
+  downloaded: { ...NOTHING, audit: "downloaded" },
+  expiringSoon: {
+    ...NOTHING,
+    job: "document/expiring-soon",
+    notice: "documentExpiringSoon",
+    mails: ["expiring-soon", "expiring-soon-owner"],
+  },
+  declined: {
+    audit: "declined",
+    event: "document.declined",
+    job: "document/declined",
+    notice: "documentDeclined",
+    mails: ["declined"],
+  },
+  voided: {
+    ...NOTHING,
+    audit: "voided",
+    event: "document.voided",
+    job: "document/voided",
+    mails: ["voided"],
+  },
+  expired: {
+    audit: "expired",
+    event: "document.expired",
+    job: "document/expired",
+    notice: "documentExpired",
+    mails: ["expired"],
+  },
+  deleted: { ...NOTHING, event: "document.deleted", job: "document/deleted" },
+} as const satisfies Record<string, Fact>;

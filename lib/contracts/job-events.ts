@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+const document = z.strictObject({ documentId: z.uuid() });
+const recipient = z.strictObject({ documentId: z.uuid(), recipientId: z.uuid() });
+const actor = z.strictObject({ type: z.enum(["user", "api_key"]), id: z.uuid() });
+const authToken = z.strictObject({ authTokenId: z.uuid() });
+
+/**
+ * Every job event: its name and the schema of its data. Events carry ids, never bytes and never personal data: handlers
+ * read the current state themselves.
+ */
+export const JOB_EVENTS = {
+  /** `requestId` when a mail is resent. */
+  "user/confirmation-requested": z.strictObject({ authTokenId: z.uuid(), requestId: z.uuid().optional() }),
+  "user/password-reset-requested": authToken,
+  "user/account-notice": z.strictObject({
+    kind: z.enum(["new-sign-in", "password-changed", "sign-in-failures"]),
+    userId: z.uuid(),
+    /** The browser that signed in. */
+    sessionId: z.uuid().nullable(),
+    noticeId: z.uuid(),
+    at: z.iso.datetime(),
+  }),
+  /** Deliveries of one event, or (null) of many. */
+  "webhook/deliveries-due": z.strictObject({ eventId: z.string().nullable() }),
+  "webhook/endpoint-disabled": z.strictObject({
+    endpointId: z.uuid(),
+    reason: z.enum(["gone", "failing"]),
+  }),
+  "workspace/member-invited": z.strictObject({ invitationId: z.uuid(), requestId: z.uuid() }),
+  "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
+  "workspace/member-joined": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
+  "workspace/key-created": z.strictObject({ apiKeyId: z.uuid() }),
+  "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
+  "document/step-opened": document,
+  "document/reminder-requested": z.strictObject({
+    documentId: z.uuid(),
+    recipientIds: z.array(z.uuid()).min(1),
+    requestId: z.uuid(),
+    requestedBy: actor.optional(),
+  }),
+  /** An embed session was created for a recipient. */
+  "document/embed-prepared": recipient,
+  "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
+  /** Automatic reminders, across documents. */
+  "document/reminders-due": z.strictObject({
+    recipientIds: z.array(z.uuid()).min(1),
+    requestId: z.uuid(),
+  }),
+  "document/expiring-soon": document,
+  "document/viewed": recipient,
+  "document/recipient-signed": recipient,
+  "document/fully-signed": document,
+  "document/completed": document,
+  "document/declined": document,
+  "document/expired": document,
+  "document/voided": document,
+  "document/deleted": document,
+} as const satisfies Record<string, z.ZodType<Record<string, unknown>>>;
+
+export type EventName = keyof typeof JOB_EVENTS;
+
+/** The data of the event `N`, before and after parsing. */
+export type EventData<N extends EventName> = z.infer<(typeof JOB_EVENTS)[N]>;
+
+export const isEventName = (name: string): name is EventName => Object.hasOwn(JOB_EVENTS, name);
+
+/**
+ * Validates an event from outside the type system.
+ * @throws {Error} for an unknown name, and for data that does not match its schema
+ */
+export function parseEvent<N extends EventName>(name: N, data: unknown): { name: N; data: EventData<N> } {
+  if (!isEventName(name)) throw new Error(`Unknown event: ${String(name)}`);
+  const parsed = JOB_EVENTS[name].safeParse(data);
+  if (!parsed.success) throw new Error(`Event ${name}: ${z.prettifyError(parsed.error)}`);
+  return { name, data: parsed.data as EventData<N> };
+}

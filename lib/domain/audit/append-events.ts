@@ -1,0 +1,92 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+import { auditHash, type HashedAuditEvent } from "@/lib/domain/audit/chain";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { newId } from "@/lib/pure/id";
+
+/** Head of a document's hash chain; read under the row lock. */
+export type ChainHead = { documentId: string; auditSequence: number; auditHead: string | null };
+
+export type NewAuditEvent = {
+  type: AuditType;
+  actor: AuditActor;
+  data?: Record<string, unknown>;
+  at: Date;
+  origin?: Pick<RequestContext, "ip" | "userAgent">;
+};
+
+/** Computes the rows that extend a chain, and its new head. Pure: the caller writes both in one transaction. */
+export function continueChain(head: ChainHead, events: NewAuditEvent[]) {
+  let { auditSequence, auditHead } = head;
+  const rows = events.map((event) => {
+    const body: HashedAuditEvent = {
+      id: newId(),
+      documentId: head.documentId,
+      sequence: auditSequence + 1,
+      type: event.type,
+      createdAt: event.at.toISOString(),
+      actor: event.actor,
+      ip: event.origin?.ip ?? null,
+      userAgent: event.origin?.userAgent ?? null,
+      data: event.data ?? {},
+      previousHash: auditHead,
+    };
+    auditSequence = body.sequence;
+    auditHead = auditHash(body);
+    return { ...body, hash: auditHead };
+  });
+  return { rows, head: { documentId: head.documentId, auditSequence, auditHead } };
+}
+
+/** Select list that notifies clients watching the document (`pg_notify`, on commit); ends an appending statement. */
+export const notifyChanged = (documentId: string): Prisma.Sql =>
+  Prisma.sql`pg_notify(${CHANNELS.document}, ${documentId})`;
+
+/** Locks the document's row and returns the head of its chain; null when the document does not exist. */
+export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead | null> {
+  const [row] = await tx.$queryRaw<{ audit_sequence: number; audit_head: string | null }[]>`
+    select audit_sequence, audit_head from documents where id = ${documentId}::uuid for update`;
+  return row ? { documentId, auditSequence: row.audit_sequence, auditHead: row.audit_head } : null;
+}
+
+/**
+ * Event types that do not count as a change of the document. An integrator who syncs by `updatedSince` downloads the
+ * signed PDF of every changed document: if a download were a change, syncing would never end.
+ */
+const NO_CHANGE: ReadonlySet<string> = new Set([
+  "downloaded",
+  "draft_saved",
+  "link_opened",
+  "embed_session_created",
+  "link_created",
+]);
+
+/** Time of the last of these events that changed the document; null when none did. */
+export const changedAt = (events: readonly Pick<NewAuditEvent, "type" | "at">[]): Date | null =>
+  events.findLast(({ type }) => !NO_CHANGE.has(type))?.at ?? null;
+
+/**
+ * Appends to a document's hash chain and notifies clients watching it. The caller holds the document's row lock (a
+ * transition's UPDATE or `lockChain`), so that two writers cannot extend the same head; the unique (document, sequence)
+ * turns a mistake there into an error instead of a fork.
+ */
+export async function appendAuditEvents(
+  tx: Tx,
+  head: ChainHead,
+  events: NewAuditEvent[],
+): Promise<ChainHead> {
+  const chain = continueChain(head, events);
+  await tx.$executeRaw`
+    with trail as (${insertRows("audit_events", chain.rows)}),
+         moved as (
+           update documents
+              set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead},
+                  updated_at = greatest(updated_at, ${changedAt(events)}::timestamptz)
+            where id = ${head.documentId}::uuid)
+    select ${notifyChanged(head.documentId)}`;
+  return chain.head;
+}

@@ -1,0 +1,40 @@
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+
+/** Human-readable title of each event type. */
+const AUDIT_TITLES: Record<AuditType, string> = {
+  created: "Document created",
+  updated: "Draft changed",
+  sent: "Sent for signature",
+  delivered: "Link e-mailed",
+  link_opened: "Link opened",
+  viewed: "Document viewed",
+  consented: "Agreed to sign electronically",
+  draft_saved: "Started to fill in",
+  signed: "Signed",
+  declined: "Declined to sign",
+  reminded: "Reminder e-mailed",
+  voided: "Document voided",
+  expired: "Document expired",
+  completed: "Everyone has signed",
+  sealed: "Document sealed",
+  downloaded: "Downloaded",
+  embed_session_created: "Embedded signing prepared",
+  link_created: "Link copied to hand over",
+  email_failed: "E-mail could not be delivered",
+};
+
+/** An event's title, for the certificate and the timeline; correcting a recipient is no draft change. */
+export function auditTitle(type: AuditType, data: unknown): string {
+  const { recipientId, automatic } = data as { recipientId?: unknown; automatic?: unknown };
+  if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
+  if (type === "reminded" && automatic === true) return "Reminder e-mailed automatically";
+  return AUDIT_TITLES[type];
+}
+
+/** The actor's display name; null for the system. */
+export function actorName(actor: AuditActor): string | null {
+  if (actor.type === "system") return null;
+  const name = actor.name ?? actor.email ?? "Unknown";
+  if (actor.type === "api_key") return `API key “${name}”`;
+  return actor.email && actor.email !== name ? `${name} (${actor.email})` : name;
+}

@@ -1,0 +1,83 @@
+import type { AuditActor } from "@/lib/contracts/audit";
+
+/** The part of an audit event that is read here. */
+export type RecordedEvent = { type: string; actor: unknown; data: unknown };
+
+type Way = {
+  via?: unknown;
+  signedIn?: unknown;
+  embedSessionId?: unknown;
+  vouchedBy?: { apiKeyName?: unknown; ip?: unknown };
+};
+
+type Person = { id: string; email: string };
+
+/** For signatures from before authentication was recorded: nothing is inferred. */
+const NOT_RECORDED = "Not recorded";
+
+/**
+ * How a signer was authenticated, worded for the certificate (contract, section 12): never more than was recorded.
+ * @param way as stored with their submission; null when nothing is
+ * @param events the document's audit trail, in order
+ */
+export function authenticationWords(
+  way: unknown,
+  recipient: Person,
+  events: readonly RecordedEvent[],
+  workspaceName: string,
+): string {
+  const { via, signedIn, embedSessionId } = (way ?? {}) as Way;
+  if (via === "email_link") return mailedWords(recipient, events);
+  if (via === "shared_link")
+    return signedIn === true
+      ? "Link opened from the dashboard by an account signed in with this address"
+      : "Link handed over by the sender";
+  if (via !== "embed") return NOT_RECORDED;
+  const made = events.find(
+    ({ type, data }) =>
+      type === "embed_session_created" &&
+      typeof embedSessionId === "string" &&
+      (data as { embedSessionId?: unknown }).embedSessionId === embedSessionId,
+  );
+  const key = (made?.actor as AuditActor | undefined)?.name;
+  return `Embedded in ${workspaceName}’s site (API key ${key ? `“${key}”` : "not recorded"})`;
+}
+
+/** For the emailed link: whether an email with it is recorded as sent to this address, or as not delivered. */
+function mailedWords({ id, email }: Person, events: readonly RecordedEvent[]): string {
+  const outcomes = new Map<string, "sent" | "failed">();
+  for (const { type, data } of events) {
+    const mail = data as { recipientId?: unknown; email?: unknown; purpose?: unknown };
+    if (mail.recipientId !== id || mail.email !== email) continue;
+    if (type === "delivered" || type === "reminded") outcomes.set(String(mail.purpose), "sent");
+    if (type === "email_failed") outcomes.set(String(mail.purpose), "failed");
+  }
+  const known = [...outcomes.values()];
+  if (known.includes("sent")) return "Personal link sent by e-mail";
+  return known.includes("failed")
+    ? "Personal link; the e-mail with it was reported as not delivered"
+    : "Personal link; no e-mail with it is recorded as sent";
+}
+
+/**
+ * When a recipient's link was first emailed to their current address; null when no such email is recorded as sent, as
+ * with a link that the sender shared.
+ */
+export function firstMailed(
+  { id, email }: Person,
+  events: readonly (RecordedEvent & { createdAt: Date })[],
+): Date | null {
+  const mailed = events.find(({ type, data }) => {
+    const mail = data as { recipientId?: unknown; email?: unknown };
+    return type === "delivered" && mail.recipientId === id && mail.email === email;
+  });
+  return mailed?.createdAt ?? null;
+}
+
+/** The server that vouched for the signer's IP address and user agent, if they came through one; else null. */
+export function voucherWords(way: unknown): string | null {
+  const { vouchedBy } = (way ?? {}) as Way;
+  if (!vouchedBy) return null;
+  const from = typeof vouchedBy.ip === "string" ? `, from ${vouchedBy.ip}` : "";
+  return `API key “${String(vouchedBy.apiKeyName)}”${from}`;
+}

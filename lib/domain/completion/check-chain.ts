@@ -1,0 +1,37 @@
+import "server-only";
+import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
+import type { Completion } from "@/lib/domain/completion/load-completion";
+import { log } from "@/lib/log";
+
+/** A document's audit trail differs from what was recorded: the database was changed outside the application. */
+export class BrokenChain extends Error {
+  override readonly name = "BrokenChain";
+  constructor(
+    readonly documentId: string,
+    /** Sequence number of the first event that does not fit, starting at 1. */
+    readonly sequence: number,
+  ) {
+    super(
+      `The audit trail of document ${documentId} was changed: its chain breaks at event ${sequence}. It is not sealed. Compare the events with a backup, and put back what was recorded.`,
+    );
+  }
+}
+
+type Recorded = Pick<Completion, "id" | "auditEvents" | "auditSequence" | "auditHead">;
+
+/**
+ * Verifies every link of a document's hash chain, and that it reaches the sequence and head stored with the document,
+ * before a sealed certificate states so.
+ * @throws {BrokenChain}
+ */
+export function assertChainWhole(document: Recorded): void {
+  const { id, auditEvents, auditSequence, auditHead } = document;
+  const events = auditEvents.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() }));
+  const broken = brokenLink(events as unknown as (HashedAuditEvent & { hash: string })[]);
+  // Events may have been added since the document's row was read; none may be missing.
+  const isWhole = auditSequence === 0 || events[auditSequence - 1]?.hash === auditHead;
+  if (broken === null && isWhole) return;
+  const error = new BrokenChain(id, broken ?? Math.min(events.length + 1, auditSequence));
+  log.error({ documentId: id, sequence: error.sequence }, error.message);
+  throw error;
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { getSealKey } from "@/lib/platform/ports/seal/get-seal-key";
+import { type SealKey, SealUnavailable } from "@/lib/platform/ports/seal/port";
+
+/** Fully signed documents that wait for a usable seal key; one row each, until their sealing is requested again. */
+const PREFIX = "seal-held:";
+/** Batch size of one round; the next round takes the rest. */
+const BATCH = 500;
+
+/**
+ * Loads the key to seal a document with; null when the operator has to repair it first. The document then stays
+ * completed without a sealed file, and {@link resumeHeldSeals} has it sealed as soon as there is a key.
+ */
+export async function sealKeyFor(documentId: string): Promise<SealKey | null> {
+  try {
+    return await getSealKey().load();
+  } catch (error) {
+    if (!(error instanceof SealUnavailable)) throw error;
+    const { problem, message } = error;
+    log.error({ documentId, problem }, `sealing is held: ${message}`);
+    const row = { key: `${PREFIX}${documentId}`, data: { documentId }, createdAt: getClock().now() };
+    await db().effect.createMany({ data: [row], skipDuplicates: true });
+    return null;
+  }
+}
+
+/** Whether everybody signed but the seal key was unusable, so that the document waits for it. */
+export async function isSealHeld(documentId: string): Promise<boolean> {
+  return (await db().effect.count({ where: { key: `${PREFIX}${documentId}` } })) > 0;
+}
+
+/**
+ * Requests the sealing of all held documents once there is a key again: row and request in one transaction.
+ * @returns how many were requested
+ */
+export async function resumeHeldSeals(): Promise<number> {
+  const isHeld = { key: { startsWith: PREFIX } };
+  if ((await db().effect.count({ where: isHeld, take: 1 })) === 0 || !(await isUsable())) return 0;
+  return db().$transaction(async (tx) => {
+    const rows = await tx.effect.findMany({ where: isHeld, orderBy: { createdAt: "asc" }, take: BATCH });
+    let asked = 0;
+    for (const { key, data } of rows) {
+      // Of two processes that see the row, only the one that deletes it requests the sealing.
+      const { count } = await tx.effect.deleteMany({ where: { key } });
+      if (count === 0) continue;
+      await writeOutbox(tx, "document/fully-signed", data as { documentId: string });
+      asked++;
+    }
+    if (asked > 0) log.info({ count: asked }, "the seal can be used again: held documents are sealed now");
+    return asked;
+  });
+}
+
+async function isUsable(): Promise<boolean> {
+  try {
+    await getSealKey().load();
+    return true;
+  } catch (error) {
+    if (error instanceof SealUnavailable) return false;
+    throw error;
+  }
+}

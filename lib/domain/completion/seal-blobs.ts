@@ -1,0 +1,120 @@
+import "server-only";
+import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
+import { type NewBlob, storeBlobs } from "@/lib/domain/files/store-blob";
+import type { Blob, BlobStatus, Effect } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
+import { inRounds } from "@/lib/pure/in-rounds";
+
+/**
+ * No two runs produce the same bytes (the seal includes the signing time), so a run that crashes or loses the race
+ * leaves unreferenced files. Each run therefore claims its files before storing them, and the transaction that assigns
+ * them to the document drops the claims: a claim that remains marks an unreferenced file.
+ */
+const PREFIX = "seal:";
+const claimKey = (documentId: string, sha256: string): string => `${PREFIX}${documentId}:${sha256}`;
+
+type Claimed = { documentId: string; sha256: string };
+
+/** Longer than any run takes, and longer than any download URL is valid. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const BATCH = 200;
+
+type SealFile = { path: string; sha256: string; sizeBytes: number; pageCount: number | null };
+type SealFiles = { signed: SealFile; certificate: SealFile };
+export type SealBlobs = { signed: Blob; certificate: Blob };
+
+/** Stores both files of a run, after claiming them. */
+export async function storeSealFiles(documentId: string, files: SealFiles): Promise<SealBlobs> {
+  const { signed, certificate } = files;
+  await claimSealBlobs(db(), documentId, [signed.sha256, certificate.sha256]);
+  const [first, second] = await storeBlobs([toBlob(signed), toBlob(certificate)]);
+  if (!first || !second) throw new Error("sealed files were stored without their rows");
+  return { signed: first, certificate: second };
+}
+
+const toBlob = (file: SealFile): NewBlob => ({
+  sha256: file.sha256,
+  ext: "pdf",
+  contentType: "application/pdf",
+  sizeBytes: file.sizeBytes,
+  ...(file.pageCount === null ? {} : { pageCount: file.pageCount }),
+  source: { path: file.path },
+});
+
+/** Marks these files as possibly unreferenced from now on. */
+export async function claimSealBlobs(tx: Tx, documentId: string, hashes: string[]): Promise<void> {
+  const createdAt = getClock().now();
+  await tx.effect.createMany({
+    data: hashes.map((sha256) => ({
+      key: claimKey(documentId, sha256),
+      data: { documentId, sha256 },
+      createdAt,
+    })),
+    skipDuplicates: true,
+  });
+}
+
+/** Drops the claims on files, in the transaction that assigns them to the document. */
+export async function dropClaims(tx: Tx, documentId: string, hashes: string[]): Promise<void> {
+  await tx.effect.deleteMany({
+    where: { key: { in: hashes.map((sha256) => claimKey(documentId, sha256)) } },
+  });
+}
+
+/**
+ * Removes files that interrupted or losing runs stored for a sealed (or deleted) document. Files not stored yet are
+ * skipped: another run may be storing them, and removes them itself, or the sweep does.
+ * @returns how many files were removed
+ */
+export async function removeUnusedSealBlobs(documentId: string): Promise<number> {
+  const claims = await db().effect.findMany({ where: { key: { startsWith: `${PREFIX}${documentId}:` } } });
+  if (claims.length === 0) return 0;
+  const document = await db().document.findUnique({
+    where: { id: documentId },
+    select: { sealedAt: true, deletedAt: true },
+  });
+  if (!document?.sealedAt && !document?.deletedAt) return 0;
+  return release(claims, ["stored", "removing"]);
+}
+
+/**
+ * Removes files that crashed runs claimed at least an hour ago, oldest first, whatever the state of their documents.
+ * @returns how many files were removed
+ */
+export async function sweepSealBlobs(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - ABANDONED_AFTER_MS);
+  let removed = 0;
+  await inRounds(BATCH, async () => {
+    const claims = await db().$queryRaw<Effect[]>`
+      select key, data, created_at as "createdAt" from effects
+       where key like 'seal:%' and created_at < ${before} order by created_at, key limit ${BATCH}`;
+    removed += await release(claims);
+    return claims.length;
+  });
+  return removed;
+}
+
+/**
+ * Releases claimed files for removal; those that a document or anything else references after all are kept.
+ * @param statuses only blobs in these states; claims on others are kept
+ * @returns how many files were removed
+ */
+async function release(claims: readonly Effect[], statuses?: BlobStatus[]): Promise<number> {
+  const claimed = claims.map(({ key, data }) => ({ claim: key, key: keyOf(data as Claimed) }));
+  const blobs = await db().blob.findMany({
+    where: { key: { in: claimed.map(({ key }) => key) }, ...(statuses ? { status: { in: statuses } } : {}) },
+    select: { id: true, key: true },
+  });
+  const keys = new Set(blobs.map(({ key }) => key));
+  const released = claimed.filter(({ key }) => !statuses || keys.has(key)).map(({ claim }) => claim);
+  const ids = blobs.map(({ id }) => id);
+  await db().$transaction(async (tx) => {
+    await noteUnused(tx, ids, { dueAt: getClock().now() });
+    await tx.effect.deleteMany({ where: { key: { in: released } } });
+  });
+  return removeNow(ids);
+}
+
+const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");

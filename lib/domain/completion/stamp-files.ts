@@ -1,0 +1,67 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** Circuit breaker: pause after servers failed, so that one document waits for them and not every one. */
+const SILENCE_MS = 60_000;
+
+const holder = globalThis as typeof globalThis & { countersignTsaSilentUntil?: number };
+
+export interface StampedFile {
+  readonly path: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+export type StampResult =
+  /** In the order of the paths; includes files that already had a time stamp. */
+  | { readonly outcome: "stamped"; readonly files: readonly StampedFile[] }
+  /** No server returned a valid time stamp; `reason` says what each of them did, for the log. */
+  | { readonly outcome: "unanswered"; readonly reason: string }
+  /** The token is larger than the space reserved in the file; another one would be too. */
+  | { readonly outcome: "too-large"; readonly reason: string };
+
+/**
+ * Adds time stamps to sealed files. This process requests them, with a timeout of 10 seconds per server, so that no PDF
+ * worker is blocked.
+ * @param options `waitsOut`: ask servers even if they failed a moment ago
+ */
+export async function stampFiles(
+  paths: readonly string[],
+  { waitsOut = false }: { waitsOut?: boolean } = {},
+): Promise<StampResult> {
+  if (!waitsOut && getClock().now().getTime() < (holder.countersignTsaSilentUntil ?? 0))
+    return { outcome: "unanswered", reason: "they gave no time stamp a moment ago" };
+  const { imprints } = await runPdfTask("find-imprints", { paths });
+  const tokens = await tokensFor(imprints);
+  if ("reason" in tokens) {
+    holder.countersignTsaSilentUntil = getClock().now().getTime() + SILENCE_MS;
+    return { outcome: "unanswered", reason: tokens.reason };
+  }
+  holder.countersignTsaSilentUntil = 0;
+  const files = paths.map((path, i) => ({ path, outPath: `${path}.stamped`, token: tokens.all[i] ?? null }));
+  const { stamped } = await runPdfTask("apply-timestamps", { files });
+  if (!stamped) return { outcome: "too-large", reason: "the time stamp is larger than the room kept for it" };
+  return {
+    outcome: "stamped",
+    files: stamped.map((file, i) => ({ ...file, path: files[i]?.outPath ?? "" })),
+  };
+}
+
+async function tokensFor(
+  imprints: readonly (string | null)[],
+): Promise<{ all: (string | null)[] } | { reason: string }> {
+  // Imported lazily: most instances use no time stamp server.
+  const { requestTimestamp, TimestampUnavailable } = await import("@/lib/platform/pdf/seal/timestamp-client");
+  const tokenFor = async (imprint: string | null) =>
+    imprint &&
+    Buffer.from(await requestTimestamp(env.tsaUrls, Buffer.from(imprint, "hex"))).toString("base64");
+  try {
+    return { all: await Promise.all(imprints.map(tokenFor)) };
+  } catch (error) {
+    if (error instanceof TimestampUnavailable) return { reason: error.message };
+    throw error;
+  }
+}

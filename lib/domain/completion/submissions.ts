@@ -1,0 +1,43 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { SubmissionDto } from "@/lib/contracts/submissions";
+import { signaturePictures } from "@/lib/domain/completion/signature-pictures";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { presignImages } from "@/lib/domain/files/presigned-images";
+import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
+import { db } from "@/lib/platform/database/db";
+
+const LIFE_SECONDS = 600;
+
+/**
+ * The submission of each signer of a document; pending ones have `submittedAt: null`.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function listSubmissions(ctx: WorkspaceContext, documentId: string): Promise<SubmissionDto[]> {
+  await requireDocument(db(), ctx, documentId, "read");
+  const rows = await db().submission.findMany({ where: { documentId }, orderBy: { id: "asc" } });
+  const stored = rows.map((row) => row.signatures as Record<string, StoredSignature>);
+  const pictures = await Promise.all(rows.map(signaturePictures));
+  const urls = await presignImages(
+    pictures.flatMap((ofOne) => [...ofOne.values()]),
+    LIFE_SECONDS,
+  );
+  return rows.map((row, i) => ({
+    id: row.id,
+    documentId: row.documentId,
+    recipientId: row.recipientId,
+    roleKey: row.roleKey,
+    status: row.submittedAt ? "submitted" : "pending",
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    values: row.values as Record<string, FieldValue>,
+    signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode }]) => ({
+      fieldId,
+      mode,
+      imageUrl: urls.get(pictures[i]?.get(fieldId) ?? "") ?? null,
+    })),
+    consent: row.consent as SubmissionDto["consent"],
+    ip: row.ip,
+    userAgent: row.userAgent,
+  }));
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
+import type { SendDraft } from "@/lib/contracts/send-draft";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
+import { insertTemplateRows } from "@/lib/domain/templates/create-template";
+import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * Duplicates a document as a new upload of the caller with the same PDF, fields, recipients, message and settings, to
+ * be edited and sent. The original is unchanged, and nothing that its recipients filled in is copied.
+ * @returns the one-off template with which the send flow continues
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (its PDF was removed with its
+ * template)
+ */
+export async function copyDocument(
+  ctx: WorkspaceContext,
+  documentId: string,
+): Promise<{ templateId: string }> {
+  const document = await requireDocument(db(), ctx, documentId, "read");
+  const templateId = newId();
+  await db().$transaction(async (tx) => {
+    const { version, blobId, originalSha256 } = await sourceOf(tx, document.templateVersionId);
+    const content = contentWithOptions(contentOf(version), document);
+    await insertTemplateRows(tx, ctx, {
+      id: templateId,
+      name: document.name,
+      kind: "oneoff",
+      sourceKind: version.sourceKind,
+      content,
+      pages: pagesOf(version),
+      source: { blobId, originalSha256, intake: version.intake as object },
+    });
+    await tx.template.update({
+      where: { id: templateId },
+      data: { sendDraft: sendDraftOf(document, content) },
+    });
+  });
+  return { templateId };
+}
+
+/**
+ * Locked until the copy references the same file, so that the purge of deleted templates cannot remove it in between.
+ */
+async function sourceOf(tx: Tx, versionId: string) {
+  await tx.$queryRaw`select id from template_versions where id = ${versionId}::uuid for share`;
+  const version = await tx.templateVersion.findUniqueOrThrow({ where: { id: versionId } });
+  const { sourceBlobId: blobId, originalSha256, purgedAt } = version;
+  if (!blobId || !originalSha256 || purgedAt)
+    throw new AppError("INVALID_STATE", {
+      detail: "The PDF of this document was removed with its template. Upload it again to send it.",
+    });
+  return { version, blobId, originalSha256 };
+}
+
+/**
+ * Keeps only the roles that had recipients, and replaces the template's settings with the document's. Prefilled values
+ * become the fields' defaults: a fixed value, such as a price, must not be missing from the copy.
+ */
+function contentWithOptions(content: TemplateContent, document: DocumentWithRecipients): TemplateContent {
+  const prefill = document.prefill as Record<string, FieldValue>;
+  const taken = new Set(document.recipients.map(({ roleKey }) => roleKey));
+  return {
+    ...content,
+    roles: content.roles.filter(({ key }) => taken.has(key)),
+    fields: content.fields
+      .filter(({ roleKey }) => taken.has(roleKey))
+      .map((field) => {
+        const given = Object.hasOwn(prefill, field.key) ? prefill[field.key] : null;
+        return given === undefined || given === null ? field : { ...field, defaultValue: given };
+      }),
+    settings: { ...content.settings, ...optionsOf(document) },
+  };
+}
+
+function sendDraftOf(document: DocumentWithRecipients, { roles, settings }: TemplateContent): SendDraft {
+  const message = document.message as { subject?: string | null; body?: string | null } | null;
+  return {
+    name: document.name,
+    people: roles.flatMap(({ key }) =>
+      document.recipients
+        .filter(({ roleKey }) => roleKey === key)
+        .map(({ roleKey, name, email, role, order, locale }) => ({
+          roleKey,
+          name,
+          email,
+          kind: role,
+          order,
+          ...(locale ? { locale } : {}),
+        })),
+    ),
+    subject: message?.subject ?? settings.message.subject ?? "",
+    body: message?.body ?? settings.message.body ?? "",
+    expiresInDays: settings.expiresInDays,
+    reminders: settings.reminders,
+    redirectUrl: settings.redirectUrl,
+    isOrdered: settings.signingOrder === "ordered",
+    changedAt: getClock().now().getTime(),
+  };
+}

@@ -1,0 +1,156 @@
+import "server-only";
+import { auditActor, type WorkspaceContext } from "@/lib/context";
+import type { CreateDocumentBody, DocumentDto } from "@/lib/contracts/documents";
+import { continueChain } from "@/lib/domain/audit/append-events";
+import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
+import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
+import { resolvePrefill } from "@/lib/domain/documents/prefill";
+import { getDocument } from "@/lib/domain/documents/queries";
+import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
+import { sendWithin } from "@/lib/domain/documents/send-document";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
+import { documentEventRow } from "@/lib/domain/events/record-event";
+import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
+import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
+import type { Document, Recipient, Template, TemplateVersion } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+/**
+ * Creates a draft document, pinned to its template's version: later publishing never changes it.
+ * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED, UNKNOWN_ROLE_KEY,
+ * INVALID_INPUT
+ */
+export async function createDocument(ctx: WorkspaceContext, input: CreateDocumentBody): Promise<DocumentDto> {
+  const done = await createdBefore(ctx);
+  if (done) return done;
+  const { template, version } = await requireUsableVersion(ctx, input.templateId);
+  const source = { template, version };
+  if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
+  return db().$transaction(async (tx) => {
+    const document = await insertDocument(tx, ctx, source, input);
+    return sendWithin(tx, ctx, document, (await publishedVersion(version.id)).version);
+  });
+}
+
+/** The document created by an earlier attempt of this request that crashed before it responded; else null. */
+export async function createdBefore(ctx: WorkspaceContext): Promise<DocumentDto | null> {
+  const { idempotentId: id } = ctx;
+  return id && (await db().document.count({ where: { id } })) ? getDocument(ctx, id) : null;
+}
+
+type Source = {
+  template: Pick<Template, "id" | "name">;
+  version: Pick<TemplateVersion, "id" | "number" | "content">;
+};
+
+/**
+ * Inserts the rows of a draft in one statement.
+ * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT
+ */
+export async function insertDocument(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  { template, version }: Source,
+  input: Omit<CreateDocumentBody, "templateId">,
+): Promise<DocumentWithRecipients> {
+  const id = ctx.idempotentId ?? newId();
+  const content = publishedContent(version);
+  const now = getClock().now();
+  assertPrintable({ name: input.name });
+  const name = input.name ?? template.name;
+  const named = resolveRecipients(content, input.recipients);
+  const prefill = resolvePrefill(content, input.prefill);
+  assertKnownVariables(input.message);
+  const chain = continueChain({ documentId: id, auditSequence: 0, auditHead: null }, [
+    {
+      type: "created",
+      actor: auditActor(ctx.principal),
+      at: now,
+      origin: ctx,
+      data: { name, templateId: template.id, templateVersion: version.number },
+    },
+  ]);
+  const document: Document = {
+    ...NOTHING_HAPPENED,
+    id,
+    workspaceId: ctx.workspaceId,
+    templateId: template.id,
+    templateVersionId: version.id,
+    ownerId: ctx.principal.userId,
+    name,
+    message: input.message ?? null,
+    metadata: input.metadata ?? {},
+    externalId: input.externalId ?? null,
+    prefill: prefill as object,
+    options: resolveOptions(optionsFromContent(content), input) as object,
+    searchText: searchText(name, named),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: resolveExpiresAt(input, now),
+    auditSequence: chain.head.auditSequence,
+    auditHead: chain.head.auditHead,
+  };
+  const owner = { documentId: id, workspaceId: ctx.workspaceId, createdAt: now, updatedAt: now };
+  const recipients = named.map((r): Recipient => ({ ...NOBODY_ACTED, ...owner, ...r }));
+  const event = documentEventRow({
+    type: "document.created",
+    at: now,
+    document,
+    status: "draft",
+    recipients,
+  });
+  // One statement takes half the time of separate inserts between BEGIN and COMMIT.
+  await tx.$executeRaw`
+    with document as (${insertRows("documents", [document])}),
+         people as (${insertRows("recipients", recipients)}),
+         trail as (${insertRows("audit_events", chain.rows)}),
+         event as (${insertRows("events", [event])}),
+         used as (update templates set used_at = ${now}, send_draft = null
+                   where id = ${template.id}::uuid and kind = 'oneoff' and used_at is null),
+         deliveries as (${deliveriesSql([event])}),
+         due as (${dueSql()})
+    select pg_notify('outbox', '') from due limit 1`;
+  return { ...document, recipients };
+}
+
+const NOTHING_HAPPENED = {
+  status: "draft",
+  sentAt: null,
+  completedAt: null,
+  declinedAt: null,
+  voidedAt: null,
+  expiredAt: null,
+  expiringSoonAt: null,
+  deletedAt: null,
+  purgedAt: null,
+  voidReason: null,
+  sealedAt: null,
+  sealLevel: null,
+  timestampPending: false,
+  timestampAttempts: 0,
+  timestampRetryAt: null,
+  signedBlobId: null,
+  certificateBlobId: null,
+} as const satisfies Partial<Document>;
+
+const NOBODY_ACTED = {
+  status: "waiting",
+  tokenVersion: 1,
+  sentAt: null,
+  openedAt: null,
+  viewedAt: null,
+  consentedAt: null,
+  signedAt: null,
+  declinedAt: null,
+  declineReason: null,
+  lastRemindedAt: null,
+  remindersSent: 0,
+  remindersStoppedAt: null,
+  nextReminderAt: null,
+  snapshotBlobId: null,
+} as const satisfies Partial<Recipient>;

@@ -1,0 +1,41 @@
+import "server-only";
+import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { lockChain } from "@/lib/domain/audit/append-events";
+import { isOpen } from "@/lib/domain/documents/policy";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { commitVoid } from "@/lib/domain/documents/void-document";
+import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+
+/**
+ * Soft-deletes a document in any state: it disappears from the API at once and a job purges its files; the audit trail
+ * is kept. An open document is voided first, so that its recipients are notified.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function deleteDocument(ctx: WorkspaceContext, id: string): Promise<void> {
+  const at = getClock().now();
+  await db().$transaction(async (tx) => {
+    // Under the row lock, so that a concurrent send is seen and voided.
+    await lockChain(tx, id);
+    const document = await requireDocument(tx, ctx, id, "change");
+    if (isOpen(document.status))
+      await commitVoid(tx, document, {
+        actor: auditActor(ctx.principal),
+        origin: ctx,
+        at,
+        reason: "The document was deleted.",
+      });
+    await tx.document.update({ where: { id }, data: { deletedAt: at } });
+    await recordDocumentEvent(tx, {
+      type: "document.deleted",
+      at,
+      document,
+      status: isOpen(document.status) ? "voided" : document.status,
+      recipients: document.recipients,
+      extra: { deletedAt: at.toISOString(), deletedBy: auditActor(ctx.principal).email },
+    });
+    await writeOutbox(tx, "document/deleted", { documentId: id });
+  });
+}

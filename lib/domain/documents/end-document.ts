@@ -1,0 +1,52 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { AuditActor } from "@/lib/contracts/audit";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { DocumentEventExtra } from "@/lib/contracts/webhook-events";
+import { appendAuditEvents } from "@/lib/domain/audit/append-events";
+import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
+import { cancelRecipients, transition } from "@/lib/domain/documents/transition";
+import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/events/record-event";
+import type { Tx } from "@/lib/platform/database/db";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+
+/** How a document ends before everybody has signed; fact and status have the same name. */
+type Ending = "declined" | "voided" | "expired";
+
+type EndingAct<E extends Ending> = {
+  at: Date;
+  actor: AuditActor;
+  origin?: Pick<RequestContext, "ip" | "userAgent">;
+  /** Data of the audit event. */
+  data?: Record<string, unknown>;
+  voidReason?: string | null;
+  /** Fields of the webhook event beyond those that all events share. */
+  extra: DocumentEventExtra<(typeof DOCUMENT_FACTS)[E]["event"]>;
+};
+
+/**
+ * Ends an open document and records everything that follows, in the caller's transaction.
+ * @returns false when the document has already ended
+ */
+export async function endDocument<E extends Ending>(
+  tx: Tx,
+  id: string,
+  ending: E,
+  { at, actor, origin, data, voidReason, extra }: EndingAct<E>,
+): Promise<boolean> {
+  const { audit, event, job } = DOCUMENT_FACTS[ending];
+  const set = { [`${ending}At`]: at, ...(voidReason === undefined ? {} : { voidReason }) };
+  const head = await transition(tx, id, { to: ending, from: OPEN_STATUSES, set });
+  if (!head) return false;
+  await cancelRecipients(tx, id);
+  await appendAuditEvents(tx, head, [
+    { type: audit, actor, at, ...(origin ? { origin } : {}), ...(data ? { data } : {}) },
+  ]);
+  const document = await tx.document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+  const { recipients } = document;
+  // The compiler cannot see that `event` and `extra` belong to the same `E`.
+  const told = { type: event, at, document, status: ending, recipients, extra } as NewDocumentEvent;
+  await recordDocumentEvent(tx, told);
+  await writeOutbox(tx, job, { documentId: id });
+  return true;
+}

@@ -1,0 +1,104 @@
+import type { WorkspaceContext } from "@/lib/context";
+import type { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
+import { may } from "@/lib/domain/workspaces/policy";
+import { AppError } from "@/lib/errors";
+
+/**
+ * State machine and authorization of documents: legal transitions and who may request them (interface, States;
+ * contract, section 5).
+ */
+
+export const OPEN_STATUSES = ["sent", "in_progress"] as const satisfies readonly DocumentStatus[];
+
+export const isOpen = (status: DocumentStatus): boolean =>
+  (OPEN_STATUSES as readonly DocumentStatus[]).includes(status);
+
+/** Signers and approvers act; viewers and cc are read-only. */
+export const canAct = (role: RecipientRole): boolean => role === "signer" || role === "approver";
+
+type Stepped = { id: string; role: RecipientRole; order: number; status: RecipientStatus };
+
+const hasActed = (recipient: Stepped): boolean => recipient.status === "signed";
+
+/** Whether every signer and approver has signed. */
+export const isFullySigned = (recipients: Stepped[]): boolean =>
+  recipients.filter((r) => canAct(r.role)).every(hasActed);
+
+/**
+ * Recipients in `waiting` whose step opens now: a step opens when every signer and approver of the lower steps is done;
+ * viewers and cc never block.
+ */
+export function recipientsToOpen<R extends Stepped>(recipients: R[]): R[] {
+  const blocking = recipients.filter((r) => canAct(r.role) && !hasActed(r)).map((r) => r.order);
+  const openUpTo = Math.min(...blocking, Number.POSITIVE_INFINITY);
+  return recipients.filter((r) => r.status === "waiting" && r.order <= openUpTo);
+}
+
+type Reached = { workspaceId: string; ownerId: string };
+
+/**
+ * Whether the caller can access every document of the workspace: an API key can while its creator may create keys. Its
+ * rights follow the creator's current role (contract, sections 3 and 12), so a former admin's key reaches only
+ * documents they own.
+ */
+export const reachesEveryDocument = ({ principal, role }: WorkspaceContext): boolean =>
+  principal.kind === "api_key" && may(role, "api-keys:manage");
+
+/**
+ * Authorizes reading a document: its owner, a key of an owner or admin, and every member when the plan has
+ * workspace-wide visibility.
+ * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export function assertMayRead(ctx: WorkspaceContext, document: Reached, isWorkspaceWide: boolean): void {
+  assertSameWorkspace(ctx, document);
+  if (!isWorkspaceWide) assertReaches(ctx, document);
+}
+
+/**
+ * Authorizes changing a document: its owner, or a key of an owner or admin of its workspace.
+ * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export function assertMayChange(ctx: WorkspaceContext, document: Reached): void {
+  assertSameWorkspace(ctx, document);
+  assertReaches(ctx, document);
+}
+
+function assertSameWorkspace(ctx: WorkspaceContext, document: Reached): void {
+  if (document.workspaceId !== ctx.workspaceId)
+    throw new AppError("WRONG_WORKSPACE", { detail: "This document belongs to another workspace." });
+}
+
+function assertReaches(ctx: WorkspaceContext, document: Reached): void {
+  if (document.ownerId === ctx.principal.userId || reachesEveryDocument(ctx)) return;
+  throw new AppError("NOT_DOCUMENT_OWNER", {
+    detail:
+      ctx.principal.kind === "user"
+        ? "Only the document's owner may do this."
+        : "The key's creator is no longer an owner or admin, so it reaches only the documents that they own.",
+  });
+}
+
+/** The state that each action requires, worded for the error message. */
+const NEEDS = {
+  update: { statuses: ["draft"], words: "Only a draft can be changed." },
+  send: { statuses: ["draft"], words: "Only a draft can be sent." },
+  void: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be voided." },
+  remind: {
+    statuses: OPEN_STATUSES,
+    words: "Only a document that is out for signature has people to remind.",
+  },
+  correct: {
+    statuses: OPEN_STATUSES,
+    words:
+      "Recipients can be corrected while the document is out for signature; a draft is changed as a whole.",
+  },
+  link: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature has links to it." },
+  embed: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be signed." },
+} as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
+
+/** @throws {AppError} INVALID_STATE */
+export function assertStatus(action: keyof typeof NEEDS, status: DocumentStatus): void {
+  const need = NEEDS[action];
+  if (!(need.statuses as readonly DocumentStatus[]).includes(status))
+    throw new AppError("INVALID_STATE", { detail: `${need.words} This one is ${status.replace("_", " ")}.` });
+}

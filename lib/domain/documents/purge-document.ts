@@ -1,0 +1,49 @@
+import "server-only";
+import { noteUnused, removeFilesOf } from "@/lib/domain/files/remove-unused";
+import { releaseOneOff } from "@/lib/domain/templates/release-one-off";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Purges the content of a deleted document: sealed PDF, certificate, rendered snapshots, submitted values with their
+ * pictures and uploads, and the one-off template that was created for it alone. The document's row and audit trail are
+ * kept as evidence. Files still referenced elsewhere (another template's source) are kept. Idempotent.
+ * @returns how many files were removed
+ */
+export async function purgeDocument(documentId: string): Promise<number> {
+  const document = await db().document.findFirst({
+    where: { id: documentId, deletedAt: { not: null } },
+    include: {
+      recipients: { select: { snapshotBlobId: true } },
+      recipientFiles: { select: { blobId: true } },
+    },
+  });
+  if (!document) return 0;
+  const held = [
+    document.signedBlobId,
+    document.certificateBlobId,
+    ...document.recipients.map(({ snapshotBlobId }) => snapshotBlobId),
+    ...document.recipientFiles.map(({ blobId }) => blobId),
+  ].filter((id) => id !== null);
+  await db().$transaction(async (tx) => {
+    const of = { where: { documentId } };
+    await tx.signingDraft.deleteMany({ where: { recipient: { documentId } } });
+    await tx.recipientFile.deleteMany(of);
+    await tx.submission.updateMany({ ...of, data: { values: {}, signatures: {} } });
+    await tx.recipient.updateMany({ ...of, data: { snapshotBlobId: null } });
+    await tx.document.update({
+      where: { id: documentId },
+      data: { signedBlobId: null, certificateBlobId: null, prefill: {}, timestampPending: false },
+    });
+    held.push(...(await releaseOneOff(tx, document.templateId)));
+    // In the transaction that drops the references, so that a crash in between cannot leak a file.
+    await noteUnused(tx, held, { dueAt: getClock().now(), documentId });
+  });
+  const removed = await removeFilesOf(documentId);
+  // Not marked as purged while a file is still to be removed: both are retried.
+  await db().$executeRaw`
+    update documents set purged_at = ${getClock().now()}
+     where id = ${documentId}::uuid and purged_at is null
+       and not exists (select from blob_removals where document_id = ${documentId}::uuid)`;
+  return removed;
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/contracts/documents";
+import { entitlements } from "@/lib/domain/billing/entitlements";
+import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
+import { searchIds } from "@/lib/domain/documents/search-ids";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { decodeCursor, decodeTimedCursor, paginate, timedCursor } from "@/lib/platform/database/paginated";
+
+/**
+ * Loads a document that the caller may read or change.
+ * @throws {AppError} NOT_FOUND (none, or deleted), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ */
+export async function requireDocument(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  id: string,
+  purpose: "read" | "change",
+): Promise<DocumentWithRecipients> {
+  const document = await tx.document.findFirst({
+    where: { id, deletedAt: null },
+    include: { recipients: true },
+  });
+  if (!document) throw new AppError("NOT_FOUND", { detail: "There is no such document." });
+  if (purpose === "read") assertMayRead(ctx, document, entitlements().workspaceWideVisibility);
+  else assertMayChange(ctx, document);
+  return document;
+}
+
+/** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
+export async function getDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
+  return toDocumentDto(await requireDocument(db(), ctx, id, "read"));
+}
+
+/** Filters of a document list: those of the API's query, and `pendingFor`. */
+export type DocumentFilter = Omit<ListDocumentsQuery, "status" | "sort" | "order"> &
+  Partial<Pick<ListDocumentsQuery, "sort" | "order">> & {
+    statuses?: readonly DocumentStatus[];
+    /** Email address of a recipient with an active link to sign or approve. */
+    pendingFor?: string;
+  };
+
+/** A paginated list of the documents that the caller may read, newest first: queries the ids, then the rows. */
+export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQuery) {
+  const { status, ...rest } = query;
+  return findDocuments(ctx, status ? { ...rest, statuses: status } : rest);
+}
+
+/** As `listDocuments`, with the dashboard's filters. */
+export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilter) {
+  const ids = await findPage(ctx, filter);
+  const rows = await db().document.findMany({ where: { id: { in: ids } }, include: { recipients: true } });
+  const place = new Map(ids.map((id, i) => [id, i]));
+  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  if (filter.sort !== "updatedAt") return paginate(rows, filter.limit, toDocumentDto);
+  return paginate(rows, filter.limit, toDocumentDto, (row) => timedCursor(row.updatedAt, row.id));
+}
+
+/** The count of pending documents is capped here; the dashboard shows "99+" beyond. */
+const MOST_COUNTED = 100;
+
+/** How many documents that the caller may read await this person's signature or approval; at most 100. */
+export async function countPendingFor(ctx: WorkspaceContext, email: string): Promise<number> {
+  const conditions = conditionsOf(ctx, { limit: MOST_COUNTED, pendingFor: email });
+  return (await findIds(conditions, NEWEST, MOST_COUNTED)).length;
+}
+
+/** Ids of one slice of the list plus one more, which tells whether there is a next one. */
+async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
+  const conditions = conditionsOf(ctx, filter);
+  if (filter.q) return searchIds(conditions, filter.q.toLowerCase(), filter.limit + 1);
+  return findIds(conditions, orderOf(filter), filter.limit + 1);
+}
+
+const NEWEST = Prisma.sql`id desc`;
+
+/** Ids are UUIDv7: their order is that of creation. */
+function orderOf({ sort, order }: DocumentFilter): Prisma.Sql {
+  const isAscending = order === "asc";
+  if (sort !== "updatedAt") return isAscending ? Prisma.sql`id asc` : NEWEST;
+  return isAscending ? Prisma.sql`updated_at asc, id asc` : Prisma.sql`updated_at desc, id desc`;
+}
+
+async function findIds(conditions: Prisma.Sql[], order: Prisma.Sql, count: number): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    select id from documents where ${Prisma.join(conditions, " and ")} order by ${order} limit ${count}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Keyset condition of the cursor, in the list's order. */
+function afterCursor({ cursor, sort, order }: DocumentFilter): Prisma.Sql[] {
+  const isAscending = order === "asc";
+  if (sort !== "updatedAt") {
+    const after = decodeCursor(cursor);
+    if (!after) return [];
+    return [isAscending ? Prisma.sql`id > ${after}::uuid` : Prisma.sql`id < ${after}::uuid`];
+  }
+  const after = decodeTimedCursor(cursor);
+  if (!after) return [];
+  const place = Prisma.sql`(${after.at}::timestamptz, ${after.id}::uuid)`;
+  return [isAscending ? Prisma.sql`(updated_at, id) > ${place}` : Prisma.sql`(updated_at, id) < ${place}`];
+}
+
+/** All conditions except the search text. */
+function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql[] {
+  const isOwnOnly = !reachesEveryDocument(ctx) && !entitlements().workspaceWideVisibility;
+  const { statuses, templateId, pendingFor, externalId, metadata } = filter;
+  const { updatedSince, createdFrom, createdTo } = filter;
+  return [
+    Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
+    Prisma.sql`deleted_at is null`,
+    ...(statuses ? [Prisma.sql`status = any(${[...statuses]}::"DocumentStatus"[])`] : []),
+    ...(templateId ? [Prisma.sql`template_id = ${templateId}::uuid`] : []),
+    ...(isOwnOnly ? [Prisma.sql`owner_id = ${ctx.principal.userId}::uuid`] : []),
+    ...(pendingFor
+      ? [
+          Prisma.sql`id in (select document_id from recipients
+             where workspace_id = ${ctx.workspaceId}::uuid and email = ${pendingFor} and status = 'pending')`,
+        ]
+      : []),
+    ...(externalId ? [Prisma.sql`external_id = ${externalId}`] : []),
+    ...(metadata ? [Prisma.sql`metadata @> ${JSON.stringify(metadata)}::jsonb`] : []),
+    ...(updatedSince ? [Prisma.sql`updated_at >= ${new Date(updatedSince)}`] : []),
+    ...(createdFrom ? [Prisma.sql`created_at >= ${new Date(createdFrom)}`] : []),
+    ...(createdTo ? [Prisma.sql`created_at <= ${new Date(createdTo)}`] : []),
+    ...afterCursor(filter),
+  ];
+}

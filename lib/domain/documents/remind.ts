@@ -1,0 +1,145 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { lockChain } from "@/lib/domain/audit/append-events";
+import { referenceTo } from "@/lib/domain/audit/find-actor";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { assertStatus, canAct } from "@/lib/domain/documents/policy";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { newId } from "@/lib/pure/id";
+
+/** Cooldown of manual reminders: at most one per recipient in this time (contract, section 5). */
+const PAUSE_SECONDS = 5 * 60;
+
+/**
+ * Emails everybody whose turn it is their link again. Manual reminders do not use up the automatic ones, but restart
+ * the interval to the next, so that nobody gets two in a day. Recipients reminded in the last five minutes are skipped,
+ * unless there is nobody else.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,
+ * REMINDED_RECENTLY, RATE_LIMITED (daily email limit reached)
+ */
+export async function remindAll(ctx: WorkspaceContext, documentId: string): Promise<DocumentDto> {
+  return remind(ctx, documentId, ({ recipients }) => {
+    const pending = recipients.filter(isRemindable);
+    if (pending.length > 0) return pending;
+    throw new AppError("NO_PENDING_RECIPIENTS", {
+      detail: recipients.some(isPending)
+        ? "The recipients who are due to sign get no mails (delivery is none): hand their links over."
+        : "No recipient is due to sign right now.",
+    });
+  });
+}
+
+/**
+ * Emails one recipient their link again.
+ * @throws {AppError} as above, and NOT_FOUND for a recipient of another document
+ */
+export async function remindOne(
+  ctx: WorkspaceContext,
+  documentId: string,
+  recipientId: string,
+): Promise<DocumentDto> {
+  return remind(ctx, documentId, ({ recipients }) => {
+    const recipient = recipients.find((candidate) => candidate.id === recipientId);
+    if (!recipient)
+      throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+    if (isRemindable(recipient)) return [recipient];
+    throw new AppError("NO_PENDING_RECIPIENTS", {
+      detail: isPending(recipient)
+        ? `${recipient.name} gets no mails (delivery is none): hand the link over.`
+        : `${recipient.name} has nothing to sign at the moment.`,
+    });
+  });
+}
+
+type Candidate = DocumentWithRecipients["recipients"][number];
+const isPending = ({ status, role }: Candidate) => status === "pending" && canAct(role);
+const isRemindable = (candidate: Candidate) => isPending(candidate) && candidate.delivery === "email";
+
+/**
+ * Holds the document's lock, as does everything that changes several of its recipients: it is serialized with signing
+ * and ending, and of two concurrent requests only one reminds each recipient.
+ */
+async function remind(
+  ctx: WorkspaceContext,
+  documentId: string,
+  choose: (document: DocumentWithRecipients) => Candidate[],
+): Promise<DocumentDto> {
+  const before = await requireDocument(db(), ctx, documentId, "change");
+  // A retry of a request that committed but crashed before it responded has nothing left to do.
+  if (ctx.idempotentResult) return toDocumentDto(before);
+  await db().$transaction(async (tx) => {
+    await lockChain(tx, documentId);
+    const document = await requireDocument(tx, ctx, documentId, "change");
+    assertStatus("remind", document.status);
+    const candidates = choose(document);
+    const now = getClock().now();
+    const since = new Date(now.getTime() - PAUSE_SECONDS * 1000);
+    const reminded = await tx.recipient.updateManyAndReturn({
+      where: {
+        id: { in: candidates.map(({ id }) => id) },
+        status: "pending",
+        OR: [{ lastRemindedAt: null }, { lastRemindedAt: { lte: since } }],
+      },
+      data: { lastRemindedAt: now },
+      select: { id: true },
+    });
+    if (reminded.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
+    await postponeAutomatic(
+      tx,
+      documentId,
+      reminded.map(({ id }) => id),
+      now,
+    );
+    const requestId = newId();
+    await writeOutbox(tx, "document/reminder-requested", {
+      documentId,
+      recipientIds: reminded.map(({ id }) => id),
+      requestId,
+      requestedBy: referenceTo(ctx.principal),
+    });
+    await markDone(tx, ctx, documentId);
+    await countMails(tx, ctx.workspaceId, reminded.length);
+  });
+  return toDocumentDto(await requireDocument(db(), ctx, documentId, "change"));
+}
+
+/** Postpones the next automatic reminder to a full interval from now, for recipients who have one scheduled. */
+async function postponeAutomatic(tx: Tx, documentId: string, recipientIds: string[], now: Date) {
+  const { workspace, ...document } = await tx.document.findUniqueOrThrow({
+    where: { id: documentId },
+    select: { options: true, expiresAt: true, workspace: { select: { timezone: true } } },
+  });
+  const { reminders } = optionsOf(document);
+  const plan = { reminders, expiresAt: document.expiresAt, timeZone: workspace.timezone, sent: 0 };
+  await tx.recipient.updateMany({
+    where: { id: { in: recipientIds }, status: "pending", nextReminderAt: { not: null } },
+    data: { nextReminderAt: nextReminderAt(plan, now) },
+  });
+}
+
+/** Time until the first of them may be reminded again; re-read, since a concurrent request may have come first. */
+async function secondsToWait(tx: Tx, candidates: readonly Candidate[], now: Date): Promise<number> {
+  const { _min } = await tx.recipient.aggregate({
+    where: { id: { in: candidates.map(({ id }) => id) }, status: "pending" },
+    _min: { lastRemindedAt: true },
+  });
+  const since = _min.lastRemindedAt ?? now;
+  return Math.max(1, PAUSE_SECONDS - Math.floor((now.getTime() - since.getTime()) / 1000));
+}
+
+function tooSoon(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  return new AppError("REMINDED_RECENTLY", {
+    detail: `A reminder went out a moment ago. The next one can be sent in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    retryAfterSeconds: seconds,
+  });
+}

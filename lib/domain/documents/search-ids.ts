@@ -1,0 +1,100 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { type IndexWord, indexWords } from "@/lib/pure/index-words";
+import { likePattern } from "@/lib/pure/like-pattern";
+
+/** How many of the newest documents a search scans to estimate word frequencies, and possibly to fill its page. */
+const PROBE = 1_000;
+const FARTHEST = 10_000;
+/** Safety factor: words are not evenly distributed. */
+const MARGIN = 1.5;
+/** The index is queried for as many words as are needed to reach this selectivity, assuming they are independent. */
+const RARE = 0.003;
+
+type Search = { conditions: Prisma.Sql[]; text: string; count: number };
+type Found = {
+  ids: string[];
+  /** No older document belongs on the page. */
+  isComplete: boolean;
+  /**
+   * The words counted (or their endings where equally rare), with the number of scanned documents that contain each;
+   * the rarest first.
+   */
+  words: { piece: string; hits: number }[];
+  seen: number;
+};
+
+/**
+ * Ids of documents whose names or recipients contain a text, newest first. A common text fills its page by scanning the
+ * newest documents, since the trigram index would have to find every match before the newest are known; a rare text is
+ * found by the index, whatever the workspace's size (decision 0006).
+ * @param conditions additional filters
+ * @param text search text in lower case
+ * @param count maximum number of results
+ */
+export async function searchIds(conditions: Prisma.Sql[], text: string, count: number): Promise<string[]> {
+  const search: Search = { conditions, text, count };
+  const probe = await searchNewest(search, PROBE, indexWords(text));
+  if (probe.isComplete) return probe.ids;
+  // How far back the page reaches if the words are equally common among older documents.
+  const reach = Math.ceil((MARGIN * PROBE * count) / probe.ids.length);
+  const walk = reach <= FARTHEST ? await searchNewest(search, reach, []) : null;
+  return walk?.isComplete ? walk.ids : searchAll(search, rareWords(probe));
+}
+
+function rareWords({ words, seen }: Found): string[] {
+  let share = 1;
+  const rare = [];
+  for (const { piece, hits } of words) {
+    if (share <= RARE) break;
+    share *= hits / seen;
+    rare.push(piece);
+  }
+  return rare;
+}
+
+/** @param words words to count */
+async function searchNewest(
+  { conditions, text, count }: Search,
+  reach: number,
+  words: IndexWord[],
+): Promise<Found> {
+  const [pieces, ends] = [words.map(({ word }) => word), words.map(({ end }) => end)];
+  const [found] = await db().$queryRaw<Omit<Found, "isComplete">[]>`
+    with newest as materialized (
+      select id, search_text from documents where ${Prisma.join(conditions, " and ")}
+       order by id desc limit ${reach})
+    select (select count(*)::int from newest) as seen,
+           array(select id::text from newest where search_text like ${likePattern(text)}
+                  order by id desc limit ${count}) as ids,
+           (select coalesce(jsonb_agg(
+                     jsonb_build_object('piece', case when end_hits <= hits then ending else word end,
+                                        'hits', least(hits, end_hits)) order by least(hits, end_hits), place), '[]')
+              from unnest(${pieces}::text[], ${ends}::text[], ${pieces.map(likePattern)}::text[],
+                          ${ends.map(likePattern)}::text[])
+                   with ordinality as w (word, ending, word_pattern, end_pattern, place),
+                   lateral (select count(*) filter (where search_text like word_pattern) as hits,
+                                   count(*) filter (where search_text like end_pattern) as end_hits
+                              from newest) as counted) as words`;
+  if (!found) throw new Error("an aggregate has a row");
+  return { ...found, isComplete: found.ids.length === count || found.seen < reach };
+}
+
+/**
+ * Queries the trigram index for rare words or their endings instead of the whole text: every further three characters
+ * are another posting list to read. Candidates are rechecked against the text by an expression that no index matches.
+ * Materialized, so that the sort order has no influence on the plan: PostgreSQL sometimes overestimates how common rare
+ * words are and would scan the whole workspace, newest first, until it has a page of them.
+ */
+async function searchAll({ conditions, text, count }: Search, words: string[]): Promise<string[]> {
+  const matches = [
+    ...words.map((word) => Prisma.sql`search_text like ${likePattern(word)}`),
+    Prisma.sql`search_text || '' like ${likePattern(text)}`,
+  ];
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    with found as materialized (
+      select id from documents where ${Prisma.join([...conditions, ...matches], " and ")})
+    select id from found order by id desc limit ${count}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { assertWithinPlan, sendWithinPlan } from "@/lib/domain/billing/entitlements";
+import { assertStorageLeft } from "@/lib/domain/billing/storage";
+import { commitSend } from "@/lib/domain/documents/commit-send";
+import { withStepOpened } from "@/lib/domain/documents/open-step";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { assertStatus } from "@/lib/domain/documents/policy";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { expiringSoonAt, nextReminderAt } from "@/lib/domain/documents/reminder-times";
+import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
+import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
+import { AppError } from "@/lib/errors";
+import { connections, db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends a draft: from now on its text and recipients are final, and the first step's links are active.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, DOCUMENT_LIMIT_REACHED,
+ * PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily email limit reached)
+ */
+export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
+  for (;;) {
+    const document = await requireDocument(db(), ctx, id, "change");
+    // A retry of a request that committed but crashed before it responded.
+    if (ctx.idempotentResult) return toDocumentDto(document);
+    assertStatus("send", document.status);
+    const [sent, { version }] = await Promise.all([
+      asSent(document),
+      publishedVersion(document.templateVersionId),
+    ]);
+    const isSent = await sendWithinPlan(document.workspaceId, (tx) =>
+      commitSend(tx, ctx, document, sent, version),
+    );
+    if (isSent) return toDocumentDto(sent);
+    // The draft was changed, sent or deleted concurrently: reload and try again.
+  }
+}
+
+/**
+ * Sends a draft in the transaction that created it: creation and sending are atomic.
+ * @param version the version that it is pinned to
+ * @throws {AppError} INVALID_STATE, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily
+ * email limit reached)
+ */
+export async function sendWithin(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+  version: PublishedVersion["version"],
+): Promise<DocumentDto> {
+  const sent = await asSent(document);
+  await assertWithinPlan(tx, document.workspaceId);
+  // Not yet committed, so nobody else can have changed the draft.
+  if (!(await commitSend(tx, ctx, document, sent, version)))
+    throw new Error(`the draft ${document.id} changed in the transaction that made it`);
+  return toDocumentDto(sent);
+}
+
+/** The draft as it will be once sent. */
+async function asSent(document: DocumentWithRecipients) {
+  await assertStorageLeft(document.workspaceId);
+  const at = getClock().now();
+  const { expiresInDays, reminders } = optionsOf(document);
+  const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
+  if (expiresAt <= at)
+    throw new AppError("INVALID_STATE", {
+      detail: "The document's expiry has passed. Change expiresAt, then send it.",
+    });
+  const timeZone = await timeZoneOf(document.workspaceId);
+  const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
+  const recipients = withStepOpened(document.recipients, { at, nextReminderAt: reminderAt });
+  const soonAt = expiringSoonAt(at, expiresAt, timeZone);
+  const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt };
+  return { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
+}
+
+/** A prepared (named) statement, since every send runs it (see `connections`). */
+async function timeZoneOf(workspaceId: string): Promise<string> {
+  const { rows } = await connections().query<{ timezone: string }>({
+    name: "workspace-time-zone",
+    text: "select timezone from workspaces where id = $1",
+    values: [workspaceId],
+  });
+  return rows[0]?.timezone ?? "UTC";
+}

@@ -1,0 +1,77 @@
+import type { AuditActor, AuditEventDto, AuditType } from "@/lib/contracts/audit";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
+import { optionsOf } from "@/lib/domain/documents/options";
+import type { AuditEvent, Document, Recipient } from "@/lib/generated/prisma/client";
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export type DocumentWithRecipients = Document & { recipients: Recipient[] };
+
+/** Never contains signing tokens (contract, section 5). */
+export function toRecipientDto(row: Recipient): RecipientDto {
+  return {
+    id: row.id,
+    roleKey: row.roleKey,
+    role: row.role,
+    name: row.name,
+    email: row.email,
+    order: row.order,
+    status: row.status,
+    sentAt: iso(row.sentAt),
+    viewedAt: iso(row.viewedAt),
+    signedAt: iso(row.signedAt),
+    declinedAt: iso(row.declinedAt),
+    declineReason: row.declineReason,
+    lastRemindedAt: iso(row.lastRemindedAt),
+    locale: row.locale,
+    delivery: row.delivery,
+  };
+}
+
+export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
+  const recipients = [...row.recipients].sort((a, b) => a.order - b.order || a.position - b.position);
+  const message = row.message as { subject?: string | null; body?: string | null } | null;
+  const { expiresInDays, reminders, redirectUrl } = optionsOf(row);
+  return {
+    id: row.id,
+    workspaceId: row.workspaceId,
+    templateId: row.templateId,
+    templateVersionId: row.templateVersionId,
+    name: row.name,
+    status: row.status,
+    ownerId: row.ownerId,
+    recipients: recipients.map(toRecipientDto),
+    message: message ? { subject: message.subject ?? null, body: message.body ?? null } : null,
+    metadata: row.metadata as Record<string, string>,
+    externalId: row.externalId,
+    prefill: row.prefill as Record<string, FieldValue>,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    sentAt: iso(row.sentAt),
+    completedAt: iso(row.completedAt),
+    declinedAt: iso(row.declinedAt),
+    voidedAt: iso(row.voidedAt),
+    expiredAt: iso(row.expiredAt),
+    expiresAt: iso(row.expiresAt),
+    voidReason: row.voidReason,
+    expiresInDays,
+    reminders,
+    redirectUrl,
+  };
+}
+
+export function toAuditEventDto(row: AuditEvent): AuditEventDto {
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    type: row.type as AuditType,
+    createdAt: row.createdAt.toISOString(),
+    actor: row.actor as AuditActor,
+    ip: row.ip,
+    userAgent: row.userAgent,
+    data: row.data as Record<string, unknown>,
+    hash: row.hash,
+    previousHash: row.previousHash,
+  };
+}

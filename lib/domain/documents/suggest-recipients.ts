@@ -1,0 +1,63 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { RecipientSuggestion } from "@/lib/contracts/recipients";
+import { entitlements } from "@/lib/domain/billing/entitlements";
+import { reachesEveryDocument } from "@/lib/domain/documents/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+
+/** Maximum number of suggestions: nobody would read more. */
+const MAX_SUGGESTIONS = 8;
+/** The newest documents are searched first; most people write to recent recipients. */
+const RECENT_DOCUMENTS = 300;
+/** Maximum number of documents taken from the search index. */
+const FOUND_DOCUMENTS = 500;
+
+/**
+ * Autocompletes people from earlier documents that the caller may read, whose name has a word or whose address begins
+ * with the input: the latest use of each address, newest first. Bounded whatever the workspace's size: first the newest
+ * documents, then, if these do not fill the list, matches from the trigram index of the document search.
+ * @param typed the input; one character or less returns nothing
+ */
+export async function suggestRecipients(
+  ctx: WorkspaceContext,
+  typed: string,
+): Promise<RecipientSuggestion[]> {
+  const start = typed.trim().toLowerCase().replace(/\s+/g, " ");
+  if ([...start].length < 2) return [];
+  const recent = await peopleOf(recentDocuments(ctx), start);
+  if (recent.length >= MAX_SUGGESTIONS) return recent;
+  const known = new Set(recent.map(({ email }) => email));
+  const older = await peopleOf(foundDocuments(ctx, start), start);
+  return [...recent, ...older.filter(({ email }) => !known.has(email))].slice(0, MAX_SUGGESTIONS);
+}
+
+/** Escapes LIKE's wildcards. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+function readable(ctx: WorkspaceContext): Prisma.Sql {
+  const isOwnOnly = !reachesEveryDocument(ctx) && !entitlements().workspaceWideVisibility;
+  return Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid and deleted_at is null
+    ${isOwnOnly ? Prisma.sql`and owner_id = ${ctx.principal.userId}::uuid` : Prisma.empty}`;
+}
+
+const recentDocuments = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
+  select id from documents where ${readable(ctx)} order by id desc limit ${RECENT_DOCUMENTS}`;
+
+/** In the search text every name and address starts a new line (see `searchText`). */
+const foundDocuments = (ctx: WorkspaceContext, start: string): Prisma.Sql => Prisma.sql`
+  select id from documents where ${readable(ctx)}
+     and (search_text like ${`%\n${literal(start)}%`} or search_text like ${`% ${literal(start)}%`})
+   limit ${FOUND_DOCUMENTS}`;
+
+async function peopleOf(documents: Prisma.Sql, start: string): Promise<RecipientSuggestion[]> {
+  const beginning = `${literal(start)}%`;
+  return db().$queryRaw<RecipientSuggestion[]>`
+    select name, email from (
+      select distinct on (recipients.email) recipients.id, recipients.name, recipients.email
+        from recipients join (${documents}) as looked_at on looked_at.id = recipients.document_id
+       where recipients.email like ${beginning}
+          or lower(recipients.name) like ${beginning} or lower(recipients.name) like ${`% ${beginning}`}
+       order by recipients.email, recipients.id desc
+    ) as people order by id desc limit ${MAX_SUGGESTIONS}`;
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import type { DocumentOptions } from "@/lib/domain/documents/options";
+import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
+import { inMailHours, nextReminderAt } from "@/lib/domain/documents/reminder-times";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+const BATCH = 250;
+
+/** Maximum number of documents per sweep, as with reminders. */
+const PER_SWEEP = 1000;
+
+type DueRow = {
+  id: string;
+  expiringSoonAt: Date;
+  expiresAt: Date;
+  reminders: DocumentOptions["reminders"];
+  timeZone: string;
+  isLive: boolean;
+};
+
+/** `next`: when to check again; `reminder`: next automatic reminder of the recipients who are notified now. */
+type Decision = { id: string; due: Date; next: Date | null; isTelling: boolean; reminder: Date | null };
+
+/**
+ * Requests, once per document, the "expires soon" emails to the owner and to recipients whose turn it is. Their
+ * automatic reminders are postponed by a full interval, so that nobody gets both within a day.
+ * @returns for how many documents they were requested
+ */
+export async function sweepExpiring(): Promise<number> {
+  let told = 0;
+  for (let looked = 0; looked < PER_SWEEP; looked += BATCH) {
+    const due = await findDue();
+    if (due.length > 0) told += await commit(due.map(decide));
+    if (due.length < BATCH) break;
+  }
+  return told;
+}
+
+function findDue(): Promise<DueRow[]> {
+  return db().$queryRaw<DueRow[]>`
+    select d.id, d.expiring_soon_at as "expiringSoonAt", d.expires_at as "expiresAt",
+           d.options->'reminders' as reminders, w.timezone as "timeZone", w.deleted_at is null as "isLive"
+      from documents d join workspaces w on w.id = d.workspace_id
+     where d.status in ('sent', 'in_progress') and d.deleted_at is null and d.expiring_soon_at <= ${getClock().now()}
+     order by d.expiring_soon_at limit ${BATCH}`;
+}
+
+function decide({ id, expiringSoonAt: due, expiresAt, reminders, timeZone, isLive }: DueRow): Decision {
+  const now = getClock().now();
+  const silent = { id, due, isTelling: false, reminder: null };
+  if (!isLive || expiresAt <= now) return { ...silent, next: null };
+  const allowed = inMailHours(now, timeZone);
+  if (allowed > now) return { ...silent, next: allowed < expiresAt ? allowed : null };
+  const reminder = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, now);
+  return { id, due, next: null, isTelling: true, reminder };
+}
+
+/** Locked rows are skipped until the next sweep, as with reminders. */
+async function commit(decisions: Decision[]): Promise<number> {
+  const [row] = await db().$queryRaw<{ told: number }[]>`
+    with plan as (
+           select * from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+             as p(id uuid, due timestamptz(3), next timestamptz(3), "isTelling" boolean, reminder timestamptz(3))),
+         held as (
+           select d.id from documents d join plan p on p.id = d.id
+            where d.status = any(${[...OPEN_STATUSES]}::"DocumentStatus"[]) and d.deleted_at is null
+              and d.expiring_soon_at = p.due
+            for update of d skip locked),
+         moved as (
+           update documents d set expiring_soon_at = p.next
+             from held h join plan p on p.id = h.id
+            where d.id = h.id
+           returning d.id, p."isTelling" as is_telling, p.reminder),
+         postponed as (
+           update recipients r set next_reminder_at = m.reminder
+             from moved m
+            where r.document_id = m.id and m.is_telling and r.status = 'pending' and r.next_reminder_at is not null),
+         work as (
+           insert into outbox (id, name, data)
+           select uuid_v7(), 'document/expiring-soon', jsonb_build_object('documentId', id)
+             from moved where is_telling
+           returning id),
+         wake as (select pg_notify('outbox', '') from work limit 1)
+    select (select count(*)::int from moved where is_telling) as told, (select count(*) from wake) as woken`;
+  return row?.told ?? 0;
+}

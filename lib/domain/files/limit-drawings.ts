@@ -1,0 +1,29 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { currentAsker } from "@/lib/platform/http/asker";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/** Half of an authenticated caller's limit: paging through a long document takes many pages. */
+const SHARE = 2;
+const WINDOW_SECONDS = 60;
+
+/**
+ * Rate-limits pages that have to be rendered or extracted, per document and client address; cached pages cost nothing
+ * and are not counted.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function limitDrawings(sha256: string): Promise<void> {
+  const asker = currentAsker();
+  if (env.rateLimitPerMinute === 0 || asker === "") return;
+  const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / SHARE));
+  const policy = { name: "pages", limit, windowSeconds: WINDOW_SECONDS };
+  const key = sha256Hex(`${sha256}\n${asker}`).slice(0, 32);
+  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, key);
+  if (!isAllowed)
+    throw new AppError("RATE_LIMITED", {
+      detail: `More than ${limit} pages of this document in a minute. Try again in ${resetSeconds} seconds.`,
+      retryAfterSeconds: resetSeconds,
+    });
+}

@@ -1,0 +1,185 @@
+import "server-only";
+import { removePages } from "@/lib/domain/files/page-files";
+import { isUnreferenced } from "@/lib/domain/files/references";
+import { failpoint } from "@/lib/failpoint";
+import type { BlobRemoval } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { inRounds } from "@/lib/pure/in-rounds";
+
+/**
+ * The only place that removes files. Blobs are content-addressed and shared, so that no single referrer can tell
+ * whether they are still needed: whoever drops a reference notes it here, in the same transaction, and the blob is
+ * removed once unreferenced.
+ *
+ * A removal first commits its intent (`removing`), then deletes the row and the bytes in a transaction that locks the
+ * row throughout. A crash in between leaves a row that is not `stored`, so that the next upload of the same bytes
+ * writes them again (`storeBlobs`, which waits for the row, or takes it over).
+ */
+
+/** Longer than the lifetime of presigned URLs, and than the gap between storing a blob and referencing it. */
+const GRACE_MS = 60 * 60 * 1000;
+const BATCH = 100;
+const AT_ONCE = 4;
+
+/** A storage driver times out a removal long before this. */
+const REMOVAL_TIMEOUT_MS = 90 * 1000;
+
+const FIRST_RETRY_MS = 5 * 60 * 1000;
+const LONGEST_RETRY_MS = 24 * 60 * 60 * 1000;
+
+type Noting = {
+  /** Earliest removal; an hour from now by default. */
+  dueAt?: Date;
+  /** The deleted document whose purge is complete once this is removed. */
+  documentId?: string;
+};
+
+/** Notes that these blobs may be unreferenced from now on. */
+export async function noteUnused(tx: Tx, blobIds: readonly string[], noting: Noting = {}): Promise<void> {
+  const { dueAt = new Date(getClock().now().getTime() + GRACE_MS), documentId = null } = noting;
+  // Sorted: a consistent lock order, so that two transactions cannot deadlock.
+  const ids = [...new Set(blobIds)].sort();
+  if (ids.length > 0)
+    await tx.$executeRaw`
+      insert into blob_removals (blob_id, due_at, document_id)
+      select id, ${dueAt}, ${documentId}::uuid from unnest(${ids}::uuid[]) as n(id)
+      on conflict (blob_id) do update
+         set due_at = excluded.due_at, failures = 0,
+             document_id = coalesce(excluded.document_id, blob_removals.document_id)`;
+}
+
+/**
+ * Removes noted blobs that are due, longest overdue first, unless they are referenced. A file that cannot be removed
+ * does not block others, and is retried with back-off.
+ * @returns how many files were removed
+ */
+export async function removeNoted(): Promise<number> {
+  let removed = 0;
+  await inRounds(BATCH, async () => {
+    const notes = await db().blobRemoval.findMany({
+      where: { dueAt: { lte: getClock().now() } },
+      orderBy: [{ dueAt: "asc" }, { blobId: "asc" }],
+      take: BATCH,
+    });
+    removed += await removeEach(notes);
+    return notes.length;
+  });
+  return removed;
+}
+
+/** As {@link removeNoted}, immediately, for those of these blobs that are noted. */
+export async function removeNow(blobIds: readonly string[]): Promise<number> {
+  return removeEach(await db().blobRemoval.findMany({ where: { blobId: { in: [...blobIds] } } }));
+}
+
+/** As {@link removeNow}, for the blobs noted for a deleted document. */
+export async function removeFilesOf(documentId: string): Promise<number> {
+  return removeEach(await db().blobRemoval.findMany({ where: { documentId } }));
+}
+
+async function removeEach(notes: readonly BlobRemoval[]): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < notes.length; from += AT_ONCE) {
+    const outcomes = await Promise.all(notes.slice(from, from + AT_ONCE).map(removeOne));
+    removed += outcomes.filter(Boolean).length;
+  }
+  return removed;
+}
+
+/** @returns whether the file was removed */
+async function removeOne(note: BlobRemoval): Promise<boolean> {
+  try {
+    const outcome = await announce(note.blobId);
+    const removed = outcome === "removing" ? await removeBytes(note.blobId) : null;
+    const isNeeded = outcome === "removing" && !removed;
+    if (isNeeded || outcome instanceof Date) {
+      const dueAt = outcome instanceof Date ? outcome : new Date(getClock().now().getTime() + GRACE_MS);
+      await db().blobRemoval.updateMany({ where: asRead(note), data: { dueAt, documentId: null } });
+      return false;
+    }
+    const { sha256, pageCount } = removed ?? note;
+    if (sha256 && pageCount) await removePages(sha256, pageCount);
+    await db().blobRemoval.deleteMany({ where: asRead(note) });
+    return removed !== null;
+  } catch (error) {
+    log.error(
+      { err: error, blobId: note.blobId },
+      "an unreferenced file could not be removed, trying again later",
+    );
+    await postpone(note);
+    return false;
+  }
+}
+
+/** Matches the note as it was read: one rewritten meanwhile is kept. */
+const asRead = ({ blobId, dueAt }: BlobRemoval) => ({ blobId, dueAt });
+
+async function postpone(note: BlobRemoval): Promise<void> {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** Math.min(note.failures, 20), LONGEST_RETRY_MS);
+  await db().blobRemoval.updateMany({
+    where: asRead(note),
+    data: { dueAt: new Date(getClock().now().getTime() + delay), failures: { increment: 1 } },
+  });
+}
+
+/**
+ * Commits the intent to remove the bytes. The row is locked before references are checked, so that concurrent
+ * references are seen.
+ * @returns when to check again, if somebody stored the same bytes a moment ago and has not referenced them yet
+ */
+function announce(id: string): Promise<"removing" | "used" | "gone" | Date> {
+  return db().$transaction(async (tx) => {
+    const [blob] = await tx.$queryRaw<{ key: string; status: string; reusedAt: Date | null }[]>`
+      select key, status::text, reused_at as "reusedAt" from blobs where id = ${id}::uuid for update`;
+    if (!blob) return "gone";
+    const free = await tx.$queryRaw<
+      object[]
+    >`select b.id from blobs b where b.id = ${id}::uuid and ${isUnreferenced}`;
+    if (free.length === 0) {
+      if (blob.status === "removing") await keepAfterAll(tx, id, blob.key);
+      return "used";
+    }
+    const keptUntil = new Date((blob.reusedAt?.getTime() ?? 0) + GRACE_MS);
+    if (keptUntil > getClock().now()) return keptUntil;
+    await tx.blob.update({ where: { id }, data: { status: "removing" } });
+    return "removing";
+  });
+}
+
+/**
+ * Deletes the row, then the bytes, then commits: a concurrent upload of the same bytes waits for the row.
+ * @returns null when it was not removed, since somebody stored or referenced it after the announcement
+ */
+function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | null } | null> {
+  return db().$transaction(
+    async (tx) => {
+      const [blob] = await tx.$queryRaw<{ key: string; sha256: string; pageCount: number | null }[]>`
+        select key, sha256, page_count as "pageCount" from blobs
+         where id = ${id}::uuid and status = 'removing' for update`;
+      if (!blob) return null;
+      const { key, sha256, pageCount } = blob;
+      const count = await tx.$executeRaw`delete from blobs b where b.id = ${id}::uuid and ${isUnreferenced}`;
+      if (count === 0) {
+        await keepAfterAll(tx, id, key);
+        return null;
+      }
+      // Its derived page files are removed after the commit; until then the note remembers them.
+      await tx.blobRemoval.updateMany({ where: { blobId: id }, data: { sha256, pageCount } });
+      await getStorage().remove(key);
+      failpoint("after-bytes-removed");
+      return { sha256, pageCount };
+    },
+    { timeout: REMOVAL_TIMEOUT_MS },
+  );
+}
+
+/**
+ * The blob is referenced again. If its bytes are missing, the row stays as it is, so that the next upload stores them.
+ */
+async function keepAfterAll(tx: Tx, id: string, key: string): Promise<void> {
+  if (await getStorage().has(key)) await tx.blob.update({ where: { id }, data: { status: "stored" } });
+  else log.error({ blobId: id }, "a file that is referred to has no bytes");
+}

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { GALLERY_CATEGORIES } from "@/lib/contracts/gallery";
+import { buildContent } from "@/lib/domain/gallery/build-content";
+import { GALLERY } from "@/lib/domain/gallery/catalogue";
+import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
+import { parseText } from "@/lib/domain/gallery/markup";
+import { toGalleryCard } from "@/lib/domain/gallery/queries";
+import { diagnoseContent } from "@/lib/rules/diagnose";
+import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
+
+// A busy machine may take long; the tasks' own limits end what does not end.
+vi.setConfig({ testTimeout: 60_000 });
+const testPool = pdfPoolForTests();
+
+async function typeset(definition: GalleryDefinition, file = definition.slug) {
+  const { blocks, fields } = parseText(definition);
+  const outputPath = path.join(testPool().dir, `${file}.pdf`);
+  const set = { title: definition.name, note: "A starting point.", blocks };
+  const { boxes } = await testPool().pool.run("typeset", { ...set, outputPath });
+  return { content: buildContent(definition, fields, boxes), outputPath };
+}
+
+describe("the gallery", () => {
+  it("has at least 24 templates, some in each of 6 categories, each with a name of its own", () => {
+    expect(GALLERY.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(GALLERY.map(({ slug }) => slug)).size).toBe(GALLERY.length);
+    expect(new Set(GALLERY.map(({ name }) => name)).size).toBe(GALLERY.length);
+    for (const category of GALLERY_CATEGORIES)
+      expect(GALLERY.filter((one) => one.category === category).length, category).toBeGreaterThanOrEqual(4);
+    for (const { slug } of GALLERY) expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+  });
+
+  it("uses nearly every type of field, conditions and formulas", () => {
+    const types = new Set(GALLERY.flatMap((one) => parseText(one).fields.map(({ type }) => type)));
+    for (const type of ["initials", "checkbox", "checkbox_group", "radio", "select", "formula", "attachment"])
+      expect(types).toContain(type);
+    expect(types.size).toBeGreaterThanOrEqual(18);
+    expect(GALLERY.some(({ fields = {} }) => Object.values(fields).some((f) => f.condition))).toBe(true);
+  });
+
+  it("sets the same words as the same bytes", async () => {
+    const [definition] = GALLERY;
+    if (!definition) throw new Error("the gallery is empty");
+    const [first, second] = [await typeset(definition, "first"), await typeset(definition, "second")];
+    expect(await readFile(first.outputPath)).toEqual(await readFile(second.outputPath));
+    expect(first.content).toEqual(second.content);
+  });
+});
+
+describe.each(GALLERY.map((definition) => [definition.slug, definition] as const))(
+  "%s",
+  (slug, definition) => {
+    it("passes the intake and the rules engine, and every signer signs", async () => {
+      const { content, outputPath } = await typeset(definition);
+      const normalised = path.join(testPool().dir, `${slug}-normalised.pdf`);
+      const facts = await testPool().pool.run("inspect", { inputPath: outputPath, outputPath: normalised });
+      expect(facts).toMatchObject({ warnings: [], isSigned: false, acroFormFields: [] });
+      expect(facts.pageCount).toBeLessThanOrEqual(4);
+      // Overlapping boxes, boxes off the page and signers without a signature are among what it looks for.
+      expect(diagnoseContent({ content, sourceKind: "pdf", pages: [...facts.pages] })).toEqual([]);
+      for (const role of content.roles.filter(({ kind }) => kind === "signer"))
+        expect(content.fields.some((f) => f.roleKey === role.key && f.type === "signature")).toBe(true);
+      for (const field of content.fields) {
+        expect(field.label, field.key).not.toBe("");
+        if (field.type === "formula") expect(field.formula, field.key).not.toBeNull();
+      }
+      const card = toGalleryCard(definition);
+      expect(card.fieldCount).toBe(content.fields.length);
+      expect(card.recipients.map((r) => r.roleKey)).toEqual(content.roles.map(({ key }) => key));
+    });
+  },
+);

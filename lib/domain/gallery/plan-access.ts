@@ -1,0 +1,40 @@
+import "server-only";
+import { entitlements } from "@/lib/domain/billing/entitlements";
+import { PLANS, type PlanName } from "@/lib/domain/billing/plans";
+import { AppError } from "@/lib/errors";
+
+/**
+ * Templates included in every plan: the two most commonly needed of each category. All others require a plan with the
+ * full gallery.
+ */
+const IN_EVERY_PLAN: ReadonlySet<string> = new Set([
+  "job-offer-letter",
+  "leave-request",
+  "residential-lease",
+  "roommate-agreement",
+  "sales-quote",
+  "purchase-order",
+  "mutual-nda",
+  "one-way-nda",
+  "freelance-services",
+  "change-order",
+  "private-loan",
+  "vehicle-bill-of-sale",
+]);
+
+const RANK: readonly PlanName[] = ["free", "pro", "team", "enterprise"];
+
+/** The smallest plan that includes a template; null when the current plan does. */
+export function missingPlan(slug: string): PlanName | null {
+  if (IN_EVERY_PLAN.has(slug) || entitlements().fullGallery) return null;
+  return RANK.find((plan) => PLANS[plan].fullGallery) ?? null;
+}
+
+/** @throws {AppError} PLAN_REQUIRED */
+export function assertPlanAllows({ slug, name }: { slug: string; name: string }): void {
+  const plan = missingPlan(slug);
+  if (plan)
+    throw new AppError("PLAN_REQUIRED", {
+      detail: `“${name}” comes with the ${plan} plan and larger ones. Choose such a plan, or another template.`,
+    });
+}

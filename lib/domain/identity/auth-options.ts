@@ -1,0 +1,190 @@
+import "server-only";
+import { PrismaAdapter } from "@next-auth/prisma-adapter";
+import type { NextAuthOptions } from "next-auth";
+import type { Adapter, AdapterUser } from "next-auth/adapters";
+import Credentials from "next-auth/providers/credentials";
+import EmailLink from "next-auth/providers/email";
+import { Email } from "@/lib/contracts/common";
+import { checkPassword } from "@/lib/domain/identity/check-password";
+import { outsideProviders } from "@/lib/domain/identity/providers";
+import {
+  BROWSER_SESSION_SECONDS,
+  decodeLiveSession,
+  findSessionPrincipal,
+  SESSION_COOKIE,
+  sessionSecret,
+  sessionTokenOf,
+} from "@/lib/domain/identity/session";
+import { beginSession } from "@/lib/domain/identity/sign-in-browser";
+import { mayEnter } from "@/lib/domain/identity/sign-up-rule";
+import { endSession } from "@/lib/domain/identity/user-sessions";
+import { NO_VISIT, type Visit } from "@/lib/domain/identity/visit";
+import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { sendMagicLink } from "@/lib/domain/mail-delivery/send-magic-link";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { returnPath } from "@/lib/pure/return-path";
+
+/** Landing page of mailed sign-in links (magic links). */
+export const LINK_PAGE = "/login/link";
+
+/**
+ * next-auth's adapter, with three more rules. Email addresses are stored in lower case, as everywhere. And a magic link
+ * that proves an address takes over an account that was never confirmed: a password set on it by somebody else is
+ * dropped.
+ */
+function adapter(mayLink: MayLink): Adapter {
+  const base = PrismaAdapter(db() as unknown as Parameters<typeof PrismaAdapter>[0]) as Adapter;
+  return {
+    ...base,
+    createUser: async ({ email, name, image, emailVerified }: Omit<AdapterUser, "id">) =>
+      db().user.create({
+        data: { email: email.toLowerCase(), name: name ?? null, image: image ?? null, emailVerified },
+      }),
+    // A newer link invalidates older ones; one that is not mailed invalidates none and is never stored.
+    createVerificationToken: async (row) => {
+      if (!(await mayLink(row.identifier))) return row;
+      await db().$transaction([
+        db().verificationToken.deleteMany({ where: { identifier: row.identifier } }),
+        db().verificationToken.create({ data: row }),
+      ]);
+      return row;
+    },
+    getUserByEmail: (email) => db().user.findUnique({ where: { email: email.toLowerCase() } }),
+    updateUser: async (user) => {
+      if (user.emailVerified)
+        await db().user.updateMany({
+          where: { id: user.id, emailVerified: null },
+          data: { passwordHash: null },
+        });
+      const { id, email, emailVerified, name, image } = user;
+      const updated = await db().user.update({ where: { id }, data: { email, emailVerified, name, image } });
+      return { ...updated, emailVerified: updated.emailVerified };
+    },
+  };
+}
+
+/**
+ * Restricts redirects after signing in and out to our own origin (no open redirect). Signing out ends at the sign-in
+ * page.
+ */
+function ownPage(wanted: string, origin: string): string {
+  const isSignIn = URL.canParse(wanted, origin) && new URL(wanted, origin).href === `${origin}/login`;
+  return `${origin}${isSignIn ? "/login" : returnPath(wanted, origin, "/documents")}`;
+}
+
+type Identity = { provider: string; providerAccountId: string };
+
+/** Whether a provider's identity is already linked to an account, or about to be linked to the signed-in user's. */
+async function isLinked(
+  { provider, providerAccountId }: Identity,
+  { cookieHeader }: Visit,
+): Promise<boolean> {
+  const token = sessionTokenOf(cookieHeader);
+  if (token && (await findSessionPrincipal(token, "cookie"))) return true;
+  const where = { provider_providerAccountId: { provider, providerAccountId } };
+  return (await db().account.findUnique({ where, select: { id: true } })) !== null;
+}
+
+/** Whether a sign-in link may be mailed to an address; called twice per request, but counted once. */
+type MayLink = (email: string) => Promise<boolean>;
+
+function onceEach(): MayLink {
+  const asked = new Map<string, Promise<boolean>>();
+  return (email) => {
+    const known =
+      asked.get(email) ?? mayEnter(email).then((isKnown) => isKnown && mayMail("magic-link", email));
+    asked.set(email, known);
+    return known;
+  };
+}
+
+/**
+ * Target of a mailed link: a page with a button. Mail scanners open links and would consume the token; next-auth's own
+ * callback accepts it by POST only (app/api/auth/[...nextauth]).
+ */
+const pageOf = (callback: string): string => `${env.appUrl}${LINK_PAGE}${new URL(callback).search}`;
+
+/** Results of a next-auth call that the response needs. */
+export type SignInOutcome = {
+  /** A `Set-Cookie` header, after signing in. */
+  knownBrowser?: string;
+  /** Why the password was not checked. */
+  refusal?: AppError;
+};
+
+/**
+ * Sign-in for the dashboard: password, magic link, and Google and GitHub when configured.
+ * @param outcome is filled in while next-auth runs
+ */
+export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}): NextAuthOptions {
+  const mayLink = onceEach();
+  return {
+    secret: sessionSecret(),
+    adapter: adapter(mayLink),
+    session: { strategy: "jwt", maxAge: BROWSER_SESSION_SECONDS },
+    jwt: { secret: sessionSecret(), maxAge: BROWSER_SESSION_SECONDS, decode: decodeLiveSession },
+    cookies: {
+      sessionToken: {
+        name: SESSION_COOKIE,
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: env.isHttps },
+      },
+    },
+    pages: { signIn: "/login", error: "/login", verifyRequest: "/login/check-email" },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        async authorize(given) {
+          try {
+            return await checkPassword(given?.email ?? "", given?.password ?? "", visit);
+          } catch (error) {
+            if (error instanceof AppError && error.code === "RATE_LIMITED") outcome.refusal = error;
+            if (error instanceof AppError && error.code === "UNAUTHENTICATED") return null;
+            throw error instanceof AppError ? new Error(error.code) : error;
+          }
+        },
+      }),
+      EmailLink({
+        from: env.mail.from,
+        maxAge: 15 * 60,
+        // Exactly one address: a list would mail one person's link to another.
+        normalizeIdentifier: (email) => Email.parse(email),
+        sendVerificationRequest: async ({ identifier, url, expires }) => {
+          if (await mayLink(identifier)) await sendMagicLink({ to: identifier, url: pageOf(url), expires });
+        },
+      }),
+      ...outsideProviders(),
+    ],
+    callbacks: {
+      signIn: async ({ account, user, email }) => {
+        if (account?.type === "credentials" || email?.verificationRequest) return true;
+        // Without a verified address there is no account to sign in to.
+        if (!user.email) return false;
+        if (account?.type === "oauth" && (await isLinked(account, visit))) return true;
+        return (await mayEnter(user.email.toLowerCase())) || "/login?error=SignUpClosed";
+      },
+      jwt: async ({ token, user }) => {
+        if (!user) return token;
+        const { claims, knownBrowser } = await beginSession(user.id, visit);
+        outcome.knownBrowser = knownBrowser;
+        return claims;
+      },
+      redirect: ({ url, baseUrl }) => ownPage(url, baseUrl),
+      session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub } }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === "string") await endSession(token.sid);
+      },
+      // A provider's address counts as verified; next-auth leaves emailVerified empty for providers.
+      linkAccount: async ({ user }) => {
+        await db().user.updateMany({
+          where: { id: user.id, emailVerified: null },
+          data: { emailVerified: getClock().now() },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import "server-only";
+import { appSecret } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+import { deriveKey } from "@/lib/pure/secrets";
+import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+
+/** Our one-time links and their lifetimes. */
+export const AUTH_TOKEN_LIFE_MS = { "confirm-email": 24 * 60 * 60 * 1000, "reset-password": 60 * 60 * 1000 };
+export type AuthTokenPurpose = keyof typeof AUTH_TOKEN_LIFE_MS;
+
+const key = (purpose: AuthTokenPurpose) => deriveKey(appSecret(), `auth-token:${purpose}`);
+
+export type NewAuthToken = {
+  userId: string;
+  purpose: AuthTokenPurpose;
+  /** A path to redirect to afterwards. */
+  returnTo?: string | null;
+  /** Name and password entered at sign-up: they take effect once this very link is used. */
+  signUp?: { name: string; passwordHash: string };
+};
+
+/**
+ * Creates a one-time link's row and invalidates earlier links of the same purpose. Sign-up links stay valid: each
+ * confirms its own sign-up, and anybody can sign up with anybody's address.
+ */
+export async function createAuthToken(
+  tx: Tx,
+  { userId, purpose, returnTo = null, signUp }: NewAuthToken,
+  now: Date,
+): Promise<string> {
+  if (!signUp) await endAuthTokens(tx, userId, purpose, now);
+  const id = newId();
+  await tx.authToken.create({
+    data: {
+      id,
+      userId,
+      purpose,
+      returnTo,
+      ...signUp,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + AUTH_TOKEN_LIFE_MS[purpose]),
+    },
+  });
+  return id;
+}
+
+/** Invalidates unused links. */
+export async function endAuthTokens(
+  tx: Tx,
+  userId: string,
+  purpose: AuthTokenPurpose,
+  now: Date,
+): Promise<void> {
+  await tx.authToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
+}
+
+/** The signed token for the mail. */
+export const authTokenText = (purpose: AuthTokenPurpose, id: string): string => signId(key(purpose), id);
+
+/**
+ * Verifies a token's signature and returns its row id. Needs no database query, so that forged links are rejected
+ * before any expensive work.
+ * @throws {AppError} TOKEN_INVALID
+ */
+export function provenAuthTokenId(purpose: AuthTokenPurpose, token: string): string {
+  const id = claimedId(token);
+  if (!id || !provesId(key(purpose), token, id))
+    throw new AppError("TOKEN_INVALID", {
+      detail: "This link is not complete. Open it from the mail again.",
+    });
+  return id;
+}
+
+const invalid = () => new AppError("TOKEN_INVALID", { detail: "This link belongs to no account any more." });
+const expired = () =>
+  new AppError("TOKEN_EXPIRED", { detail: "This link was used already or is too old. Ask for a new one." });
+
+/**
+ * The row of a valid link; it is not consumed.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export async function findAuthToken(purpose: AuthTokenPurpose, token: string, now: Date) {
+  const row = await db().authToken.findUnique({
+    where: { id: provenAuthTokenId(purpose, token) },
+    select: {
+      id: true,
+      name: true,
+      passwordHash: true,
+      usedAt: true,
+      expiresAt: true,
+      user: { select: { email: true } },
+    },
+  });
+  if (!row) throw invalid();
+  if (row.usedAt || row.expiresAt <= now) throw expired();
+  const { id, name, passwordHash, user } = row;
+  return { id, name, passwordHash, email: user.email };
+}
+
+/**
+ * Consumes a one-time link: of two concurrent calls, one wins.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export async function spendAuthToken(
+  tx: Tx,
+  purpose: AuthTokenPurpose,
+  token: string,
+  now: Date,
+): Promise<{ userId: string }> {
+  const id = provenAuthTokenId(purpose, token);
+  const spent = await tx.authToken.updateMany({
+    where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  });
+  const row = await tx.authToken.findUnique({ where: { id }, select: { userId: true } });
+  if (!row) throw invalid();
+  if (spent.count === 0) throw expired();
+  return row;
+}

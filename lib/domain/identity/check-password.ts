@@ -1,0 +1,68 @@
+import "server-only";
+import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
+import { spendVerification, verifyPassword } from "@/lib/domain/identity/password";
+import { beginPasswordTry } from "@/lib/domain/identity/password-pace";
+import { tellOfFailures } from "@/lib/domain/identity/tell-owner";
+import type { Visit } from "@/lib/domain/identity/visit";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Authenticates a user by email address and password.
+ * @throws {AppError} UNAUTHENTICATED (the same for a wrong password and an unknown address), RATE_LIMITED,
+ * EMAIL_NOT_CONFIRMED (only after the password was correct)
+ */
+export async function checkPassword(typed: string, password: string, visit: Visit) {
+  const email = typed.trim().toLowerCase();
+  const attempt = await beginPasswordTry(visit.ip);
+  const user = await db().user.findUnique({
+    where: { email },
+    select: {
+      id: true,
+      email: true,
+      name: true,
+      passwordHash: true,
+      emailVerified: true,
+      sessionVersion: true,
+    },
+  });
+  const isAlarming = await attempt.at(email, user !== null && isKnownBrowser(visit, user));
+  const isConfirmed = Boolean(user?.emailVerified);
+  const hashes = user && !isConfirmed ? await pendingHashes(user.id) : [user?.passwordHash];
+  // Runs even without an account, so that the time is the same.
+  const isRight = await isAnyRight(hashes, password);
+  if (!user || !isRight) {
+    if (user && isConfirmed && isAlarming) await tellOfFailures(user);
+    throw new AppError("UNAUTHENTICATED", { detail: "The e-mail address or the password is not right." });
+  }
+  await attempt.succeed();
+  if (!isConfirmed)
+    throw new AppError("EMAIL_NOT_CONFIRMED", {
+      detail: "Open the link in the mail that we sent you, then sign in.",
+    });
+  return { id: user.id, email: user.email, name: user.name, sessionVersion: user.sessionVersion };
+}
+
+/** Number of unconfirmed sign-ups checked, newest first; each check costs a hash. */
+const PENDING_LOOKED_AT = 3;
+
+async function pendingHashes(userId: string): Promise<(string | null)[]> {
+  const waiting = await db().authToken.findMany({
+    where: { userId, purpose: "confirm-email", usedAt: null },
+    orderBy: { id: "desc" },
+    take: PENDING_LOOKED_AT,
+    select: { passwordHash: true },
+  });
+  return waiting.map(({ passwordHash }) => passwordHash);
+}
+
+/** Does the same work when there is nothing to compare with (prevents timing attacks). */
+async function isAnyRight(
+  hashes: readonly (string | null | undefined)[],
+  password: string,
+): Promise<boolean> {
+  const known = hashes.filter((hash) => typeof hash === "string");
+  if (known.length === 0) return spendVerification(password);
+  for (const hash of known) if (await verifyPassword(hash, password)) return true;
+  return false;
+}

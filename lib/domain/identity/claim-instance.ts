@@ -1,0 +1,16 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Makes the instance's first account its operator (`users.is_instance_admin`) when it signs in: there is no operator
+ * yet, and no other account confirmed its address earlier. Skipped where INSTANCE_ADMINS names the operators.
+ */
+export async function claimInstance(userId: string): Promise<void> {
+  if (env.instanceAdmins.length > 0) return;
+  await db().$executeRaw`
+    update users mine set is_instance_admin = true
+     where id = ${userId}::uuid and email_verified is not null
+       and not exists (select from users where is_instance_admin)
+       and not exists (select from users earlier where earlier.email_verified < mine.email_verified)`;
+}

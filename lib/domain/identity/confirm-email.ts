@@ -1,0 +1,82 @@
+import "server-only";
+import type { ConfirmEmailBody } from "@/lib/contracts/identity";
+import { endAuthTokens, findAuthToken, spendAuthToken } from "@/lib/domain/identity/auth-token";
+import { hashPassword, requireStrongPassword, verifyPassword } from "@/lib/domain/identity/password";
+import { signUpBrowser } from "@/lib/domain/identity/sign-up-browser";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+const PURPOSE = "confirm-email";
+
+type Opened = { name?: string | null; passwordHash: string | null };
+
+/**
+ * Activates the account that the link was sent to. Links of other sign-ups with the same address become invalid.
+ *
+ * The person who signed up may not own the mailbox. So the sign-up's password is accepted only if it is entered again,
+ * or in the browser that signed up; in any other browser the mailbox's owner chooses a new one, which replaces it.
+ * @param cookieHeader of the request
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another browser, and no password), UNAUTHENTICATED (not
+ * the sign-up's password), INVALID_INPUT (weak password, or a name with unprintable characters)
+ */
+export async function confirmEmail(
+  { token, ...given }: ConfirmEmailBody,
+  cookieHeader: string | null,
+): Promise<{ userId: string; email: string }> {
+  assertPrintable({ name: given.name });
+  const row = await findAuthToken(PURPOSE, token, getClock().now());
+  const { name, passwordHash } = await passwordOf(row, given, cookieHeader);
+  return db().$transaction(async (tx) => {
+    const now = getClock().now();
+    const { userId } = await spendAuthToken(tx, PURPOSE, token, now);
+    const opened = await tx.user.updateMany({
+      where: { id: userId, emailVerified: null },
+      data: { emailVerified: now, name: name ?? row.name, passwordHash },
+    });
+    if (opened.count === 0)
+      throw new AppError("TOKEN_EXPIRED", {
+        detail: "This address was confirmed already. Sign in, or reset the password.",
+      });
+    await endAuthTokens(tx, userId, PURPOSE, now);
+    const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+    return { userId, email };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof findAuthToken>>;
+
+/** The account's initial password, and its owner's name if they corrected it. */
+async function passwordOf(
+  row: Row,
+  { password, newPassword, name }: Omit<ConfirmEmailBody, "token">,
+  cookieHeader: string | null,
+): Promise<Opened> {
+  if (newPassword !== undefined) {
+    requireStrongPassword("newPassword", newPassword, [name ?? "", row.email]);
+    return { name: name ?? null, passwordHash: await hashPassword(newPassword) };
+  }
+  const { passwordHash } = row;
+  if (password !== undefined) {
+    if (passwordHash && (await verifyPassword(passwordHash, password))) return { passwordHash };
+    throw new AppError("UNAUTHENTICATED", {
+      detail: "This is not the password that was typed at the sign-up. Try again, or choose a new one.",
+    });
+  }
+  if (signUpBrowser.proves(cookieHeader, row.id)) return { passwordHash };
+  throw new AppError("FORBIDDEN", {
+    detail:
+      "The sign-up was made in another browser. Send the password that was typed there, or a new one: `password` or `newPassword`.",
+  });
+}
+
+/** What the confirmation page shows before the link is used: null when the link is (no longer) valid. */
+export async function waitingSignUp(token: string, cookieHeader: string | null) {
+  const row = await findAuthToken(PURPOSE, token, getClock().now()).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!row) return null;
+  return { email: row.email, name: row.name ?? "", isOwnBrowser: signUpBrowser.proves(cookieHeader, row.id) };
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { UserPrincipal } from "@/lib/context";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { AppError } from "@/lib/errors";
+
+/**
+ * The operator viewing a page or acting on it. For everybody else, signed in or not, it is a 404.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function requireInstanceAdmin(): Promise<UserPrincipal> {
+  const user = await getCurrentUser();
+  assertInstanceAdmin(user);
+  return user;
+}
+
+/** @throws {AppError} NOT_FOUND */
+export function assertInstanceAdmin(user: UserPrincipal | null): asserts user is UserPrincipal {
+  if (!user?.isInstanceAdmin) throw new AppError("NOT_FOUND", { detail: "There is nothing here." });
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { signedCookie } from "@/lib/domain/identity/signed-cookie";
+import type { Visit } from "@/lib/domain/identity/visit";
+
+// Known devices: a browser that signed in to an account before is not slowed by others' wrong passwords, and its next
+// sign-in does not notify the account's owner. It is recognized by a cookie with the user's id and session version: a
+// new password or "sign out everywhere" makes every browser unknown again.
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const cookie = signedCookie({ name: "device", kept: 4, lifeSeconds: 400 * DAY_SECONDS });
+
+type Whose = { id: string; sessionVersion: number };
+
+/** Versions in cookies count from 1. */
+const versionOf = ({ sessionVersion }: Whose): number => sessionVersion + 1;
+
+/** The `Set-Cookie` header that makes a browser known to the account. */
+export const rememberBrowser = (visit: Visit, user: Whose): string =>
+  cookie.remember(visit.cookieHeader, user.id, versionOf(user));
+
+/** Whether the browser has signed in to the account before. */
+export const isKnownBrowser = (visit: Visit, user: Whose): boolean =>
+  cookie.proves(visit.cookieHeader, user.id, versionOf(user));

@@ -1,0 +1,54 @@
+import "server-only";
+import type { ResetPasswordBody } from "@/lib/contracts/identity";
+import { createAuthToken, provenAuthTokenId, spendAuthToken } from "@/lib/domain/identity/auth-token";
+import { rememberBrowser } from "@/lib/domain/identity/known-browser";
+import { hashPassword, requireStrongPassword } from "@/lib/domain/identity/password";
+import { tellOfNewPassword } from "@/lib/domain/identity/tell-owner";
+import type { Visit } from "@/lib/domain/identity/visit";
+import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+
+/**
+ * Mails a link when the account exists and was not mailed one a moment ago; responds the same either way, to prevent
+ * account enumeration.
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  if (!(await mayMail("password-reset", email))) return;
+  await db().$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
+    if (!user) return;
+    const authTokenId = await createAuthToken(
+      tx,
+      { userId: user.id, purpose: "reset-password" },
+      getClock().now(),
+    );
+    await writeOutbox(tx, "user/password-reset-requested", { authTokenId });
+  });
+}
+
+/**
+ * Sets a new password and signs out everywhere. The link came by mail, so it also confirms the address. API keys stay
+ * valid, since integrations may depend on them; the notice mail says so.
+ * @returns a `Set-Cookie` header: the browser becomes known to the account and is not slowed at its next sign-in
+ * @throws {AppError} INVALID_INPUT, TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export async function resetPassword(input: ResetPasswordBody, visit: Visit): Promise<string> {
+  requireStrongPassword("password", input.password, []);
+  provenAuthTokenId("reset-password", input.token);
+  const passwordHash = await hashPassword(input.password);
+  const user = await db().$transaction(async (tx) => {
+    const now = getClock().now();
+    const { userId: id } = await spendAuthToken(tx, "reset-password", input.token, now);
+    await tx.user.update({ where: { id }, data: { passwordHash, sessionVersion: { increment: 1 } } });
+    await tx.userSession.deleteMany({ where: { userId: id } });
+    await tx.user.updateMany({ where: { id, emailVerified: null }, data: { emailVerified: now } });
+    return tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { id: true, email: true, sessionVersion: true },
+    });
+  });
+  await tellOfNewPassword(user);
+  return rememberBrowser(visit, user);
+}

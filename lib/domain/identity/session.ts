@@ -1,0 +1,126 @@
+import "server-only";
+import { decode, encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
+import type { UserPrincipal } from "@/lib/context";
+import { appSecret, env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { cookieValue } from "@/lib/pure/cookies";
+import { deriveKey } from "@/lib/pure/secrets";
+
+/** A browser session expires after 30 days without use, a program's token after an hour (contract, section 3). */
+export const BROWSER_SESSION_SECONDS = 30 * 24 * 60 * 60;
+const PROGRAM_TOKEN_SECONDS = 60 * 60;
+
+export const SESSION_COOKIE = env.isHttps ? "__Secure-countersign.session" : "countersign.session";
+
+/** How stale `lastSeenAt` may be. */
+const SEEN_MS = 10 * 60 * 1000;
+
+/** The key that sessions are encrypted with (next-auth's A256GCM JWTs), derived from the instance's secret. */
+export const sessionSecret = (): string => deriveKey(appSecret(), "session").toString("base64url");
+
+type Whose = { id: string; email: string; sessionVersion: number };
+
+/**
+ * The claims of a session token. A browser's names its session row (lib/domain/identity/user-sessions), and so does a
+ * program's that was issued to a signed-in browser; it ends with that row.
+ */
+export function sessionClaims(user: Whose, kind: "browser" | "program", sessionId: string | null): JWT {
+  return { sub: user.id, email: user.email, sv: user.sessionVersion, kind, sid: sessionId };
+}
+
+/** Issues a bearer token for programs, which cannot be used as a browser session. */
+export async function issueProgramToken(user: Whose, sessionId: string | null = null) {
+  const token = await encode({
+    token: sessionClaims(user, "program", sessionId),
+    secret: sessionSecret(),
+    maxAge: PROGRAM_TOKEN_SECONDS,
+  });
+  return {
+    token,
+    tokenType: "Bearer" as const,
+    expiresAt: new Date(Date.now() + PROGRAM_TOKEN_SECONDS * 1000).toISOString(),
+  };
+}
+
+/** The value of a browser's session cookie. */
+export const browserToken = (user: Whose, sessionId: string): Promise<string> =>
+  encode({
+    token: sessionClaims(user, "browser", sessionId),
+    secret: sessionSecret(),
+    maxAge: BROWSER_SESSION_SECONDS,
+  });
+
+/** Issues a bearer token for the browser session of a cookie; null when nobody is signed in. */
+export async function issueTokenForSession(cookieHeader: string | null) {
+  const cookie = sessionTokenOf(cookieHeader);
+  const live = cookie ? await liveSession(cookie, "cookie") : null;
+  return live ? issueProgramToken(live.user, live.sessionId) : null;
+}
+
+/** The session token among a request's cookies, if any. */
+export const sessionTokenOf = (cookieHeader: string | null): string | null =>
+  cookieValue(cookieHeader, SESSION_COOKIE);
+
+/** The session id in a browser's cookie, whether or not it is still valid; null if there is none. */
+export async function sessionIdOf(cookieHeader: string | null): Promise<string | null> {
+  const token = sessionTokenOf(cookieHeader);
+  const claims = token && (await decode({ token, secret: sessionSecret() }).catch(() => null));
+  return claims && typeof claims.sid === "string" ? claims.sid : null;
+}
+
+/**
+ * The user of a session token; null when it is forged, expired, signed out, or of the wrong kind: a program's token is
+ * not accepted as a cookie. A browser's session token used as a bearer token is accepted.
+ */
+export async function findSessionPrincipal(
+  token: string,
+  via: "bearer" | "cookie",
+): Promise<UserPrincipal | null> {
+  const live = await liveSession(token, via);
+  if (!live) return null;
+  const { user, sessionId } = live;
+  const isInstanceAdmin = user.isInstanceAdmin || env.instanceAdmins.includes(user.email);
+  const { id: userId, email, name } = user;
+  return { kind: "user", userId, email, name, via, sessionId, isInstanceAdmin };
+}
+
+async function liveSession(token: string, via: "bearer" | "cookie") {
+  const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
+  if (!claims || (via === "cookie" && claims.kind !== "browser")) return null;
+  return liveClaims(claims);
+}
+
+type Row = Whose & { name: string | null; isInstanceAdmin: boolean; isLive: boolean; isStale: boolean };
+
+/** One query by two primary keys, since every dashboard request pays for it. */
+async function liveClaims({ sub, sv, kind, sid }: JWT) {
+  if (typeof sub !== "string" || typeof sv !== "number") return null;
+  if (kind !== "browser" && kind !== "program") return null;
+  const sessionId = typeof sid === "string" ? sid : null;
+  if (kind === "browser" && !sessionId) return null;
+  const now = getClock().now();
+  const [user] = await db().$queryRaw<Row[]>`
+    select u.id, u.email, u.name, u.session_version as "sessionVersion", u.is_instance_admin as "isInstanceAdmin",
+           s.id is not null as "isLive",
+           coalesce(s.last_seen_at < ${new Date(now.getTime() - SEEN_MS)}, false) as "isStale"
+      from users u
+      left join user_sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id and s.expires_at > ${now}
+     where u.id = ${sub}::uuid and u.session_version = ${sv} and u.email_verified is not null`;
+  if (!user || (sessionId && !user.isLive)) return null;
+  if (sessionId && user.isStale)
+    await db().userSession.updateMany({
+      where: { id: sessionId, lastSeenAt: { lt: now } },
+      data: { lastSeenAt: now },
+    });
+  return { user, sessionId };
+}
+
+/**
+ * next-auth's session decoder: without this check a signed-out cookie could be renewed, a program's token become a
+ * browser session, or another identity be linked to its user.
+ */
+export async function decodeLiveSession(params: JWTDecodeParams): Promise<JWT | null> {
+  const claims = await decode(params);
+  return claims?.kind === "browser" && (await liveClaims(claims)) ? claims : null;
+}

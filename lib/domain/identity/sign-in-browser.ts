@@ -1,0 +1,55 @@
+import "server-only";
+import { claimInstance } from "@/lib/domain/identity/claim-instance";
+import { isKnownBrowser, rememberBrowser } from "@/lib/domain/identity/known-browser";
+import {
+  BROWSER_SESSION_SECONDS,
+  browserToken,
+  SESSION_COOKIE,
+  sessionClaims,
+  sessionIdOf,
+} from "@/lib/domain/identity/session";
+import { tellOfNewBrowser } from "@/lib/domain/identity/tell-owner";
+import { endSession, openSession } from "@/lib/domain/identity/user-sessions";
+import type { Visit } from "@/lib/domain/identity/visit";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Starts a browser session, replacing the previous one.
+ * @returns the claims of its cookie, and the `Set-Cookie` header that makes the browser known to the account
+ */
+export async function beginSession(userId: string, visit: Visit) {
+  await claimInstance(userId);
+  const former = await sessionIdOf(visit.cookieHeader);
+  if (former) await endSession(former);
+  const sessionId = await openSession(userId, visit);
+  const before = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { signedInAt: true } });
+  const user = await db().user.update({
+    where: { id: userId },
+    data: { signedInAt: getClock().now() },
+    select: { id: true, email: true, sessionVersion: true },
+  });
+  // The first sign-in needs no notice: the user has just opened the account.
+  if (before.signedInAt && !isKnownBrowser(visit, user)) await tellOfNewBrowser(user, sessionId);
+  return {
+    user,
+    sessionId,
+    claims: sessionClaims(user, "browser", sessionId),
+    knownBrowser: rememberBrowser(visit, user),
+  };
+}
+
+/**
+ * Signs a browser in without next-auth.
+ * @returns `Set-Cookie` headers for the response
+ */
+export async function signInBrowser(userId: string, visit: Visit): Promise<string[]> {
+  const { user, sessionId, knownBrowser } = await beginSession(userId, visit);
+  const token = await browserToken(user, sessionId);
+  const secure = env.isHttps ? "; Secure" : "";
+  return [
+    `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${BROWSER_SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    knownBrowser,
+  ];
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { pendingInvitation } from "@/lib/domain/members/queries";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+
+/** Who may open an account: anybody, invited people, nobody, or addresses of certain domains. */
+export type SignUpRule = "open" | "invited" | "closed" | { domains: readonly string[] };
+
+/**
+ * The rule in effect: SIGN_UP; by default `open` in development, and in production until there is an account. Whatever
+ * is set, the first account can be opened; otherwise nobody could ever sign in.
+ */
+export async function signUpRule(): Promise<SignUpRule> {
+  const isOpenByItself = env.signUp === null ? !env.isProduction : env.signUp === "open";
+  if (isOpenByItself) return "open";
+  const first = await db().user.findFirst({ where: { emailVerified: { not: null } }, select: { id: true } });
+  if (!first) return "open";
+  return env.signUp ?? "invited";
+}
+
+/** Whether an account may be opened for this address. An invitation is accepted under every rule but `closed`. */
+export async function maySignUp(email: string): Promise<boolean> {
+  const rule = await signUpRule();
+  if (rule === "open") return true;
+  // Named by the operator, so that they are never locked out of their own instance.
+  if (env.instanceAdmins.includes(email)) return true;
+  if (rule === "closed") return false;
+  if (typeof rule === "object" && rule.domains.includes(email.slice(email.lastIndexOf("@") + 1))) return true;
+  return (
+    (await db().invitation.count({
+      where: { email, ...pendingInvitation(), workspace: { deletedAt: null } },
+    })) > 0
+  );
+}
+
+/** @throws {AppError} FORBIDDEN */
+export async function assertMaySignUp(email: string): Promise<void> {
+  if (!(await maySignUp(email)))
+    throw new AppError("FORBIDDEN", {
+      detail:
+        "This instance does not open an account for everybody. Ask somebody who works here to invite this address, or use the one that was invited.",
+    });
+}
+
+/** Whether the owner of a verified address may sign in: they have an account, or may open one. */
+export async function mayEnter(email: string): Promise<boolean> {
+  const user = await db().user.findUnique({ where: { email }, select: { emailVerified: true } });
+  return Boolean(user?.emailVerified) || maySignUp(email);
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { appSecret, env } from "@/lib/env";
+import { cookieValue } from "@/lib/pure/cookies";
+import { deriveKey } from "@/lib/pure/secrets";
+import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+
+type Definition = {
+  /**
+   * Appended to the product's name; prefixed with `__Host-` on https, so that no other host of the domain can set it.
+   */
+  name: string;
+  /** How many ids are kept, newest first. */
+  kept: number;
+  lifeSeconds: number;
+};
+
+/**
+ * A signed cookie that proves a browser's association with certain rows; each has a version, whose increment revokes
+ * older proofs.
+ */
+export function signedCookie({ name, kept, lifeSeconds }: Definition) {
+  const cookie = `${env.isHttps ? "__Host-" : ""}countersign.${name}`;
+  const key = () => deriveKey(appSecret(), `${name}-browser`);
+  const proofsOf = (cookieHeader: string | null): string[] =>
+    cookieValue(cookieHeader, cookie)?.split(".").filter(claimedId) ?? [];
+
+  return {
+    /** The `Set-Cookie` header that adds a proof for the row `id`. */
+    remember(cookieHeader: string | null, id: string, version?: number): string {
+      const others = proofsOf(cookieHeader).filter((proof) => claimedId(proof) !== id);
+      const value = [signId(key(), id, version), ...others].slice(0, kept).join(".");
+      const secure = env.isHttps ? "; Secure" : "";
+      return `${cookie}=${value}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+    },
+    /** Whether the browser has a proof for the row `id`. */
+    proves: (cookieHeader: string | null, id: string, version?: number): boolean =>
+      proofsOf(cookieHeader).some((proof) => provesId(key(), proof, id, version)),
+    /** The ids with a proof of their first version, newest first. */
+    provenIds: (cookieHeader: string | null): string[] =>
+      proofsOf(cookieHeader).flatMap((proof) => {
+        const id = claimedId(proof);
+        return id && provesId(key(), proof, id) ? [id] : [];
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { newId } from "@/lib/pure/id";
+
+// Security notices mailed to an account's owner; they cannot be disabled.
+
+type Owner = { id: string; email: string };
+
+async function tell(
+  kind: "new-sign-in" | "password-changed" | "sign-in-failures",
+  { id: userId, email }: Owner,
+  sessionId: string | null = null,
+): Promise<void> {
+  if (!(await mayMail(kind, email))) return;
+  const data = { kind, userId, sessionId, noticeId: newId(), at: getClock().now().toISOString() };
+  await db().$transaction((tx) => writeOutbox(tx, "user/account-notice", data));
+}
+
+/** Many wrong passwords were entered. */
+export const tellOfFailures = (owner: Owner): Promise<void> => tell("sign-in-failures", owner);
+
+/** A browser unknown to the account signed in. */
+export const tellOfNewBrowser = (owner: Owner, sessionId: string): Promise<void> =>
+  tell("new-sign-in", owner, sessionId);
+
+/** The password was changed. */
+export const tellOfNewPassword = (owner: Owner): Promise<void> => tell("password-changed", owner);

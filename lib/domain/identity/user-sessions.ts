@@ -1,0 +1,85 @@
+import "server-only";
+import type { SessionDto } from "@/lib/contracts/identity";
+import type { Visit } from "@/lib/domain/identity/visit";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { deviceName } from "@/lib/pure/device-name";
+import { isUuid, newId } from "@/lib/pure/id";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Absolute lifetime of a session, however active: users sign in again four times a year. */
+const LONGEST_MS = 90 * DAY_MS;
+/** Idle timeout: the cookie (lib/domain/identity/session) has expired, and its row with it. */
+export const IDLE_MS = 30 * DAY_MS;
+
+/**
+ * Creates a browser session.
+ * @returns the id for its cookie
+ */
+export async function openSession(userId: string, { ip, userAgent }: Visit): Promise<string> {
+  const now = getClock().now();
+  const id = newId();
+  await db().userSession.create({
+    data: {
+      id,
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + LONGEST_MS),
+      ip,
+      userAgent,
+    },
+  });
+  return id;
+}
+
+/** Signs a browser out; idempotent. */
+export async function endSession(id: string): Promise<void> {
+  await db().userSession.deleteMany({ where: { id } });
+}
+
+/**
+ * Signs out one of the user's browsers.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function revokeSession(userId: string, id: string): Promise<void> {
+  const { count } = isUuid(id) ? await db().userSession.deleteMany({ where: { id, userId } }) : { count: 0 };
+  if (count === 0)
+    throw new AppError("NOT_FOUND", { detail: "There is no such session. It may have ended already." });
+}
+
+/**
+ * Signs out everywhere: browsers, and programs with existing tokens. API keys stay valid; they are revoked separately.
+ */
+export async function revokeEverySession(userId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await tx.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
+    await tx.userSession.deleteMany({ where: { userId } });
+  });
+}
+
+/** The user's browser sessions, most recently used first. */
+export async function listSessions(userId: string, currentId: string | null): Promise<SessionDto[]> {
+  const now = getClock().now();
+  const rows = await db().userSession.findMany({
+    where: {
+      userId,
+      expiresAt: { gt: now },
+      lastSeenAt: { gt: new Date(now.getTime() - IDLE_MS) },
+    },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
+    take: 100,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    ip: row.ip,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isCurrent: row.id === currentId,
+  }));
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { renderMail } from "@/lib/domain/mail-content/render-mail";
+import { directionOf, LANGUAGES } from "@/lib/i18n/languages";
+import { mailCatalogue } from "@/lib/i18n/locales";
+import type { MailPropsByPurpose, MailPurpose } from "@/lib/i18n/mail-messages";
+import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
+
+const appUrl = "https://sign.example";
+const notice = {
+  kind: "notice",
+  url: "https://sign.example/unsubscribe/documentViewed/t",
+  settingsUrl: "https://sign.example/settings/profile",
+} as const;
+const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/reminders/t" } as const;
+
+/** What a mail says differently: each choice that its words make. */
+const VARIANTS: { readonly [Purpose in MailPurpose]?: readonly Partial<MailPropsByPurpose[Purpose]>[] } = {
+  "new-sign-in": [{ origin: null }],
+  "workspace-invitation": [{ role: "member" }],
+  "webhook-disabled": [{ reason: "gone" }],
+  "signing-request": [{ action: "approve", expiresAt: null, recipientName: null }],
+  reminder: [{ action: "sign" }],
+  copy: [{ role: "viewer" }],
+  completed: [{ isAttached: true }],
+  expired: [{ audience: "recipient" }],
+  "expiring-soon": [{ action: "approve" }],
+  signed: [{ action: "sign" }],
+  "mail-failed": [{ cause: "not-taken", reason: null }],
+};
+
+const cases = purposes.flatMap((purpose) =>
+  [{}, ...(VARIANTS[purpose] ?? [])].map((change, at) => ({
+    purpose,
+    name: at === 0 ? purpose : `${purpose}, ${JSON.stringify(change)}`,
+    props: { ...samples[purpose], ...change } as MailPropsByPurpose[MailPurpose],
+  })),
+);
+
+/** Names, titles and addresses of the samples: a language must say those that English says. */
+const VALUES = [
+  "Ada Obi",
+  "Bo Lin",
+  "Cleo",
+  "bo@example.com",
+  "Obi & Partners",
+  "Lease",
+  "Billing <run>",
+  "sk_live_…x7Qp",
+  "hooks.example.com",
+  "Wrong rent",
+  "Sent by mistake",
+  "550 5.1.1 no such user",
+  "2026",
+  URL_OF_LINK,
+];
+
+/** Lines of a text part that are nobody's data, to be compared with English. */
+const wordsOf = (text: string): string[] =>
+  text.split("\n").filter((line) => !/^(>|https:|-- )/.test(line) && /\p{L}{3}/u.test(line));
+
+const spoken = LANGUAGES.filter((language) => language !== "en");
+
+describe.each(spoken)("the mails in %s", (language) => {
+  const render = (purpose: MailPurpose, props: MailPropsByPurpose[MailPurpose], locale: string) =>
+    renderMail(purpose, props, { locale, appUrl, optOut: purpose === "reminder" ? reminders : notice });
+
+  it("have a catalogue of their own", () => {
+    expect(mailCatalogue(language).language).toBe(language);
+    expect(mailCatalogue(`${language}-XX`).language).toBe(language);
+  });
+
+  it.each(cases)("$name: the same facts as in English, in both parts, and none of its words", async (one) => {
+    const mail = await render(one.purpose, one.props, language);
+    const english = await render(one.purpose, one.props, "en");
+    expect(mail.html).toContain(`<html dir="${directionOf(language)}" lang="${language}">`);
+    for (const value of VALUES) {
+      expect(mail.text.includes(value), value).toBe(english.text.includes(value));
+    }
+    // Who did it may be left to the text, where a language has no short way to say it of anybody.
+    expect(mail.subject.includes("Lease")).toBe(english.subject.includes("Lease"));
+    expect(mail.subject + mail.text + mail.html).not.toMatch(
+      /\b(undefined|null|NaN)\b|\[object|Invalid|\$\{/,
+    );
+    const said = new Set(wordsOf(english.text));
+    expect(wordsOf(mail.text).filter((line) => said.has(line))).toEqual([]);
+    expect(mail.subject).not.toBe(english.subject);
+    const blocks = (html: string) => html.match(/<(p|h1|a|blockquote)\b/g)?.length;
+    expect(blocks(mail.html)).toBe(blocks(english.html));
+  });
+
+  it("write days of the calendar that documents are printed with", async () => {
+    const { text } = await render("completed", samples.completed, `${language}-SA`);
+    expect(text).toContain("2026");
+    expect(text).not.toMatch(/[٠-٩]/);
+  });
+
+  it("are switched off by pages in it", () => {
+    const { optOut } = mailCatalogue(language);
+    const { optOut: english } = mailCatalogue("en");
+    const values = { when: "WHEN", documentName: "LEASE", sender: "ADA" };
+    for (const kind of ["notice", "reminders"] as const) {
+      expect(optOut[kind].heading).not.toBe(english[kind].heading);
+      for (const page of ["question", "done"] as const)
+        for (const value of Object.values(values))
+          expect(optOut[kind][page](values).includes(value)).toBe(
+            english[kind][page](values).includes(value),
+          );
+    }
+    for (const [key, when] of Object.entries(optOut.notices))
+      expect(when).not.toBe(english.notices[key as keyof typeof english.notices]);
+    expect(optOut.broken.heading).not.toBe(english.broken.heading);
+  });
+});
+
+describe("French", () => {
+  it.each(purposes)("%s: no colon without a space before it that does not break", async (purpose) => {
+    const { text, html } = await renderMail(purpose, samples[purpose], {
+      locale: "fr",
+      appUrl,
+      optOut: purpose === "reminder" ? reminders : notice,
+    });
+    const words = text.split("\n").filter((line) => !/^(>|https:)/.test(line));
+    // Between digits it is part of a time.
+    for (const line of words) expect(line).not.toMatch(/[^\u00a0\d]:(?!\d)/);
+    expect(html.replace(/<style>.*?<\/style>|<[^>]+>/gs, "\n")).not.toMatch(/\p{L} ?: /u);
+  });
+});

@@ -1,0 +1,162 @@
+import { formatDateTime, formatMinutes } from "@/lib/domain/mail-content/format";
+import type {
+  MailBrand,
+  MailCatalogue,
+  MailOptOut,
+  MailPerson,
+  MailPropsByPurpose,
+  MailPurpose,
+  MailValues,
+  MailWords,
+} from "@/lib/i18n/mail-messages";
+
+/** A mail as the input of both the layout and the text part: everything but the styling. */
+export type MailContent = {
+  greeting: string;
+  words: MailWords;
+  /** The sender's message, in paragraphs. */
+  message: { from: string; paragraphs: string[] } | null;
+  details: { label: string; value: string }[];
+  /** The button's URL; null without one. */
+  url: string | null;
+  /** Further links, besides the button. */
+  links: MailLink[];
+  footer: string;
+  /** Below the footer: how the reader unsubscribes from such mails. */
+  footerLinks: MailLink[];
+};
+
+export type MailLink = { label: string; url: string };
+
+export const PRODUCT_NAME = "Countersign";
+const MAX_MESSAGE_LENGTH = 10_000;
+
+/** Any mail's props; fields that some mails lack are optional. */
+type AnyProps = {
+  brand?: MailBrand;
+  recipientName?: string | null;
+  name?: string | null;
+  sender?: MailPerson;
+  timeZone?: string;
+  url?: string | null;
+  signedPdfUrl?: string;
+  certificateUrl?: string;
+  expiresAt?: Date | null;
+  reason?: string | null;
+  message?: { subject: string | null; body: string | null } | null;
+  waitingFor?: readonly MailPerson[];
+};
+
+type Voice = {
+  /** Locale for dates and durations. */
+  formatLocale: string;
+  /** Applied to names and titles before they are inserted into a sentence. */
+  quote: (value: string) => string;
+};
+
+type Setting = Voice & {
+  catalogue: MailCatalogue;
+  /** This instance's URL, for the footer. */
+  appUrl: string;
+  /** Absent in mails that cannot be disabled. */
+  optOut?: MailOptOut | undefined;
+};
+
+/** Renders props to text. Pure: the same props give the same mail. */
+export function mailContent<P extends MailPurpose>(
+  purpose: P,
+  props: MailPropsByPurpose[P],
+  { catalogue, formatLocale, appUrl, quote, optOut }: Setting,
+): MailContent {
+  const any: AnyProps = props;
+  const { labels } = catalogue;
+  const values = spoken(props, any.timeZone, { formatLocale, quote }) as MailValues[P];
+  const workspaceName = any.brand ? quote(any.brand.workspaceName) : null;
+  const name = (any.recipientName ?? any.name)?.trim() || null;
+  const words = catalogue.mails[purpose]({ ...values, workspaceName: workspaceName ?? PRODUCT_NAME });
+  return {
+    greeting: catalogue.greeting(name === null ? null : quote(name)),
+    words: { ...words, subject: any.message?.subject?.trim() || words.subject },
+    message: messageOf(any, labels, quote),
+    details: detailsOf(any, labels, { formatLocale, quote }),
+    url: any.url ?? any.signedPdfUrl ?? null,
+    links: any.certificateUrl ? [{ label: labels.certificate, url: any.certificateUrl }] : [],
+    footer: labels.footer(workspaceName, new URL(appUrl).host),
+    footerLinks: optOut ? footerLinksOf(optOut, labels) : [],
+  };
+}
+
+function footerLinksOf(optOut: MailOptOut, labels: MailCatalogue["labels"]): MailLink[] {
+  if (optOut.kind === "reminders") return [{ label: labels.stopReminders, url: optOut.url }];
+  return [
+    { label: labels.unsubscribe, url: optOut.url },
+    { label: labels.mailSettings, url: optOut.settingsUrl },
+  ];
+}
+
+function messageOf({ message, sender }: AnyProps, labels: MailCatalogue["labels"], quote: Setting["quote"]) {
+  const paragraphs = (message?.body ?? "")
+    .slice(0, MAX_MESSAGE_LENGTH)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim());
+  if (!sender || paragraphs.every((line) => line === "")) return null;
+  return { from: labels.messageFrom(quote(nameOf(sender))), paragraphs };
+}
+
+function detailsOf(
+  { sender, expiresAt, reason, timeZone, waitingFor }: AnyProps,
+  labels: MailCatalogue["labels"],
+  { formatLocale, quote }: Voice,
+) {
+  const details: MailContent["details"] = [];
+  if (sender) {
+    const value = sender.name ? `${quote(sender.name)} (${sender.email})` : sender.email;
+    details.push({ label: labels.from, value });
+  }
+  if (expiresAt)
+    details.push({ label: labels.due, value: formatDateTime(expiresAt, formatLocale, timeZone) });
+  if (waitingFor?.length)
+    details.push({ label: labels.waitingFor, value: listOf(waitingFor, { formatLocale, quote }) });
+  if (reason) details.push({ label: labels.reason, value: quote(reason) });
+  return details;
+}
+
+/** User input; other strings are enum values and URLs, and are left unchanged. */
+const FREE_TEXT: ReadonlySet<string> = new Set([
+  "documentName",
+  "keyName",
+  "name",
+  "reason",
+  "recipientName",
+]);
+
+const MAX_LISTED = 10;
+
+/** `Ada, Bo and Cleo`, formatted for the language; long lists are cut to the first and the number of others. */
+function listOf(people: readonly MailPerson[], { formatLocale, quote }: Voice): string {
+  const names = people.slice(0, MAX_LISTED).map((person) => quote(nameOf(person)));
+  const more = people.length - names.length;
+  const listed = more > 0 ? [...names, `+${more}`] : names;
+  return new Intl.ListFormat(formatLocale, { type: "conjunction" }).format(listed);
+}
+
+const nameOf = (person: MailPerson) => person.name?.trim() || person.email;
+
+/** Props in the form that `Spoken` describes. */
+function spoken(
+  props: object,
+  timeZone: string | undefined,
+  { formatLocale, quote }: Voice,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(props).map(([key, value]: [string, unknown]) => {
+      if (value instanceof Date) return [key, formatDateTime(value, formatLocale, timeZone)];
+      if (typeof value === "number") return [key, formatMinutes(value, formatLocale)];
+      if (typeof value === "object" && value !== null && "email" in value) {
+        return [key, quote(nameOf(value as MailPerson))];
+      }
+      if (Array.isArray(value)) return [key, listOf(value as MailPerson[], { formatLocale, quote })];
+      return [key, typeof value === "string" && FREE_TEXT.has(key) ? quote(value) : value];
+    }),
+  );
+}

@@ -1,0 +1,244 @@
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import { Fragment, type ReactNode } from "react";
+import { BrandLine } from "@/lib/domain/mail-content/brand-line";
+import type { MailContent, MailLink } from "@/lib/domain/mail-content/mail-content";
+import { MailPreview } from "@/lib/domain/mail-content/mail-preview";
+import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
+import type { MailBrand, MailCatalogue } from "@/lib/i18n/mail-messages";
+import { type ButtonColors, buttonColors } from "@/lib/pure/button-colors";
+
+type Props = {
+  content: MailContent;
+  subject: string;
+  /** The preview text that the inbox shows beside the subject. */
+  preview: string;
+  brand: MailBrand | null;
+  catalogue: MailCatalogue;
+  direction: TextDirection;
+};
+
+const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const INK = { color: "#16181d" };
+const MUTED = { color: "#5c606a" };
+const LINE = "#e3e3df";
+const PARAGRAPH = { ...INK, fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
+const SMALL = { ...MUTED, fontSize: 13, lineHeight: "20px", margin: "0 0 8px" };
+
+/**
+ * Inline styles are the light theme, which every mail client supports; these classes are the dark theme, for clients
+ * that follow the system. `data-ogsc` is set by Outlook on the web in its dark mode.
+ */
+function darkStyles(button: ButtonColors): string {
+  const rules: [string, string][] = [
+    // The body component styles its own inner cell as well.
+    [".surface,.surface>table>tbody>tr>td", "background-color:#121317 !important"],
+    [".paper", "background-color:#1a1c21 !important;border-color:#2b2e35 !important"],
+    [".ink", "color:#ececee !important"],
+    [".muted", "color:#a2a6b0 !important"],
+    [".line", "border-color:#2b2e35 !important"],
+    [
+      ".button",
+      `background-color:${button.background} !important;color:${button.text} !important;border-color:${button.border} !important`,
+    ],
+  ];
+  const dark = rules.map(([selector, style]) => `${selector}{${style}}`).join("");
+  const outlook = rules
+    .map(([selector, style]) => `${selector.replace(/(^|,)/g, "$1[data-ogsc] ")}{${style}}`)
+    .join("");
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}${outlook}`;
+}
+
+/** The single layout of all mails. */
+export function MailLayout({ content, subject, preview, brand, catalogue, direction }: Props) {
+  const colors = buttonColors(brand?.accentColor ?? null);
+  const { words, message, details } = content;
+  return (
+    <Html lang={catalogue.language} dir={direction}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles(colors.dark)}</style>
+      </Head>
+      <Body
+        className="surface"
+        style={{ backgroundColor: "#f7f7f5", fontFamily: FONT, margin: 0, padding: "24px 12px" }}
+      >
+        <MailPreview text={preview} />
+        <Container style={{ maxWidth: 560 }}>
+          <BrandLine brand={brand} direction={direction} />
+          <Section
+            className="paper"
+            style={{
+              backgroundColor: "#ffffff",
+              border: `1px solid ${LINE}`,
+              borderRadius: 8,
+              padding: "32px 28px 20px",
+            }}
+          >
+            <h1
+              className="ink"
+              style={{ ...INK, fontSize: 20, lineHeight: "28px", fontWeight: 600, margin: "0 0 20px" }}
+            >
+              {words.heading}
+            </h1>
+            <Paragraph>{content.greeting}</Paragraph>
+            {words.paragraphs.map((paragraph) => (
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
+            ))}
+            {message && <Message message={message} direction={direction} />}
+            <Action content={content} catalogue={catalogue} colors={colors.light} />
+            <Details details={details} colon={catalogue.labels.colon} />
+            {words.notes?.map((note) => (
+              <Small key={note}>{note}</Small>
+            ))}
+          </Section>
+          <Section style={{ padding: "16px 28px 0" }}>
+            <Small>{content.footer}</Small>
+            <FooterLinks links={content.footerLinks} />
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The button, its URL as text, and further links. */
+function Action({
+  content,
+  catalogue,
+  colors,
+}: {
+  content: MailContent;
+  catalogue: MailCatalogue;
+  colors: ButtonColors;
+}) {
+  const { url, links, words } = content;
+  if (!url || !words.button) return null;
+  const style = {
+    backgroundColor: colors.background,
+    color: colors.text,
+    border: `1px solid ${colors.border}`,
+    borderRadius: 8,
+    fontSize: 16,
+    fontWeight: 600,
+    lineHeight: "24px",
+    padding: "12px 20px",
+  };
+  return (
+    <>
+      <Section style={{ margin: "8px 0 20px" }}>
+        <Button className="button" href={url} style={style}>
+          {words.button}
+        </Button>
+      </Section>
+      {links.map((link) => (
+        <Text key={link.url} className="ink" style={PARAGRAPH}>
+          <Link className="ink" href={link.url} style={{ ...INK, textDecoration: "underline" }}>
+            {link.label}
+          </Link>
+        </Text>
+      ))}
+      <Small>
+        {catalogue.labels.linkAsText}
+        <br />
+        <Link
+          className="muted"
+          href={url}
+          dir="ltr"
+          style={{ ...MUTED, textDecoration: "underline", wordBreak: "break-all" }}
+        >
+          {url}
+        </Link>
+      </Small>
+    </>
+  );
+}
+
+function FooterLinks({ links }: { links: readonly MailLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Small>
+      {links.map((link, at) => (
+        <Fragment key={link.url}>
+          {at > 0 && " · "}
+          <Link className="muted" href={link.url} style={{ ...MUTED, textDecoration: "underline" }}>
+            {link.label}
+          </Link>
+        </Fragment>
+      ))}
+    </Small>
+  );
+}
+
+function Message({
+  message,
+  direction,
+}: {
+  message: NonNullable<MailContent["message"]>;
+  direction: TextDirection;
+}) {
+  const edge =
+    direction === "rtl"
+      ? { borderRight: `3px solid ${LINE}`, paddingRight: 16 }
+      : { borderLeft: `3px solid ${LINE}`, paddingLeft: 16 };
+  return (
+    <Section style={{ margin: "0 0 16px" }}>
+      <Small>{message.from}</Small>
+      <blockquote className="line" style={{ ...edge, margin: 0 }}>
+        <Text className="ink" dir="auto" style={{ ...PARAGRAPH, margin: 0 }}>
+          {message.paragraphs.map((line, at) => (
+            // The order is fixed and lines may repeat, so the index is the only possible key.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={at}>
+              {at > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </Text>
+      </blockquote>
+    </Section>
+  );
+}
+
+function Details({ details, colon }: { details: MailContent["details"]; colon: string }) {
+  if (details.length === 0) return null;
+  return (
+    <Section
+      className="line"
+      style={{ borderTop: `1px solid ${LINE}`, margin: "16px 0 8px", paddingTop: 16 }}
+    >
+      {details.map(({ label, value }) => (
+        <Small key={label}>
+          {`${label}${colon} `}
+          <span className="ink" style={INK}>
+            {value}
+          </span>
+        </Small>
+      ))}
+    </Section>
+  );
+}
+
+function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={PARAGRAPH}>
+      {children}
+    </Text>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={SMALL}>
+      {children}
+    </Text>
+  );
+}

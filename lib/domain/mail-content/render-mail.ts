@@ -1,0 +1,74 @@
+import "server-only";
+import { htmlPart } from "@/lib/domain/mail-content/html-part";
+import { mailContent } from "@/lib/domain/mail-content/mail-content";
+import { isolate, textDirection } from "@/lib/domain/mail-content/text-direction";
+import { textPart } from "@/lib/domain/mail-content/text-part";
+import { formatLocaleFor, mailCatalogue } from "@/lib/i18n/locales";
+import type {
+  MailBrand,
+  MailCatalogue,
+  MailOptOut,
+  MailPropsByPurpose,
+  MailPurpose,
+} from "@/lib/i18n/mail-messages";
+import { singleLine } from "@/lib/platform/ports/mail/mailbox-address";
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+type Options = {
+  locale: string;
+  appUrl: string;
+  /** How the reader unsubscribes from such mails, where possible. */
+  optOut?: MailOptOut | undefined;
+};
+
+const MAX_SUBJECT_LENGTH = 200;
+
+/**
+ * Renders a mail in the reader's language: subject, text part and HTML part from the same messages.
+ *
+ * @param locale BCP 47; the closest available language is used, falling back to English
+ * @param appUrl the instance's URL, shown in the footer
+ * @throws {TypeError} for a URL that is not http(s): a bug in the caller
+ */
+export async function renderMail<P extends MailPurpose>(
+  purpose: P,
+  props: MailPropsByPurpose[P],
+  options: Options,
+): Promise<RenderedMail> {
+  return renderWith(mailCatalogue(options.locale), purpose, props, options);
+}
+
+/** `renderMail` with the messages of a given catalogue. */
+export async function renderWith<P extends MailPurpose>(
+  catalogue: MailCatalogue,
+  purpose: P,
+  props: MailPropsByPurpose[P],
+  { locale, appUrl, optOut }: Options,
+): Promise<RenderedMail> {
+  const formatLocale = formatLocaleFor(locale, catalogue);
+  const direction = textDirection(catalogue.language);
+  const setting = { catalogue, formatLocale, appUrl, optOut };
+  const plain = mailContent(purpose, props, { ...setting, quote: singleLine });
+  const links = [...plain.links, ...plain.footerLinks];
+  for (const url of [plain.url, ...links.map((link) => link.url)]) assertWebAddress(url);
+
+  const quote = (value: string) => isolate(singleLine(value), direction);
+  const content = mailContent(purpose, props, { ...setting, quote });
+  const subject = shorten(singleLine(plain.words.subject));
+  const brand: MailBrand | null = "brand" in props ? props.brand : null;
+  const html = await htmlPart({ content, subject, brand, catalogue, direction });
+  return { subject, text: textPart(plain, catalogue.labels), html };
+}
+
+function assertWebAddress(url: string | null): void {
+  if (url !== null && !/^https?:\/\/[^\s]+$/i.test(url))
+    throw new TypeError("a mail links to http(s) addresses only");
+}
+
+function shorten(subject: string): string {
+  const characters = Array.from(subject);
+  return characters.length <= MAX_SUBJECT_LENGTH
+    ? subject
+    : `${characters.slice(0, MAX_SUBJECT_LENGTH - 1).join("")}…`;
+}

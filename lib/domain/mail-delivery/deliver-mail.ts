@@ -1,0 +1,62 @@
+import "server-only";
+import { readDerived } from "@/lib/domain/files/read-derived";
+import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
+import {
+  hasFinalOutcome,
+  type Outcome,
+  type Recorded,
+  recordDelay,
+  recordOutcome,
+  recordQueued,
+} from "@/lib/domain/mail-delivery/mail-record";
+import { MailError } from "@/lib/platform/ports/mail/errors";
+import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
+import type { MailAttachment } from "@/lib/platform/ports/mail/port";
+
+/**
+ * Passes one mail to the mailer and records the outcome. Temporary failures are thrown for the job to retry, which
+ * sends the same bytes again; a permanent one is recorded (and shown on the document) instead of being reported as
+ * sent.
+ * @throws {MailError} temporary
+ */
+export async function deliverMail(delivery: Delivery): Promise<"sent" | "failed"> {
+  const row = await recordQueued(delivery);
+  if (hasFinalOutcome(row)) return row.status === "failed" ? "failed" : "sent";
+  const outcome = await handOver(delivery, row);
+  await recordOutcome({ ...delivery, id: row.id }, outcome);
+  return outcome.status;
+}
+
+/** A mailer's final answer: accepted, or permanently rejected. */
+export type HandedOver = Extract<Outcome, { status: "sent" }> | { status: "failed"; error: string };
+
+/**
+ * Passes a recorded mail to the mailer; the caller records the outcome.
+ * @throws {MailError} temporary, after noting it on the row
+ */
+export async function handOver(delivery: Delivery, row: Recorded): Promise<HandedOver> {
+  try {
+    const sent = await getMailer().send({
+      ...row.wording,
+      id: delivery.dedupeKey,
+      reference: row.id,
+      to: delivery.to,
+      attachments: await Promise.all(row.attachments.map(readAttachment)),
+      purpose: delivery.purpose,
+      locale: delivery.locale,
+    });
+    return { status: "sent", providerId: sent.providerId };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    if (error.kind === "permanent") return { status: "failed", error: error.message };
+    await recordDelay(row.id);
+    throw error;
+  }
+}
+
+/** @throws {MailError} permanent, when the file is missing: the document was deleted meanwhile */
+async function readAttachment({ key, filename }: AttachmentRef): Promise<MailAttachment> {
+  const content = await readDerived(key);
+  if (!content) throw new MailError("permanent", "the attached file is gone");
+  return { filename, contentType: "application/pdf", content };
+}

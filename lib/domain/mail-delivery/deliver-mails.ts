@@ -1,0 +1,101 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ChainHead } from "@/lib/domain/audit/append-events";
+import { deliverMail, type HandedOver, handOver } from "@/lib/domain/mail-delivery/deliver-mail";
+import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import {
+  hasFinalOutcome,
+  type Recorded,
+  recordAllQueued,
+  recordOutcome,
+} from "@/lib/domain/mail-delivery/mail-record";
+import { recordAllSent, type Taken } from "@/lib/domain/mail-delivery/record-sent";
+import { failpoint } from "@/lib/failpoint";
+import { MailError } from "@/lib/platform/ports/mail/errors";
+import { gather } from "@/lib/pure/gather";
+
+/**
+ * Concurrent sends to the mail service. Mails it accepted but nobody recorded before a crash are sent again: at most
+ * this many. One of the connections of lib/platform/ports/mail/drivers/smtp stays free for other mails.
+ */
+const AT_ONCE = 4;
+
+/** How long an outcome waits to be batched with others into one statement; only concurrent sends can share one. */
+const GATHER_MS = 10;
+
+/** Rate-limit pauses requested by the service are honored a few times: they concern all mails, not this one. */
+const MAX_PAUSES = 5;
+const MAX_PAUSE_SECONDS = 10;
+
+export type Delivered = {
+  sent: number;
+  failed: number;
+  /** Of mails that the job should retry; the others are done. */
+  errors: unknown[];
+};
+
+/**
+ * `deliverMail` for many mails, none of which blocks another: their rows are inserted in one statement, and outcomes
+ * are batched while the previous batch is being written.
+ * @param heads the documents' chain heads when they were read
+ */
+export async function deliverMails(
+  deliveries: readonly Delivery[],
+  heads: ReadonlyMap<string, ChainHead>,
+): Promise<Delivered> {
+  const result: Delivered = { sent: 0, failed: 0, errors: [] };
+  const record = recorder(heads);
+  const rows = await recordAllQueued(deliveries).catch(() => null);
+  failpoint("after-mails-queued");
+  const left = deliveries.map((delivery, at) => ({ delivery, row: rows?.[at] })).reverse();
+  const worker = async () => {
+    for (let next = left.pop(); next; next = left.pop())
+      try {
+        result[await deliver(next, record)]++;
+      } catch (error) {
+        result.errors.push(error);
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return result;
+}
+
+type Note = (delivery: Delivery, row: Recorded, outcome: HandedOver) => Promise<void>;
+
+/** No row: the batch insert was refused because of one mail, so each is then recorded individually. */
+async function deliver(
+  { delivery, row }: { delivery: Delivery; row: Recorded | undefined },
+  record: Note,
+): Promise<"sent" | "failed"> {
+  if (!row || hasFinalOutcome(row)) return deliverMail(delivery);
+  const outcome = await handOverPatiently(delivery, row);
+  failpoint("after-mail-taken");
+  await record(delivery, row, outcome);
+  return outcome.status;
+}
+
+async function handOverPatiently(delivery: Delivery, row: Recorded): Promise<HandedOver> {
+  for (let pauses = 0; ; pauses++)
+    try {
+      return await handOver(delivery, row);
+    } catch (error) {
+      const seconds = error instanceof MailError ? error.retryAfterSeconds : undefined;
+      if (seconds === undefined || seconds > MAX_PAUSE_SECONDS || pauses >= MAX_PAUSES) throw error;
+      await delay(seconds * 1000);
+    }
+}
+
+/** Records outcomes; those that arrive within a moment share a statement. */
+function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
+  const write = gather(GATHER_MS, async (taken: Taken[]) => {
+    await recordAllSent(taken);
+    failpoint("after-mails-recorded");
+  });
+  return async (delivery, row, outcome) => {
+    const { about, auditType } = delivery;
+    const head = about && heads.get(about.documentId);
+    const mail = { ...delivery, id: row.id };
+    if (outcome.status === "failed" || !head || !about || !auditType) return recordOutcome(mail, outcome);
+    await write({ mail: { ...mail, about, auditType }, providerId: outcome.providerId, head });
+  };
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import {
+  isOutcomeUnknown,
+  NOT_TAKEN,
+  type Outcome,
+  recordOutcome,
+} from "@/lib/domain/mail-delivery/mail-record";
+import type { MailMessage, Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Mails about documents that are no longer retried: each is recorded as unsent, in the audit trail and on the
+ * document's page.
+ */
+
+/** The embedded mailbox marks mails as accepted itself: if a process crashed right after that, the mail is there. */
+function endAs(row: MailMessage, outcome: Outcome): Promise<void> {
+  const isTaken = row.status === "sent";
+  return recordOutcome(markedOf(row), isTaken ? { status: "sent", providerId: row.providerId } : outcome);
+}
+
+const markedOf = ({ id, dedupeKey, purpose, to, workspaceId, documentId, recipientId }: MailMessage) => ({
+  id,
+  dedupeKey,
+  purpose,
+  to,
+  ...(workspaceId && documentId && recipientId ? { about: { workspaceId, documentId, recipientId } } : {}),
+});
+
+/**
+ * Called when a job's retries are exhausted: every mail of the document that was never accepted is recorded as failed,
+ * in its audit trail and on its page, instead of being assumed sent. An operator may retry it.
+ */
+export const giveUpMails = (documentId: string): Promise<void> => abandonMails({ documentId });
+
+/** The same for mails of several documents. */
+export const giveUpMailsByKey = (dedupeKeys: string[]): Promise<void> =>
+  abandonMails({ dedupeKey: { in: dedupeKeys } });
+
+async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> {
+  const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
+  for (const row of rows) await endAs(row, { status: "abandoned", error: NOT_TAKEN });
+}
+
+/**
+ * Cancels mails whose reason ended before they were sent: nobody should be alarmed, nor believe that they were sent. If
+ * another process is sending one right now, its outcome takes precedence.
+ * @param what ended: "The document had ended"
+ */
+export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
+  const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
+  for (const row of rows) {
+    const error = `${what} before it ${isOutcomeUnknown(row.error) ? "was known to be sent" : "could be sent"}.`;
+    await endAs(row, { status: "canceled", error });
+  }
+}
+
+/**
+ * The mail's link has been used: so the mail arrived, although the process that sent it crashed before recording that.
+ */
+export async function concludeArrived(dedupeKey: string): Promise<void> {
+  const row = await db().mailMessage.findUnique({ where: { dedupeKey } });
+  if (row && row.auditedAt === null && isOutcomeUnknown(row.error))
+    await endAs(row, { status: "sent", providerId: null });
+}

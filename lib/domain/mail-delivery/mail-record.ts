@@ -1,0 +1,265 @@
+import "server-only";
+import { SYSTEM_ACTOR } from "@/lib/context";
+import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/domain/audit/append-events";
+import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
+import { notifyMailFailed } from "@/lib/domain/notifications/notify";
+import { appSecret, env } from "@/lib/env";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { countMail } from "@/lib/platform/metrics/observe";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
+import type { OutgoingMail } from "@/lib/platform/ports/mail/port";
+import { newId } from "@/lib/pure/id";
+import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+
+/** A mail's row: its content and its status. */
+
+/** What a retry must repeat byte for byte: services reject a different message under an id they have accepted. */
+type Wording = Pick<OutgoingMail, "from" | "replyTo" | "subject" | "text" | "html" | "headers">;
+
+export type Recorded = {
+  id: string;
+  status: string;
+  auditedAt: Date | null;
+  wording: Wording;
+  attachments: readonly AttachmentRef[];
+};
+
+/** `Ada Lovelace via Countersign <no-reply@…>`: the sender shown in the inbox, while replies go to the person. */
+function fromAddress(fromName: string | undefined): string {
+  if (!fromName) return env.mail.from;
+  const address = /<([^>]+)>/.exec(env.mail.from)?.[1] ?? env.mail.from;
+  return `${fromName.replace(/[<>"\r\n]/g, " ").slice(0, 80)} via Countersign <${address}>`;
+}
+
+let key: Buffer | undefined;
+const contentKey = (): Buffer => (key ??= deriveKey(appSecret(), "mail-content"));
+
+const encryptedWording = (wording: Wording, dedupeKey: string): string =>
+  `\\x${encrypt(contentKey(), Buffer.from(JSON.stringify(wording)), dedupeKey).toString("hex")}`;
+
+type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments"> & {
+  dedupeKey: string;
+  encryptedContent: Uint8Array | null;
+};
+
+/**
+ * A mail's row, inserted at the first attempt and incremented at each. Its content is stored in plain text only where
+ * the database is the mailbox: elsewhere a database dump must not reveal anybody's link. It is kept, encrypted, until
+ * the outcome is known: names and preferences may change between two attempts, and the retry must send the same mail.
+ */
+export async function recordQueued(delivery: Delivery): Promise<Recorded> {
+  const [recorded] = await recordAllQueued([delivery]);
+  if (!recorded) throw new Error(`mail ${delivery.dedupeKey} could not be recorded`);
+  return recorded;
+}
+
+/** The rows of several mails, in one statement and in the mails' order. Their dedupe keys must differ. */
+export async function recordAllQueued(deliveries: readonly Delivery[]): Promise<Recorded[]> {
+  const isMailbox = getMailer().driver === "mailbox";
+  const mails = deliveries.map((delivery) => ({ delivery, wording: wordingOf(delivery) }));
+  const rows = mails.map(({ delivery, wording }) => rowOf(delivery, wording, isMailbox));
+  const recorded = await db().$queryRaw<Row[]>`
+    ${insertRows("mail_messages", rows)}
+    on conflict (dedupe_key) do update
+      set attempts = mail_messages.attempts + 1,
+          error = case when mail_messages.audited_at is null and mail_messages.error is not null
+                       then ${TRIED_AGAIN} else mail_messages.error end
+    returning id, dedupe_key as "dedupeKey", status, audited_at as "auditedAt", sealed_content as "encryptedContent",
+              attachments`;
+  const rowByKey = new Map(recorded.map((row) => [row.dedupeKey, row]));
+  return mails.map(({ delivery: { dedupeKey }, wording }) => {
+    const row = rowByKey.get(dedupeKey);
+    if (!row) throw new Error(`mail ${dedupeKey} could not be recorded`);
+    const { encryptedContent, dedupeKey: _, ...rest } = row;
+    const first = encryptedContent && decrypt(contentKey(), encryptedContent, dedupeKey).toString();
+    return { ...rest, wording: first ? (JSON.parse(first) as Wording) : wording };
+  });
+}
+
+const wordingOf = ({ fromName, replyTo, content, headers }: Delivery): Wording => ({
+  from: fromAddress(fromName),
+  ...(replyTo ? { replyTo } : {}),
+  ...content,
+  ...(headers ? { headers } : {}),
+});
+
+function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
+  const { dedupeKey, purpose, to, locale, content, about, replyTo, attachments = [] } = delivery;
+  return {
+    id: newId(),
+    dedupeKey,
+    purpose,
+    to,
+    locale,
+    from: wording.from,
+    replyTo: replyTo ?? null,
+    subject: content.subject,
+    text: isMailbox ? content.text : "",
+    html: isMailbox ? content.html : "",
+    // By column name: insertRows does not know `@map`.
+    sealed_content: isMailbox ? undefined : encryptedWording(wording, dedupeKey),
+    attachments,
+    status: "queued",
+    attempts: 1,
+    createdAt: getClock().now(),
+    ...about,
+  };
+}
+
+/**
+ * The failure reason shown to senders and in the audit trail: the error of the service or network is only for the
+ * operator, at the job, since it may reveal internal details.
+ */
+export const NOT_TAKEN = "the mail service did not take it";
+
+/** Replaces `NOT_TAKEN` once another attempt has begun: the page still shows the mail as not sent. */
+const TRIED_AGAIN = "the mail service did not take it at first";
+
+/**
+ * Whether the last attempt has no outcome yet: it is in progress, or its process crashed, possibly after the service
+ * accepted the mail.
+ */
+export const isOutcomeUnknown = (error: string | null): boolean => error === null || error === TRIED_AGAIN;
+
+/** Notes on a mail's row that it has not been accepted yet, for the document's page; the job retries it. */
+export async function recordDelay(id: string): Promise<void> {
+  await db().$executeRaw`
+    with late as (
+           update mail_messages set error = ${NOT_TAKEN} where id = ${id}::uuid and audited_at is null
+           returning document_id)
+    select pg_notify(${CHANNELS.document}, document_id::text) from late where document_id is not null`;
+}
+
+/** The recipient of a document's mail. */
+type About = NonNullable<Delivery["about"]>;
+
+type Failure = {
+  about: About;
+  to: string;
+  purpose: string;
+  dedupeKey: string;
+  mailId: string;
+  reason: string;
+  /** The address is not known to be bad: our own mail service did not accept the mail. */
+  isAbandoned: boolean;
+};
+
+/**
+ * Records in a document's audit trail that a mail did not arrive, and notifies its owner; in the transaction that marks
+ * the mail.
+ * @param head of the document's chain, locked
+ */
+export async function recordFailure(
+  tx: Tx,
+  head: NonNullable<Awaited<ReturnType<typeof lockChain>>>,
+  { about, to, purpose, dedupeKey, mailId, reason, isAbandoned }: Failure,
+): Promise<void> {
+  const data = { recipientId: about.recipientId, email: to, purpose, reason };
+  const at = getClock().now();
+  await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
+  await recordMailFailedEvent(tx, { about, to, mailId, reason, at });
+  await notifyMailFailed(tx, { ...about, mailKey: dedupeKey, isAddressInDoubt: !isAbandoned });
+  await writeOutbox(tx, "document/mail-failed", { documentId: about.documentId, mailId });
+}
+
+type FailedMail = Pick<Failure, "about" | "to" | "mailId" | "reason"> & { at: Date };
+
+/** The corresponding webhook event; with the recipient's current data, but the address that the mail went to. */
+async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: FailedMail): Promise<void> {
+  const document = await tx.document.findUnique({
+    where: { id: about.documentId, deletedAt: null },
+    include: { recipients: true },
+  });
+  const recipient = document?.recipients.find(({ id }) => id === about.recipientId);
+  if (!document || !recipient) return;
+  await recordDocumentEvent(tx, {
+    type: "recipient.email_failed",
+    at,
+    document,
+    status: document.status,
+    recipients: document.recipients,
+    extra: {
+      recipient: { id: recipient.id, email: to, name: recipient.name },
+      reason,
+      failedAt: at.toISOString(),
+    },
+    fact: `recipient.email_failed:${mailId}`,
+  });
+}
+
+/** `failed`: permanently rejected. `abandoned`: retries exhausted. `canceled`: its reason ended before it was sent. */
+export type Outcome =
+  | { status: "sent"; providerId: string | null }
+  | { status: "failed" | "abandoned" | "canceled"; error: string };
+
+/**
+ * No longer retried, but not final: if one is sent after all, or the operator retries it, that outcome takes
+ * precedence.
+ */
+export const PROVISIONAL = ["abandoned", "canceled"];
+
+/** Whether nothing more is to be sent: it was accepted, or permanently rejected. */
+export const hasFinalOutcome = ({ auditedAt, status }: Pick<Recorded, "auditedAt" | "status">): boolean =>
+  auditedAt !== null && !PROVISIONAL.includes(status);
+
+type Marked = Pick<
+  Delivery,
+  "dedupeKey" | "purpose" | "to" | "about" | "auditType" | "auditData" | "auditActor" | "sentEvent"
+> & {
+  id: string;
+};
+
+/** Updates the row and, where the document's audit trail records it, appends the event: atomically and once. */
+export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<void> {
+  countMail(mail.purpose, outcome.status);
+  const at = getClock().now();
+  const { id, about, auditType, dedupeKey, purpose, to } = mail;
+  const isSent = outcome.status === "sent";
+  const isFinal = !PROVISIONAL.includes(outcome.status);
+  const mark = {
+    where: { id, OR: [{ auditedAt: null }, ...(isFinal ? [{ status: { in: PROVISIONAL } }] : [])] },
+    data: {
+      ...outcome,
+      auditedAt: at,
+      // The content of an abandoned mail is kept: a later retry sends the same mail.
+      ...(outcome.status === "abandoned" ? {} : { encryptedContent: null }),
+      ...(isSent ? { sentAt: at, error: null } : {}),
+    },
+  } satisfies Prisma.MailMessageUpdateManyArgs;
+  if (!about || (isSent && !auditType)) {
+    await db().mailMessage.updateMany(mark);
+    return;
+  }
+  await db().$transaction(async (tx) => {
+    const head = await lockChain(tx, about.documentId);
+    const marked = await tx.mailMessage.updateMany(mark);
+    if (!head || marked.count === 0) return;
+    if (outcome.status === "canceled") {
+      const data = { recipientId: about.recipientId, email: to, purpose, reason: outcome.error };
+      await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
+    } else if (outcome.status !== "sent") {
+      const isAbandoned = outcome.status === "abandoned";
+      const reason = outcome.error;
+      await recordFailure(tx, head, { about, to, purpose, dedupeKey, mailId: id, reason, isAbandoned });
+    } else if (auditType) {
+      await appendAuditEvents(tx, head, [sentEvent({ ...mail, about, auditType }, at)]);
+      if (mail.sentEvent) await recordDocumentEvent(tx, mail.sentEvent(at));
+    }
+  });
+}
+
+/** A mail whose acceptance is recorded in its document's audit trail. */
+export type Audited = Marked & Required<Pick<Marked, "about" | "auditType">>;
+
+/** The audit event that records its acceptance. */
+export function sentEvent(mail: Audited, at: Date): NewAuditEvent {
+  const { about, auditType, auditData, auditActor, to, purpose } = mail;
+  const data = { recipientId: about.recipientId, email: to, purpose, ...auditData };
+  return { type: auditType, actor: auditActor ?? SYSTEM_ACTOR, at, data };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import type { MutableNotice } from "@/lib/contracts/notices";
+import { appSecret, env } from "@/lib/env";
+import type { MailOptOut } from "@/lib/i18n/mail-messages";
+import { deriveKey } from "@/lib/pure/secrets";
+import { provesId, signId } from "@/lib/pure/signed-id";
+
+/**
+ * Unsubscribe links that work without signing in: `/unsubscribe/{what}/{token}`. What a token unsubscribes from is part
+ * of its key, so one for a kind of mail stops no other; it permits nothing else, and lasts as long as its user or its
+ * recipient.
+ */
+
+export type OptOutWhat = MutableNotice | "reminders";
+
+const keys = new Map<OptOutWhat, Buffer>();
+
+function keyOf(what: OptOutWhat): Buffer {
+  const key = keys.get(what) ?? deriveKey(appSecret(), `opt-out:${what}`);
+  keys.set(what, key);
+  return key;
+}
+
+/** Whether the token was issued by us, for this user or recipient. */
+export const provesOptOut = (what: OptOutWhat, token: string, id: string): boolean =>
+  provesId(keyOf(what), token, id);
+
+const addressOf = (what: OptOutWhat, id: string) => {
+  const path = `unsubscribe/${what}/${signId(keyOf(what), id)}`;
+  return { page: `${env.appUrl}/${path}`, oneClick: `${env.appUrl}/api/${path}` };
+};
+
+type OptOut = { optOut: MailOptOut; headers: Record<string, string> };
+
+/** For a mail of this kind to a user. */
+export function noticeOptOut(userId: string, notice: MutableNotice): OptOut {
+  const { page, oneClick } = addressOf(notice, userId);
+  const settingsUrl = `${env.appUrl}/settings/profile#notifications`;
+  return {
+    optOut: { kind: "notice", url: page, settingsUrl },
+    headers: listUnsubscribe(oneClick),
+  };
+}
+
+/** For a reminder to a recipient. */
+export function reminderOptOut(recipientId: string): OptOut {
+  const { page, oneClick } = addressOf("reminders", recipientId);
+  return { optOut: { kind: "reminders", url: page }, headers: listUnsubscribe(oneClick) };
+}
+
+/** RFC 2369, and RFC 8058 where its condition is met: one-click unsubscription requires an https URL. */
+const listUnsubscribe = (url: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${url}>`,
+  ...(env.isHttps ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+});

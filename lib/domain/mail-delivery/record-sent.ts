@@ -1,0 +1,78 @@
+import "server-only";
+import { type ChainHead, continueChain } from "@/lib/domain/audit/append-events";
+import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
+import { documentEventRow } from "@/lib/domain/events/record-event";
+import { type Audited, PROVISIONAL, recordOutcome, sentEvent } from "@/lib/domain/mail-delivery/mail-record";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { countMail } from "@/lib/platform/metrics/observe";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** A mail that its service accepted, and its document's chain head as read a moment ago. */
+export type Taken = { mail: Audited; providerId: string | null; head: ChainHead };
+
+/**
+ * `recordOutcome` for accepted mails of different documents, in a single statement. It skips locked rows instead of
+ * waiting, so that it blocks nobody while it locks many documents: a document that is locked, or whose chain has
+ * advanced since, gets a transaction of its own.
+ */
+export async function recordAllSent(taken: readonly Taken[]): Promise<void> {
+  const oneEach = new Map(taken.map((one) => [one.head.documentId, one]));
+  const recorded = await markTogether([...oneEach.values()]).catch(() => new Set<string>());
+  for (const { mail, providerId } of taken)
+    if (recorded.has(mail.id)) countMail(mail.purpose, "sent");
+    else await recordOutcome(mail, { status: "sent", providerId });
+}
+
+/** @returns the ids of those that were recorded */
+async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
+  const at = getClock().now();
+  const trails = taken.map(({ mail, head }) => continueChain(head, [sentEvent(mail, at)]));
+  const plan = taken.map(({ mail, providerId, head }, i) => ({
+    mail: mail.id,
+    document: head.documentId,
+    provider: providerId,
+    before: head.auditSequence,
+    after: trails[i]?.head.auditSequence,
+    hash: trails[i]?.head.auditHead,
+  }));
+  const events = insertRows(
+    "audit_events",
+    trails.flatMap(({ rows }) => rows),
+    Prisma.sql`document_id in (select document from marked)`,
+  );
+  const told = taken.flatMap(({ mail }) => (mail.sentEvent ? [documentEventRow(mail.sentEvent(at))] : []));
+  const fanOut = told.length
+    ? Prisma.sql`,
+         told as (${insertRows("events", told, Prisma.sql`document_id in (select document from marked)`)}
+                  on conflict (dedupe_key) do nothing returning id),
+         deliveries as (${deliveriesSql(told, Prisma.sql`e.id in (select id from told)`)}),
+         due as (${dueSql()}),
+         wake as (select pg_notify('outbox', '') from due limit 1)`
+    : Prisma.empty;
+  const rows = await db().$queryRaw<{ mail: string }[]>`
+    with plan as (
+           select * from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
+             as p(mail uuid, document uuid, provider text, before int, after int, hash text)),
+         held as (
+           select p.* from documents d join plan p on p.document = d.id
+            where d.audit_sequence = p.before for update of d skip locked),
+         marked as (
+           update mail_messages m
+              set status = 'sent', provider_id = h.provider, error = null, audited_at = ${at}, sent_at = ${at},
+                  sealed_content = null
+             from held h
+            where m.id = h.mail and (m.audited_at is null or m.status = any(${PROVISIONAL}))
+           returning h.*),
+         trail as (${events}),
+         moved as (
+           update documents d set audit_sequence = k.after, audit_head = k.hash,
+                                 updated_at = greatest(d.updated_at, ${at})
+             from marked k where d.id = k.document)${fanOut}
+    select mail, pg_notify(${CHANNELS.document}, document::text)::text as told
+           ${told.length ? Prisma.sql`, (select count(*) from wake) as woken` : Prisma.empty}
+      from marked`;
+  return new Set(rows.map(({ mail }) => mail));
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { isOpen } from "@/lib/domain/documents/policy";
+import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
+import { loadMailSubject } from "@/lib/domain/mails/document-mail";
+import type { Prisma, Recipient } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+
+/** Reason recorded for a canceled mail. */
+export const CORRECTED = "The address had been corrected";
+export const STOPPED = "They had stopped automatic reminders";
+export const ACTED = "They had acted";
+export const ENDED = "The document had ended";
+export const NO_MAILS = "They had been declared to get no mails";
+
+/** Cancels mails whose reason has ended; returns null, as there is nothing left to send. */
+export async function over(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {
+  await cancelMails(mails, reason);
+  return null;
+}
+
+/** A recipient with a valid link, with the data their mails are rendered from; otherwise null. */
+export async function findActive(documentId: string, recipientId: string) {
+  const subject = await loadMailSubject(documentId);
+  const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
+  if (!subject || !recipient || subject.document.deletedAt) return null;
+  const holdsLink = recipient.status === "pending" || recipient.status === "delivered";
+  const isLive = isOpen(subject.document.status) || subject.document.status === "completed";
+  return holdsLink && isLive ? { subject, recipient } : null;
+}
+
+/** Why the mail is no longer needed. */
+export async function whatIsOver(documentId: string): Promise<string> {
+  const document = await db().document.findUnique({ where: { id: documentId }, select: { status: true } });
+  return document && isOpen(document.status) ? ACTED : ENDED;
+}
+
+/** The recipients of a document who have a link. */
+export async function recipientsWithLinks({ documentId }: { documentId: string }): Promise<string[]> {
+  const rows = await db().recipient.findMany({
+    where: { documentId, status: { in: ["pending", "delivered"] } },
+    orderBy: [{ order: "asc" }, { position: "asc" }],
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+export const actionOf = ({ role }: Pick<Recipient, "role">): "approve" | "sign" =>
+  role === "approver" ? "approve" : "sign";

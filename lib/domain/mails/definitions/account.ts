@@ -1,0 +1,114 @@
+import "server-only";
+import type { EventData } from "@/lib/contracts/job-events";
+import { authTokenText } from "@/lib/domain/identity/auth-token";
+import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { deviceName } from "@/lib/pure/device-name";
+
+/** Mails about accounts; they cannot be disabled. The sign-in link is sent by mail-delivery/send-magic-link. */
+
+const RETRIES = 10;
+const confirmation = defineJob({
+  id: "send-confirmation",
+  event: "user/confirmation-requested",
+  retries: RETRIES,
+});
+const passwordReset = defineJob({
+  id: "send-password-reset",
+  event: "user/password-reset-requested",
+  retries: RETRIES,
+});
+const accountNotice = defineJob({
+  id: "send-account-notice",
+  event: "user/account-notice",
+  retries: RETRIES,
+});
+
+export const ACCOUNT_MAILS = {
+  /** No greeting by the entered name: whoever signs up with another's address could put their text into our mail. */
+  "confirm-email": defineMail("confirm-email", confirmation, async ({ authTokenId, requestId }) => {
+    const token = await findUnusedToken(authTokenId);
+    if (!token) return null;
+    const next = token.returnTo ? `&callbackUrl=${encodeURIComponent(token.returnTo)}` : "";
+    return {
+      to: addressOf(token.user),
+      dedupeKey: `confirm-email:${token.id}${requestId ? `:${requestId}` : ""}`,
+      props: {
+        url: `${env.appUrl}/confirm?token=${authTokenText("confirm-email", token.id)}${next}`,
+        expiresInMinutes: minutes(token.createdAt, token.expiresAt),
+      },
+    };
+  }),
+
+  "password-reset": defineMail("password-reset", passwordReset, async ({ authTokenId }) => {
+    const token = await findUnusedToken(authTokenId);
+    if (!token) return null;
+    return {
+      to: addressOf(token.user),
+      dedupeKey: `password-reset:${token.id}`,
+      props: {
+        name: token.user.name,
+        url: `${env.appUrl}/reset-password?token=${authTokenText("reset-password", token.id)}`,
+        expiresInMinutes: minutes(token.createdAt, token.expiresAt),
+      },
+    };
+  }),
+
+  "new-sign-in": defineMail("new-sign-in", accountNotice, async (notice) => {
+    const mail = await noticeMail("new-sign-in", "/settings/profile", notice);
+    return mail && { ...mail, props: { ...mail.props, origin: await originOf(notice.sessionId) } };
+  }),
+
+  "password-changed": defineMail("password-changed", accountNotice, (notice) =>
+    noticeMail("password-changed", "/settings/profile", notice),
+  ),
+
+  "sign-in-failures": defineMail("sign-in-failures", accountNotice, (notice) =>
+    noticeMail("sign-in-failures", "/forgot-password", notice),
+  ),
+};
+
+/** A used link is no longer mailed. */
+async function findUnusedToken(id: string) {
+  const token = await db().authToken.findUnique({ where: { id }, include: { user: true } });
+  return token && !token.usedAt ? token : null;
+}
+
+const minutes = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
+
+const addressOf = ({ email, locale }: { email: string; locale: string | null }) => ({
+  email,
+  locale: locale ?? "en",
+});
+
+type AccountNotice = EventData<"user/account-notice">;
+
+/** A security notice in the account owner's language and time zone; null for a notice of another kind. */
+async function noticeMail(kind: AccountNotice["kind"], path: string, notice: AccountNotice) {
+  if (notice.kind !== kind) return null;
+  const user = await db().user.findUnique({
+    where: { id: notice.userId },
+    select: { email: true, name: true, locale: true, timezone: true },
+  });
+  if (!user) return null;
+  return {
+    to: addressOf(user),
+    dedupeKey: `${kind}:${notice.noticeId}`,
+    props: {
+      name: user.name,
+      at: new Date(notice.at),
+      timeZone: user.timezone ?? "UTC",
+      url: `${env.appUrl}${path}`,
+    },
+  };
+}
+
+/** The browser's user agent and IP address; null where neither is known (any more). */
+async function originOf(sessionId: string | null): Promise<string | null> {
+  const session = sessionId
+    ? await db().userSession.findUnique({ where: { id: sessionId }, select: { ip: true, userAgent: true } })
+    : null;
+  const known = [deviceName(session?.userAgent ?? null), session?.ip].filter(Boolean);
+  return known.length > 0 ? known.join(", ") : null;
+}

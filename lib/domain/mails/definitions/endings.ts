@@ -1,0 +1,149 @@
+import "server-only";
+import { wantsSignedPdf } from "@/lib/contracts/notices";
+import { downloadName } from "@/lib/domain/documents/download-name";
+import type { AttachmentRef } from "@/lib/domain/mail-delivery/delivery";
+import { over } from "@/lib/domain/mails/active-recipient";
+import { defineJob, defineMail, type Reader } from "@/lib/domain/mails/define-mail";
+import {
+  documentProps,
+  documentUrl,
+  loadMailSubject,
+  type MailSubject,
+  ownerProps,
+} from "@/lib/domain/mails/document-mail";
+import { signingUrl } from "@/lib/domain/signing/token";
+import { failpoint } from "@/lib/failpoint";
+import { db } from "@/lib/platform/database/db";
+import { MAX_ATTACHED_BYTES } from "@/lib/platform/ports/mail/checked-mail";
+
+/** Mails to everybody involved about how a document ended; each is sent once. */
+
+/** Everyone who was ever sent a link, including those who had signed. */
+async function everybody({ documentId }: { documentId: string }): Promise<string[]> {
+  const rows = await db().recipient.findMany({
+    where: { documentId, sentAt: { not: null } },
+    orderBy: [{ order: "asc" }, { position: "asc" }],
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+const toOwnerAndEverybody = { step: "find-recipients", find: everybody, owner: "first" } as const;
+
+const completed = defineJob({
+  id: "announce-completion",
+  event: "document/completed",
+  showsGivenUp: true,
+  readers: {
+    ...toOwnerAndEverybody,
+    find(data) {
+      failpoint("before-dispatch");
+      return everybody(data);
+    },
+  },
+});
+const declined = defineJob({
+  id: "announce-decline",
+  event: "document/declined",
+  showsGivenUp: true,
+  readers: toOwnerAndEverybody,
+});
+const voided = defineJob({
+  id: "announce-void",
+  event: "document/voided",
+  showsGivenUp: true,
+  readers: { step: "find-recipients", find: everybody },
+});
+const expired = defineJob({
+  id: "announce-expiry",
+  event: "document/expired",
+  showsGivenUp: true,
+  readers: toOwnerAndEverybody,
+});
+
+export const ENDING_MAILS = {
+  /**
+   * Links to the sealed PDF and the certificate. The PDF itself is attached if so configured: by the sender's workspace
+   * for recipients, by the owner for themselves.
+   */
+  completed: defineMail("completed", completed, async ({ documentId }, reader) => {
+    const subject = await loadMailSubject(documentId);
+    if (!subject?.document.sealedAt) return null;
+    const { owner, document } = subject;
+    if (document.deletedAt)
+      return over({ documentId, purpose: "completed" }, "The document had been deleted");
+    const recipient = recipientOf(subject, reader);
+    const isWanted = recipient ? document.workspace.attachSignedPdf : wantsSignedPdf(owner.emailPreferences);
+    const attachments = isWanted ? await sealedPdf(subject) : [];
+    const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
+    return {
+      to: recipient ? { subject, recipient } : { user: owner, notice: "documentCompleted" },
+      dedupeKey: keyOf("completed", subject, recipient),
+      attachments,
+      props: {
+        ...(recipient ? documentProps(subject, recipient.name) : ownerProps(subject)),
+        completedAt: document.completedAt ?? subject.document.sealedAt,
+        signedPdfUrl: url,
+        certificateUrl: `${url}?show=certificate`,
+        isAttached: attachments.length > 0,
+      },
+    };
+  }),
+
+  /** To everybody except the person who declined. */
+  declined: defineMail("declined", declined, async ({ documentId }, reader) => {
+    const subject = await loadMailSubject(documentId);
+    const decliner = subject?.document.recipients.find((r) => r.status === "declined");
+    if (!subject || !decliner || decliner.id === reader) return null;
+    const recipient = recipientOf(subject, reader);
+    return {
+      to: recipient ? { subject, recipient } : { user: subject.owner, notice: "documentDeclined" },
+      dedupeKey: keyOf("declined", subject, recipient),
+      props: {
+        ...(recipient ? { ...documentProps(subject, recipient.name), url: null } : ownerProps(subject)),
+        declinedBy: { name: decliner.name, email: decliner.email },
+        reason: decliner.declineReason,
+      },
+    };
+  }),
+
+  /** The sender withdrew the document. */
+  voided: defineMail("voided", voided, async ({ documentId }, reader) => {
+    const subject = await loadMailSubject(documentId);
+    const recipient = subject && recipientOf(subject, reader);
+    if (!subject || !recipient) return null;
+    return {
+      to: { subject, recipient },
+      dedupeKey: keyOf("voided", subject, recipient),
+      props: { ...documentProps(subject, recipient.name), reason: subject.document.voidReason },
+    };
+  }),
+
+  expired: defineMail("expired", expired, async ({ documentId }, reader) => {
+    const subject = await loadMailSubject(documentId);
+    if (!subject?.document.expiredAt) return null;
+    const { expiredAt } = subject.document;
+    const recipient = recipientOf(subject, reader);
+    return {
+      to: recipient ? { subject, recipient } : { user: subject.owner, notice: "documentExpired" },
+      dedupeKey: keyOf("expired", subject, recipient),
+      props: recipient
+        ? { ...documentProps(subject, recipient.name), audience: "recipient" as const, expiredAt, url: null }
+        : { ...ownerProps(subject), audience: "sender" as const, expiredAt },
+    };
+  }),
+};
+
+const recipientOf = ({ document }: MailSubject, reader: Reader) =>
+  document.recipients.find(({ id }) => id === reader);
+
+const keyOf = (purpose: string, { document }: MailSubject, recipient: { id: string } | undefined): string =>
+  `${purpose}:${recipient ? recipient.id : `${document.id}:owner`}`;
+
+/** Empty for a file too large for a mail: the link serves it instead. */
+async function sealedPdf({ document }: MailSubject): Promise<AttachmentRef[]> {
+  if (!document.signedBlobId) return [];
+  const { key, sizeBytes } = await db().blob.findUniqueOrThrow({ where: { id: document.signedBlobId } });
+  if (sizeBytes > MAX_ATTACHED_BYTES) return [];
+  return [{ key, filename: downloadName(document.name, "signed"), sizeBytes: Number(sizeBytes) }];
+}

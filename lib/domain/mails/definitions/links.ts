@@ -1,0 +1,123 @@
+import "server-only";
+import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
+import { canAct } from "@/lib/domain/documents/policy";
+import { cancelMails, concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
+import {
+  actionOf,
+  CORRECTED,
+  findActive,
+  over,
+  recipientsWithLinks,
+  whatIsOver,
+} from "@/lib/domain/mails/active-recipient";
+import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { documentProps, type MailSubject, type RecipientToMail } from "@/lib/domain/mails/document-mail";
+import { personalMessage } from "@/lib/domain/signing/personal-message";
+import { signingUrl } from "@/lib/domain/signing/token";
+import type { Recipient } from "@/lib/generated/prisma/client";
+import type { MailPurpose } from "@/lib/i18n/mail-messages";
+import { db } from "@/lib/platform/database/db";
+
+/** Mails with a recipient's link. */
+
+/** A step has opened: its recipients are mailed, and a snapshot of the document is rendered for them. */
+const stepOpened = defineJob({
+  id: "send-links",
+  event: "document/step-opened",
+  showsGivenUp: true,
+  readers: { step: "find-recipients", find: recipientsWithLinks },
+  meanwhile: { step: "draw-snapshots", run: ({ documentId }) => renderSnapshots(documentId) },
+});
+
+const embedPrepared = defineJob({
+  id: "tell-of-embedding",
+  event: "document/embed-prepared",
+  showsGivenUp: true,
+});
+
+export const LINK_MAILS = {
+  /** Once for each link: to sign or to approve. */
+  "signing-request": defineMail("signing-request", stepOpened, async ({ documentId }, recipientId) => {
+    if (!recipientId) return null;
+    const found = await findActive(documentId, recipientId);
+    if (!found) return endLinkMail(documentId, recipientId);
+    const { subject, recipient } = found;
+    if (!canAct(recipient.role)) return null;
+    const mail = await linkMail(subject, recipient);
+    const { expiresAt } = subject.document;
+    return { ...mail, props: { ...mail.props, action: actionOf(recipient), expiresAt } };
+  }),
+
+  /** For viewers and cc recipients. */
+  copy: defineMail("copy", stepOpened, async ({ documentId }, recipientId) => {
+    const role = recipientId && (await roleOf(recipientId));
+    const found = role && !canAct(role) && (await findActive(documentId, recipientId));
+    if (!found) return null;
+    const mail = await linkMail(found.subject, found.recipient);
+    return {
+      ...mail,
+      props: { ...mail.props, role: role === "viewer" ? ("viewer" as const) : ("cc" as const) },
+    };
+  }),
+
+  /**
+   * An embed session was created for a recipient who was to act through their mailed link: whoever has the session can
+   * act in their name. Sent once, however many sessions are created.
+   */
+  "embed-prepared": defineMail("embed-prepared", embedPrepared, async ({ documentId, recipientId }) => {
+    const found = await findActive(documentId, recipientId);
+    const mails = { documentId, recipientId, purpose: "embed-prepared" };
+    if (!found || !canAct(found.recipient.role)) return over(mails, await whatIsOver(documentId));
+    const { subject, recipient } = found;
+    return {
+      to: { subject, recipient },
+      dedupeKey: `embed-prepared:${recipient.id}:${recipient.tokenVersion}`,
+      props: { ...documentProps(subject, recipient.name), url: signingUrl(recipient) },
+    };
+  }),
+};
+
+const linkKey = (r: Pick<Recipient, "id" | "tokenVersion">): string =>
+  `signing-link:${r.id}:${r.tokenVersion}`;
+
+const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
+const linkMailsOf = (documentId: string, recipientId: string) => ({
+  documentId,
+  recipientId,
+  purpose: { in: LINK_PURPOSES },
+});
+
+async function roleOf(recipientId: string): Promise<Recipient["role"] | null> {
+  const recipient = await db().recipient.findUnique({ where: { id: recipientId }, select: { role: true } });
+  return recipient?.role ?? null;
+}
+
+/** The common part of both; mails with a former link or to a former address are canceled. */
+async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
+  const { document, content, owner } = subject;
+  if (recipient.tokenVersion > 1) {
+    const former = { ...linkMailsOf(document.id, recipient.id), dedupeKey: { not: linkKey(recipient) } };
+    await cancelMails(former, CORRECTED);
+  }
+  return {
+    to: { subject, recipient },
+    dedupeKey: linkKey(recipient),
+    auditType: "delivered" as const,
+    props: {
+      ...documentProps(subject, recipient.name),
+      url: signingUrl(recipient),
+      message: personalMessage({ document, content, sender: owner, recipient }),
+    },
+  };
+}
+
+/**
+ * Handles a link's mail that was unsent when its recipient acted or the document ended. If the link has been used, and
+ * no attempt is known to have failed, the mail did arrive, and its process crashed before recording that.
+ */
+async function endLinkMail(documentId: string, recipientId: string): Promise<null> {
+  const recipient = await db().recipient.findUnique({ where: { id: recipientId } });
+  if (!recipient) return null;
+  if (recipient.openedAt || recipient.signedAt) await concludeArrived(linkKey(recipient));
+  return over(linkMailsOf(documentId, recipientId), await whatIsOver(documentId));
+}

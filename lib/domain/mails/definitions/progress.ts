@@ -1,0 +1,83 @@
+import "server-only";
+import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { loadMailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
+import { notifyOwner } from "@/lib/domain/notifications/notify";
+import { db } from "@/lib/platform/database/db";
+
+/** Recipients' actions, reported to the document's owner; each once. */
+
+const RETRIES = 5;
+const viewed = defineJob({
+  id: "notify-viewed",
+  event: "document/viewed",
+  retries: RETRIES,
+  notify: ({ documentId, recipientId }) => notifyOwner(documentId, "document.viewed", recipientId),
+});
+/** For the last signer the owner only gets the mail that the document is complete, not also that they signed. */
+const recipientSigned = defineJob({
+  id: "notify-signed",
+  event: "document/recipient-signed",
+  retries: RETRIES,
+  notify: ({ documentId, recipientId }) => notifyOwner(documentId, "document.signed", recipientId),
+});
+/** The in-app notification was sent when the failure was recorded. */
+const mailFailed = defineJob({ id: "mail-of-failed-mail", event: "document/mail-failed" });
+
+/** An abandoned mail may have been sent since. */
+const UNARRIVED = ["failed", "bounced", "abandoned"];
+
+export const PROGRESS_MAILS = {
+  /** At the first view. */
+  viewed: defineMail("viewed", viewed, async ({ documentId, recipientId }) => {
+    const found = await find(documentId, recipientId);
+    if (!found) return null;
+    const { subject, recipient } = found;
+    return {
+      to: { user: subject.owner, notice: "documentViewed" },
+      dedupeKey: `viewed:${recipientId}`,
+      props: { ...ownerProps(subject), viewer: { name: recipient.name, email: recipient.email } },
+    };
+  }),
+
+  /** Or approved, while others still have to act. */
+  signed: defineMail("signed", recipientSigned, async ({ documentId, recipientId }) => {
+    const found = await find(documentId, recipientId);
+    if (!found) return null;
+    const { subject, recipient } = found;
+    return {
+      to: { user: subject.owner, notice: "documentSigned" },
+      dedupeKey: `signed:${recipientId}`,
+      props: {
+        ...ownerProps(subject),
+        signer: { name: recipient.name, email: recipient.email },
+        action: recipient.role === "approver" ? ("approve" as const) : ("sign" as const),
+      },
+    };
+  }),
+
+  /** An owner who is the recipient has the same address, which is not tried again. */
+  "mail-failed": defineMail("mail-failed", mailFailed, async ({ documentId, mailId }) => {
+    const mail = await db().mailMessage.findUnique({ where: { id: mailId } });
+    if (!mail?.recipientId || !UNARRIVED.includes(mail.status)) return null;
+    const found = await find(documentId, mail.recipientId);
+    if (!found || mail.to.toLowerCase() === found.subject.owner.email.toLowerCase()) return null;
+    const { subject, recipient } = found;
+    const isRefused = mail.status !== "abandoned";
+    return {
+      to: { user: subject.owner, notice: "mailFailed" },
+      dedupeKey: `mail-failed:${mailId}`,
+      props: {
+        ...ownerProps(subject),
+        failedRecipient: { name: recipient.name, email: mail.to },
+        cause: isRefused ? ("refused" as const) : ("not-taken" as const),
+        reason: isRefused ? mail.error : null,
+      },
+    };
+  }),
+};
+
+async function find(documentId: string, recipientId: string) {
+  const subject = await loadMailSubject(documentId);
+  const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
+  return subject && recipient && !subject.document.deletedAt ? { subject, recipient } : null;
+}

@@ -1,0 +1,167 @@
+import "server-only";
+import { findActor } from "@/lib/domain/audit/find-actor";
+import { canAct, isOpen } from "@/lib/domain/documents/policy";
+import {
+  ACTED,
+  actionOf,
+  CORRECTED,
+  ENDED,
+  findActive,
+  NO_MAILS,
+  over,
+  recipientsWithLinks,
+  STOPPED,
+  whatIsOver,
+} from "@/lib/domain/mails/active-recipient";
+import { defineJob, defineMail, type Mail, OWNER } from "@/lib/domain/mails/define-mail";
+import {
+  documentProps,
+  loadMailSubject,
+  type MailSubject,
+  ownerProps,
+  type RecipientToMail,
+} from "@/lib/domain/mails/document-mail";
+import { personalMessage } from "@/lib/domain/signing/personal-message";
+import { signingUrl } from "@/lib/domain/signing/token";
+import type { Recipient } from "@/lib/generated/prisma/client";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** Reminders: manual, automatic (mails/mail-due-reminders), and shortly before the deadline. */
+
+/** Manual, to everybody whose turn it is or to one recipient. */
+const reminderRequested = defineJob({
+  id: "remind-recipients",
+  event: "document/reminder-requested",
+  showsGivenUp: true,
+  readers: { find: ({ recipientIds }) => recipientIds },
+});
+
+const expiringSoon = defineJob({
+  id: "announce-expiring-soon",
+  event: "document/expiring-soon",
+  showsGivenUp: true,
+  readers: { step: "find-recipients", find: recipientsWithLinks, owner: "last" },
+});
+
+export const REMINDER_MAILS = {
+  /**
+   * With the same link; one mail per request and recipient. It is also how a lost link is sent again, so it also goes
+   * to recipients who stopped automatic reminders.
+   */
+  reminder: defineMail(
+    "reminder",
+    reminderRequested,
+    async ({ documentId, requestId, requestedBy }, recipientId) => {
+      if (!recipientId) return null;
+      const subject = await loadMailSubject(documentId);
+      const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
+      const reason = whyNoReminder(subject?.document, recipient);
+      if (!subject || !recipient || reason !== null)
+        return over({ dedupeKey: reminderKey(requestId, recipientId) }, reason ?? ENDED);
+      return { ...reminderTo(subject, recipient, requestId), auditActor: await findActor(requestedBy) };
+    },
+  ),
+
+  /** To recipients whose turn it is, once for each deadline, unless they stopped reminders. */
+  "expiring-soon": defineMail("expiring-soon", expiringSoon, async ({ documentId }, recipientId) => {
+    if (recipientId === OWNER) return null;
+    const mails = { documentId, recipientId, purpose: "expiring-soon" };
+    const found = await findActive(documentId, recipientId);
+    const expiresAt = found?.subject.document.expiresAt;
+    if (!found || !expiresAt || !isOpen(found.subject.document.status))
+      return over(mails, await whatIsOver(documentId));
+    const { subject, recipient } = found;
+    if (!canAct(recipient.role)) return null;
+    if (recipient.remindersStoppedAt) return over(mails, STOPPED);
+    return {
+      to: { subject, recipient },
+      dedupeKey: `expiring-soon:${recipient.id}:${expiresAt.getTime()}`,
+      stop: "link-and-header",
+      props: {
+        ...documentProps(subject, recipient.name),
+        action: actionOf(recipient),
+        url: signingUrl(recipient),
+        expiresAt,
+      },
+    };
+  }),
+
+  /** To the owner: who the document is waiting for. */
+  "expiring-soon-owner": defineMail("expiring-soon-owner", expiringSoon, async ({ documentId }, reader) => {
+    if (reader !== OWNER) return null;
+    const subject = await loadMailSubject(documentId);
+    if (!subject?.document.expiresAt || subject.document.deletedAt || !isOpen(subject.document.status))
+      return null;
+    const { expiresAt, recipients } = subject.document;
+    const waitingFor = recipients
+      .filter(({ role, status }) => canAct(role) && (status === "pending" || status === "waiting"))
+      .map(({ name, email }) => ({ name, email }));
+    return {
+      to: { user: subject.owner, notice: "documentExpiringSoon" },
+      dedupeKey: `expiring-soon:${documentId}:owner:${expiresAt.getTime()}`,
+      props: { ...ownerProps(subject), expiresAt, waitingFor },
+    };
+  }),
+};
+
+/** Dedupe key of a reminder. */
+export const reminderKey = (requestId: string, recipientId: string): string =>
+  `reminder:${requestId}:${recipientId}`;
+
+type Open = Pick<MailSubject["document"], "status" | "deletedAt" | "expiresAt">;
+
+/** Why a requested reminder is no longer sent; null when it is. */
+function whyNoReminder(document: Open | undefined, recipient: Recipient | undefined): string | null {
+  if (!document || !recipient || document.deletedAt || !isOpen(document.status)) return ENDED;
+  if (recipient.status !== "pending" || !canAct(recipient.role)) return ACTED;
+  if (recipient.delivery === "none") return NO_MAILS;
+  // Requested before the deadline but processed after it: the link is dead already.
+  const { expiresAt } = document;
+  return expiresAt && expiresAt <= getClock().now() ? "The time to sign was over" : null;
+}
+
+/** The same for automatic reminders. */
+export function whyNoAutomaticReminder(
+  document: Open | undefined,
+  recipient: Recipient | undefined,
+): string | null {
+  const reason = whyNoReminder(document, recipient);
+  if (reason !== null || !recipient) return reason ?? ENDED;
+  // No reminder time: this one was for a previous recipient, whose address has been replaced since.
+  if (!recipient.lastRemindedAt) return CORRECTED;
+  return recipient.remindersStoppedAt ? STOPPED : null;
+}
+
+/** The manual reminder to a recipient. */
+export function reminderTo(
+  subject: MailSubject,
+  recipient: RecipientToMail,
+  requestId: string,
+): Mail<"reminder"> {
+  const { document, content, owner } = subject;
+  return {
+    to: { subject, recipient },
+    dedupeKey: reminderKey(requestId, recipient.id),
+    auditType: "reminded",
+    stop: "link",
+    sentEvent: (at) => ({
+      type: "recipient.reminded",
+      at,
+      document,
+      status: document.status,
+      recipients: document.recipients,
+      extra: {
+        recipient: { id: recipient.id, email: recipient.email, name: recipient.name },
+        remindedAt: at.toISOString(),
+      },
+      fact: `recipient.reminded:${requestId}:${recipient.id}`,
+    }),
+    props: {
+      ...documentProps(subject, recipient.name),
+      action: actionOf(recipient),
+      url: signingUrl(recipient),
+      expiresAt: document.expiresAt,
+      message: personalMessage({ document, content, sender: owner, recipient }),
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import "server-only";
+import { wantsMail } from "@/lib/contracts/notices";
+import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
+import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
+import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
+import { invitationKey } from "@/lib/domain/mails/undelivered-invitations";
+import { invitationUrl } from "@/lib/domain/members/invitation-token";
+import { pendingInvitation } from "@/lib/domain/members/queries";
+import { notifyKeyCreated, notifyWebhookDisabled } from "@/lib/domain/notifications/notify-workspace";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+
+/** Mails about a workspace, to the members concerned and to invited people. */
+
+const invitation = defineJob({ id: "send-invitation", event: "workspace/member-invited" });
+
+/** To the key's creator, so that a stolen session is noticed, and to the workspace's owner. */
+const keyCreated = defineJob({
+  id: "tell-of-key",
+  event: "workspace/key-created",
+  notify: ({ apiKeyId }) => notifyKeyCreated(apiKeyId),
+  readers: {
+    step: "find-users",
+    async find({ apiKeyId }) {
+      const key = await db().apiKey.findUnique({
+        where: { id: apiKeyId },
+        select: { createdById: true, workspace: { select: { ownerId: true, deletedAt: true } } },
+      });
+      if (!key || key.workspace.deletedAt) return [];
+      return [...new Set([key.createdById, key.workspace.ownerId])];
+    },
+  },
+});
+
+/** To the other members; the in-app notification was sent already. */
+const memberJoined = defineJob({
+  id: "tell-of-member",
+  event: "workspace/member-joined",
+  readers: {
+    step: "find-members",
+    async find({ workspaceId, userId }) {
+      const others = await db().membership.findMany({
+        where: { workspaceId, userId: { not: userId }, workspace: { deletedAt: null } },
+        select: { userId: true, user: { select: { emailPreferences: true } } },
+      });
+      return others.flatMap(({ userId, user }) =>
+        wantsMail(user.emailPreferences, "memberJoined") ? [userId] : [],
+      );
+    },
+  },
+});
+
+const webhookDisabled = defineJob({
+  id: "announce-disabled-webhook",
+  event: "webhook/endpoint-disabled",
+  notify: ({ endpointId, reason }) => notifyWebhookDisabled(endpointId, reason),
+});
+
+export const WORKSPACE_MAILS = {
+  /** One per request; not sent if the invitation was revoked or accepted meanwhile. */
+  "workspace-invitation": defineMail(
+    "workspace-invitation",
+    invitation,
+    async ({ invitationId, requestId }) => {
+      const found = await db().invitation.findFirst({
+        where: { id: invitationId, ...pendingInvitation() },
+        include: { workspace: { select: { ...BRAND_COLUMNS, timezone: true } } },
+      });
+      if (!found) return null;
+      const { workspace, email, role, expiresAt } = found;
+      const { locale: sendersLocale, ...sender } = await db().user.findUniqueOrThrow({
+        where: { id: found.invitedById },
+        select: { name: true, email: true, locale: true },
+      });
+      const known = await db().user.findUnique({ where: { email }, select: { locale: true } });
+      return {
+        to: { email, locale: known?.locale ?? sendersLocale ?? "en", sender },
+        dedupeKey: `${invitationKey(invitationId)}${requestId}`,
+        props: {
+          brand: brandOf(workspace),
+          sender,
+          role: role === "admin" ? ("admin" as const) : ("member" as const),
+          url: invitationUrl(invitationId),
+          expiresAt,
+          timeZone: workspace.timezone,
+        },
+      };
+    },
+  ),
+
+  "key-created": defineMail("key-created", keyCreated, async ({ apiKeyId }, userId) => {
+    const key = await db().apiKey.findUnique({ where: { id: apiKeyId }, include: { workspace: true } });
+    const user = userId && (await db().user.findUnique({ where: { id: userId }, select: USER_TO_MAIL }));
+    if (!key || !user) return null;
+    const createdBy = await db().user.findUniqueOrThrow({
+      where: { id: key.createdById },
+      select: { name: true, email: true },
+    });
+    return {
+      to: { user, notice: "keyCreated" },
+      dedupeKey: `key-created:${apiKeyId}:${userId}`,
+      props: {
+        brand: brandOf(key.workspace),
+        recipientName: user.name,
+        keyName: key.name,
+        keyHint: `${key.prefix}…${key.last4}`,
+        createdBy,
+        createdAt: key.createdAt,
+        timeZone: key.workspace.timezone,
+        url: `${env.appUrl}/developers/keys`,
+      },
+    };
+  }),
+
+  "member-joined": defineMail(
+    "member-joined",
+    memberJoined,
+    async ({ workspaceId, userId: joinedId }, userId) => {
+      const [workspace, member, user] = await Promise.all([
+        db().workspace.findUnique({ where: { id: workspaceId } }),
+        db().user.findUnique({ where: { id: joinedId }, select: { name: true, email: true } }),
+        userId && db().user.findUnique({ where: { id: userId }, select: USER_TO_MAIL }),
+      ]);
+      if (!workspace || !member || !user) return null;
+      return {
+        to: { user, notice: "memberJoined" },
+        dedupeKey: `member-joined:${workspaceId}:${joinedId}:${userId}`,
+        props: {
+          brand: brandOf(workspace),
+          recipientName: user.name,
+          member,
+          url: `${env.appUrl}/settings/members`,
+        },
+      };
+    },
+  ),
+
+  /** To the workspace's owner. */
+  "webhook-disabled": defineMail("webhook-disabled", webhookDisabled, async ({ endpointId, reason }) => {
+    const endpoint = await db().webhookEndpoint.findUnique({ where: { id: endpointId } });
+    const workspace =
+      endpoint &&
+      (await db().workspace.findUnique({
+        where: { id: endpoint.workspaceId },
+        include: { owner: { select: USER_TO_MAIL } },
+      }));
+    if (!workspace || workspace.deletedAt) return null;
+    return {
+      to: { user: workspace.owner, notice: "webhookDisabled" },
+      dedupeKey: `webhook-disabled:${endpoint.id}:${endpoint.updatedAt.getTime()}`,
+      props: {
+        name: workspace.owner.name,
+        host: new URL(endpoint.url).host,
+        reason,
+        url: `${env.appUrl}/developers/webhooks/${endpoint.id}`,
+      },
+    };
+  }),
+};

@@ -1,0 +1,82 @@
+import "server-only";
+import { type DocumentOptions, optionsOf } from "@/lib/domain/documents/options";
+import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
+import { USER_TO_MAIL } from "@/lib/domain/mail-delivery/user-to-mail";
+import { languageOfConsent } from "@/lib/domain/signing/consent";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { env } from "@/lib/env";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { languageOf } from "@/lib/i18n/languages";
+import { db } from "@/lib/platform/database/db";
+
+const WITH_WHAT_MAILS_SAY = {
+  recipients: {
+    orderBy: [{ order: "asc" }, { position: "asc" }],
+    include: { submission: { select: { consent: true } } },
+  },
+  workspace: { select: { ...BRAND_COLUMNS, timezone: true, attachSignedPdf: true } },
+} satisfies Prisma.DocumentInclude;
+
+/** Documents with the data their mails need, and their owners. */
+export async function findDocumentsToMail(where: Prisma.DocumentWhereInput) {
+  const documents = await db().document.findMany({ where, include: WITH_WHAT_MAILS_SAY });
+  const owners = await db().user.findMany({
+    where: { id: { in: [...new Set(documents.map(({ ownerId }) => ownerId))] } },
+    select: USER_TO_MAIL,
+  });
+  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
+  return documents.flatMap((document) => {
+    const owner = ownerOf.get(document.ownerId);
+    return owner ? [{ document, owner }] : [];
+  });
+}
+
+export type DocumentToMail = Awaited<ReturnType<typeof findDocumentsToMail>>[number];
+export type RecipientToMail = DocumentToMail["document"]["recipients"][number];
+
+/** Everything that a document's mails are rendered from. */
+export async function mailSubjectOf({ document, owner }: DocumentToMail) {
+  const { content } = await publishedVersion(document.templateVersionId);
+  return { document, owner, content, options: optionsOf(document) };
+}
+
+/** The same for one document; null when it no longer exists. */
+export async function loadMailSubject(documentId: string): Promise<MailSubject | null> {
+  const [found] = await findDocumentsToMail({ id: documentId });
+  return found ? mailSubjectOf(found) : null;
+}
+
+export type MailSubject = Awaited<ReturnType<typeof mailSubjectOf>>;
+
+/** The language in which they gave consent, once they have; before that, the one the sender chose for them. */
+export function localeFor({ locale, submission }: RecipientToMail, options: DocumentOptions): string {
+  const given = locale ?? options.locale;
+  const agreed = languageOfConsent(submission?.consent);
+  return agreed && agreed !== languageOf(given) ? agreed : given;
+}
+
+/** The props shared by all mails about a document. */
+export function documentProps({ document, owner }: MailSubject, recipientName: string | null) {
+  const { workspace } = document;
+  return {
+    brand: brandOf(workspace),
+    recipientName,
+    sender: { name: owner.name, email: owner.email },
+    documentName: document.name,
+    timeZone: workspace.timezone,
+  };
+}
+
+/** As `documentProps`, for mails to the account that sent the document: a link to its page, and no sender. */
+export function ownerProps({ document, owner }: MailSubject) {
+  const { workspace } = document;
+  return {
+    brand: brandOf(workspace),
+    recipientName: owner.name,
+    documentName: document.name,
+    timeZone: workspace.timezone,
+    url: documentUrl(document.id),
+  };
+}
+
+export const documentUrl = (id: string): string => `${env.appUrl}/documents/${id}`;

@@ -1,0 +1,104 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import type { EventData } from "@/lib/contracts/job-events";
+import type { ChainHead } from "@/lib/domain/audit/append-events";
+import { type Delivered, deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
+import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import { cancelMails, giveUpMailsByKey } from "@/lib/domain/mail-delivery/end-mails";
+import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
+import { reminderKey, reminderTo, whyNoAutomaticReminder } from "@/lib/domain/mails/definitions/reminders";
+import { type DocumentToMail, findDocumentsToMail, mailSubjectOf } from "@/lib/domain/mails/document-mail";
+import { pace } from "@/lib/domain/mails/reminder-pace";
+import { composeMail } from "@/lib/domain/mails/send-mail";
+import { db } from "@/lib/platform/database/db";
+
+type Due = EventData<"document/reminders-due">;
+
+/**
+ * Batch size for reading, writing and recording; a recipient who signs in the moment in between is reminded
+ * nevertheless.
+ */
+const TOGETHER = 12;
+
+/**
+ * Mails the automatic reminders of one batch of a sweep, for any documents. Retries are idempotent by each mail's row:
+ * recipients who already have theirs are skipped, as are those who signed or unsubscribed since. A failure does not
+ * block the others.
+ * @throws {Error} when some are to be retried, after all were attempted
+ */
+export async function mailDueReminders(due: Due): Promise<{ sent: number; failed: number }> {
+  const total: Delivered = { sent: 0, failed: 0, errors: [] };
+  const ids = await withoutOutcome(due);
+  for (let from = 0; from < ids.length; from += TOGETHER) {
+    const some = ids.slice(from, from + TOGETHER);
+    await pace(some.length);
+    const { sent, failed, errors } = await mailSome(due.requestId, some);
+    total.sent += sent;
+    total.failed += failed;
+    total.errors.push(...errors);
+  }
+  const { errors, ...counts } = total;
+  if (errors.length > 0) throw new AggregateError(errors, messageOf(errors, ids.length));
+  return counts;
+}
+
+const messageOf = ([first, ...more]: unknown[], of: number): string =>
+  `${more.length + 1} of ${of} reminders were not mailed: ${first instanceof Error ? first.message : first}`;
+
+/** Called when a job's retries are exhausted. */
+export const giveUpReminders = ({ requestId, recipientIds }: Due): Promise<void> =>
+  giveUpMailsByKey(recipientIds.map((id) => reminderKey(requestId, id)));
+
+async function withoutOutcome({ requestId, recipientIds }: Due): Promise<string[]> {
+  const keys = new Map(recipientIds.map((id) => [reminderKey(requestId, id), id]));
+  const rows = await db().mailMessage.findMany({
+    where: { dedupeKey: { in: [...keys.keys()] }, auditedAt: { not: null } },
+    select: { dedupeKey: true, status: true, auditedAt: true },
+  });
+  for (const row of rows) if (hasFinalOutcome(row)) keys.delete(row.dedupeKey);
+  return [...keys.values()];
+}
+
+async function mailSome(requestId: string, recipientIds: string[]): Promise<Delivered> {
+  const found = await findDocumentsToMail({ recipients: { some: { id: { in: recipientIds } } } });
+  const deliveries: Delivery[] = [];
+  const errors: unknown[] = [];
+  for (const id of recipientIds)
+    try {
+      const written = await write(requestId, id, found);
+      if (written) deliveries.push(written);
+      // Yield to the event loop for requests.
+      await setImmediate();
+    } catch (error) {
+      errors.push(error);
+    }
+  if (deliveries.length === 0) return { sent: 0, failed: 0, errors };
+  const delivered = await deliverMails(deliveries, headsOf(found));
+  return { ...delivered, errors: [...errors, ...delivered.errors] };
+}
+
+/** @returns null if it is no longer to be sent; an earlier attempt is then marked as canceled */
+async function write(
+  requestId: string,
+  recipientId: string,
+  found: readonly DocumentToMail[],
+): Promise<Delivery | null> {
+  const one = found.find(({ document }) => document.recipients.some(({ id }) => id === recipientId));
+  const recipient = one?.document.recipients.find(({ id }) => id === recipientId);
+  const reason = whyNoAutomaticReminder(one?.document, recipient);
+  if (reason !== null) await cancelMails({ dedupeKey: reminderKey(requestId, recipientId) }, reason);
+  if (reason !== null || !one || !recipient) return null;
+  const subject = await mailSubjectOf(one);
+  return composeMail("reminder", { ...reminderTo(subject, recipient, requestId), ...AUTOMATIC });
+}
+
+/** The audit trail distinguishes them from manual ones, and a recipient can stop them. */
+const AUTOMATIC = { auditData: { automatic: true }, stop: "link-and-header" } as const;
+
+const headsOf = (found: readonly DocumentToMail[]): Map<string, ChainHead> =>
+  new Map(
+    found.map(({ document: { id: documentId, auditSequence, auditHead } }) => [
+      documentId,
+      { documentId, auditSequence, auditHead },
+    ]),
+  );

@@ -1,0 +1,46 @@
+import "server-only";
+import type { EventData, EventName } from "@/lib/contracts/job-events";
+import { type MailDefinition, type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
+import { ACCOUNT_MAILS } from "@/lib/domain/mails/definitions/account";
+import { ENDING_MAILS } from "@/lib/domain/mails/definitions/endings";
+import { LINK_MAILS } from "@/lib/domain/mails/definitions/links";
+import { PROGRESS_MAILS } from "@/lib/domain/mails/definitions/progress";
+import { REMINDER_MAILS } from "@/lib/domain/mails/definitions/reminders";
+import { WORKSPACE_MAILS } from "@/lib/domain/mails/definitions/workspace";
+import { sendMail } from "@/lib/domain/mails/send-mail";
+import type { MailPurpose } from "@/lib/i18n/mail-messages";
+
+/** Sent immediately, since the user is waiting for it (mail-delivery/send-magic-link). */
+type WithoutJob = "magic-link";
+
+/** Every mail that a job sends: its text is in lib/i18n, everything else is here. */
+export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefinition<P> } = {
+  ...ACCOUNT_MAILS,
+  ...WORKSPACE_MAILS,
+  ...LINK_MAILS,
+  ...REMINDER_MAILS,
+  ...PROGRESS_MAILS,
+  ...ENDING_MAILS,
+};
+
+const definitions: readonly MailDefinition<MailPurpose>[] = Object.values(MAILS);
+
+/** The jobs that send them, deduplicated; several mails may share one. */
+export const MAIL_JOBS: readonly MailJob[] = [...new Set(definitions.map(({ job }) => job))];
+
+/**
+ * Sends one reader the mail that an event requests: of those that share the event, at most one applies to them.
+ * @throws {MailError} temporary
+ */
+export async function sendMailsFor<N extends EventName>(
+  event: N,
+  data: EventData<N>,
+  reader: Reader = OWNER,
+): Promise<void> {
+  for (const definition of definitions)
+    if (definition.job.event === event) await sendMail(definition, data, reader);
+}
+
+/** @returns who a job mails besides the owner */
+export const readersFor = async <N extends EventName>(event: N, data: EventData<N>): Promise<string[]> =>
+  (await MAIL_JOBS.find((job) => job.event === event)?.readers?.find(data)) ?? [];

@@ -1,0 +1,75 @@
+import "server-only";
+import { isMutableNotice, wantsMail } from "@/lib/contracts/notices";
+import { renderMail } from "@/lib/domain/mail-content/render-mail";
+import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
+import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
+import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
+import type { Addressee, Mail, MailDefinition, Reader } from "@/lib/domain/mails/define-mail";
+import { localeFor } from "@/lib/domain/mails/document-mail";
+import { env } from "@/lib/env";
+import type { MailOptOut, MailPurpose } from "@/lib/i18n/mail-messages";
+
+/**
+ * Sends one reader the mail that a job's event requests, if there is one for them.
+ * @throws {MailError} temporary
+ */
+export async function sendMail<P extends MailPurpose>(
+  { purpose, write }: MailDefinition<P>,
+  data: Parameters<MailDefinition<P>["write"]>[0],
+  reader: Reader,
+): Promise<void> {
+  const mail = await write(data, reader);
+  const delivery = mail && (await composeMail(purpose, mail));
+  if (delivery) await deliverMail(delivery);
+}
+
+/** Renders a mail for its reader; null if they disabled such mails, or get none at all. */
+export async function composeMail<P extends MailPurpose>(
+  purpose: P,
+  mail: Mail<P>,
+): Promise<Delivery | null> {
+  const { to, props, stop, ...rest } = mail;
+  if (!isWanted(to)) return null;
+  const { optOut, headers, ...envelope } = addressOf(to, stop);
+  const { locale } = envelope;
+  const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut });
+  return { ...rest, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
+}
+
+function isWanted(to: Addressee): boolean {
+  if ("user" in to) return wantsMail(to.user.emailPreferences, to.notice);
+  return "recipient" in to ? to.recipient.delivery !== "none" : true;
+}
+
+type Address = Pick<Delivery, "to" | "locale" | "fromName" | "replyTo" | "about" | "headers"> & {
+  optOut?: MailOptOut;
+};
+
+/** Replies to a mail triggered by another person go to them. */
+const from = ({ name, email }: { name: string | null; email: string }) => ({
+  fromName: name ?? email,
+  replyTo: email,
+});
+
+function addressOf(to: Addressee, stop: Mail<MailPurpose>["stop"]): Address {
+  if ("user" in to) {
+    const { id, email, locale } = to.user;
+    return {
+      to: email,
+      locale: locale ?? "en",
+      ...(isMutableNotice(to.notice) ? noticeOptOut(id, to.notice) : {}),
+    };
+  }
+  if ("email" in to) return { to: to.email, locale: to.locale, ...(to.sender ? from(to.sender) : {}) };
+  const { recipient, subject } = to;
+  const { document, owner, options } = subject;
+  const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
+  return {
+    to: recipient.email,
+    locale: localeFor(recipient, options),
+    ...from(owner),
+    about: { workspaceId: document.workspaceId, documentId: document.id, recipientId: recipient.id },
+    ...(optOut ? { optOut } : {}),
+    ...(headers && stop === "link-and-header" ? { headers } : {}),
+  };
+}

@@ -1,0 +1,212 @@
+import "server-only";
+import { firstEventIdAt } from "@/lib/domain/events/event-id";
+import { isUnreferenced } from "@/lib/domain/files/references";
+import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
+import { lookOnce } from "@/lib/domain/maintenance/look-once";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { firstIdAt } from "@/lib/pure/id";
+import { inRounds } from "@/lib/pure/in-rounds";
+
+/**
+ * Deletes expired data. Nothing that a customer created is affected: drafts of documents and templates are kept until
+ * somebody deletes them, however old they are.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number): Date => new Date(getClock().now().getTime() - days * DAY_MS);
+
+/** Maximum rows per delete statement, so that no lock is held for long. */
+const BATCH = 5000;
+const PENDING_BATCH = 100;
+
+/** How long an expired link still explains why; then it is unknown. Those of accounts may hold a password hash. */
+const DEAD_LINK_DAYS = 7;
+const DEAD_INVITATION_DAYS = 30;
+/** For replays: as long as receivers may need to recover missed events. */
+const EVENT_DAYS = 90;
+const NOTIFICATION_DAYS = 180;
+/** As long as the job engine keeps failed runs. */
+const FAILED_JOB_DAYS = 30;
+const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 365 * DAY_MS };
+
+/**
+ * Deletes one-time links of accounts, sign-in links, invitations and sessions that can no longer be used.
+ * @returns how many
+ */
+export async function removeDeadLinks(): Promise<number> {
+  const before = daysAgo(DEAD_LINK_DAYS);
+  const invitedBefore = daysAgo(DEAD_INVITATION_DAYS);
+  const now = getClock().now();
+  const counts = [
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from auth_tokens where id in (
+          select id from auth_tokens where expires_at < ${before} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from verification_tokens where (identifier, token) in (
+          select identifier, token from verification_tokens where expires < ${before} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from invitations where id in (
+          select id from invitations where expires_at < ${invitedBefore} limit ${BATCH})`,
+    ),
+    await inRounds(
+      BATCH,
+      () => db().$executeRaw`
+        delete from user_sessions where id in (
+          select id from user_sessions where expires_at < ${now} limit ${BATCH})`,
+    ),
+  ];
+  return counts.reduce((sum, count) => sum + count);
+}
+
+/**
+ * Deletes integrators' events and their deliveries.
+ * @returns how many events
+ */
+export function removeOldEvents(): Promise<number> {
+  const first = firstEventIdAt(daysAgo(EVENT_DAYS));
+  return inRounds(
+    BATCH,
+    () => db().$executeRaw`
+      delete from events where id in (select id from events where id < ${first} order by id limit ${BATCH})`,
+  );
+}
+
+/** @returns how many */
+export function removeOldNotifications(): Promise<number> {
+  const before = daysAgo(NOTIFICATION_DAYS);
+  return inRounds(
+    BATCH,
+    () => db().$executeRaw`
+      delete from notifications where id in (
+        select id from notifications where created_at < ${before} limit ${BATCH})`,
+  );
+}
+
+/**
+ * Clears the content, including links, of mails abandoned so long ago that no job retries them any more.
+ * @returns how many
+ */
+export function forgetAbandonedMails(): Promise<number> {
+  const before = daysAgo(FAILED_JOB_DAYS);
+  return inRounds(
+    BATCH,
+    () => db().$executeRaw`
+      update mail_messages set sealed_content = null where id in (
+        select id from mail_messages
+         where status = 'abandoned' and sealed_content is not null and audited_at < ${before} limit ${BATCH})`,
+  );
+}
+
+/**
+ * Deletes records of mails about accounts and workspaces: recipient and subject. Mails about a document are kept with
+ * it, since they are part of its evidence.
+ * @returns how many
+ */
+export function removeOldMails(): Promise<number> {
+  return lookOnce(
+    "old-mails",
+    (tx, from, until) => tx.$executeRaw`
+      delete from mail_messages
+       where id >= ${firstIdAt(from)}::uuid and id < ${firstIdAt(until)}::uuid and document_id is null`,
+    ACCOUNT_MAILS,
+  );
+}
+
+/** A noted blob already has its due time, which finding it again must not postpone. */
+const isUnnoted = Prisma.sql`not exists (select from blob_removals where blob_id = b.id)`;
+
+/**
+ * Removes blobs whose bytes are missing: a process crashed while storing or removing them. The bytes may exist after
+ * all; a concurrent upload of the same bytes stores them again.
+ * @returns how many
+ */
+export async function removePendingBlobs(): Promise<number> {
+  const before = daysAgo(1);
+  let after = "";
+  let removed = 0;
+  await inRounds(PENDING_BATCH, async () => {
+    const rows = await db().$queryRaw<{ id: string }[]>`
+      select b.id from blobs b where status <> 'stored' and created_at < ${before} and id::text > ${after} and ${isUnnoted}
+       order by id::text limit ${PENDING_BATCH}`;
+    const ids = rows.map(({ id }) => id);
+    after = ids.at(-1) ?? after;
+    await noteUnused(db(), ids, { dueAt: getClock().now() });
+    removed += await removeNow(ids);
+    return ids.length;
+  });
+  return removed;
+}
+
+/**
+ * Releases files that recipients uploaded but did not submit, once their document has ended.
+ * @returns how many
+ */
+export async function releaseUnsubmittedFiles(): Promise<number> {
+  return db().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ blobId: string }[]>`
+      delete from recipient_files f where (f.recipient_id, f.kind, f.blob_id) in (
+        select f.recipient_id, f.kind, f.blob_id
+          from recipient_files f join documents d on d.id = f.document_id
+         where not f.is_submitted and d.status in ('completed', 'declined', 'voided', 'expired')
+         order by f.created_at limit ${BATCH})
+      returning f.blob_id as "blobId"`;
+    await noteUnused(
+      tx,
+      rows.map(({ blobId }) => blobId),
+    );
+    return rows.length;
+  });
+}
+
+/** Blobs checked per statement; finding the references to each takes lookups in seven indexes. */
+const LOOKED_AT = 2000;
+const LOOKS = 10;
+
+/** A stored blob is referenced a moment later; two days is longer than any job's retries take. */
+const UNREFERENCED_DAYS = 2;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Notes unreferenced blobs: a signature rejected after its image was stored, a failed intake, a reference dropped
+ * without a note. Iterates over all blobs in id order, a part each hour, and starts over at the end.
+ * @returns how many
+ */
+export async function noteUnreferencedBlobs(): Promise<number> {
+  let noted = 0;
+  for (let look = 0; look < LOOKS; look++) {
+    const { found, isLast } = await lookAtBlobs();
+    noted += found;
+    if (isLast) break;
+  }
+  return noted;
+}
+
+const CURSOR = "sweep:blobs";
+
+function lookAtBlobs(): Promise<{ found: number; isLast: boolean }> {
+  return db().$transaction(async (tx) => {
+    await tx.effect.createMany({ data: [{ key: CURSOR, data: { after: FIRST_ID } }], skipDuplicates: true });
+    const [mark] = await tx.$queryRaw<{ after: string }[]>`
+      select data->>'after' as after from effects where key = ${CURSOR} for update`;
+    const rows = await tx.$queryRaw<{ id: string; isFree: boolean }[]>`
+      select b.id, b.created_at <= ${daysAgo(UNREFERENCED_DAYS)} and ${isUnreferenced} and ${isUnnoted} as "isFree"
+        from (select id, created_at from blobs where id > ${mark?.after ?? FIRST_ID}::uuid
+               order by id limit ${LOOKED_AT}) b order by b.id`;
+    const free = rows.filter(({ isFree }) => isFree).map(({ id }) => id);
+    await noteUnused(tx, free);
+    const isLast = rows.length < LOOKED_AT;
+    const after = isLast ? FIRST_ID : rows.at(-1)?.id;
+    await tx.effect.update({ where: { key: CURSOR }, data: { data: { after } } });
+    return { found: free.length, isLast };
+  });
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { recordCompleted } from "@/lib/domain/completion/record-completed";
+import { askAgain, HOPELESS_MS, LATE_MS } from "@/lib/domain/maintenance/ask-again";
+import { lookOnce } from "@/lib/domain/maintenance/look-once";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/*
+ * States are literals in these statements: with parameters, as an ORM sends them, PostgreSQL cannot use a partial
+ * index, and scans the whole table once a minute.
+ */
+
+const BATCH = 500;
+
+/** Work that has waited since this range of times is late, but not hopeless. */
+function lateSince(): { gt: Date; lte: Date } {
+  const now = getClock().now().getTime();
+  return { gt: new Date(now - HOPELESS_MS), lte: new Date(now - LATE_MS) };
+}
+
+const ageOf = (since: Date | null): number => getClock().now().getTime() - (since?.getTime() ?? 0);
+
+/**
+ * Counts documents that should have expired two sweeps ago: nothing ran, or expiring them fails. The same sweep expires
+ * them; this only counts.
+ * @returns how many
+ */
+export async function countOverdue(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - 2 * LATE_MS);
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from documents
+     where status in ('sent', 'in_progress') and deleted_at is null and expires_at < ${before}`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Counts webhook deliveries overdue by two minutes at an endpoint with nothing in flight; those queued behind others of
+ * their endpoint are merely waiting. `sweepDeliveries` sends them; this only counts.
+ * @returns how many
+ */
+export async function countUndelivered(): Promise<number> {
+  const now = getClock().now();
+  const before = new Date(now.getTime() - 2 * LATE_MS);
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    select count(*)::int as count
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+     where d.status = 'pending' and d.next_attempt_at < ${before}
+       and e.status = 'enabled' and e.deleted_at is null
+       and not exists (select from webhook_deliveries o
+                        where o.endpoint_id = d.endpoint_id and o.in_flight_until > ${now})`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Requests sealing again for documents that everybody has signed but that have no seal, so that none stays "completed"
+ * without its file.
+ * @returns how many were requested
+ */
+export async function repairUnsealed(): Promise<number> {
+  const { gt, lte } = lateSince();
+  const rows = await db().$queryRaw<{ id: string; completedAt: Date }[]>`
+    select id, completed_at as "completedAt" from documents
+     where status = 'completed' and sealed_at is null and deleted_at is null
+       and completed_at > ${gt} and completed_at <= ${lte}
+     order by completed_at limit ${BATCH}`;
+  const late = rows.map(({ id, completedAt }) => ({
+    subject: id,
+    data: { documentId: id },
+    lateMs: ageOf(completedAt),
+  }));
+  return askAgain(db(), "document/fully-signed", late);
+}
+
+/**
+ * Requests the purge again of deleted documents whose files still exist.
+ * @returns how many purges were requested
+ */
+export async function repairUnpurged(): Promise<number> {
+  const rows = await db().document.findMany({
+    where: { deletedAt: lateSince(), purgedAt: null },
+    select: { id: true, deletedAt: true },
+    orderBy: { deletedAt: "asc" },
+    take: BATCH,
+  });
+  const late = rows.map(({ id, deletedAt }) => ({
+    subject: id,
+    data: { documentId: id },
+    lateMs: ageOf(deletedAt),
+  }));
+  return askAgain(db(), "document/deleted", late);
+}
+
+/**
+ * Backfills the completion event of sealed documents that lack it.
+ * @returns how many events were recorded late
+ */
+export function repairUnannounced(): Promise<number> {
+  return lookOnce("sealed-without-event", async (tx, from, until) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      select d.id from documents d
+       where d.sealed_at > ${from} and d.sealed_at <= ${until} and d.deleted_at is null
+         and not exists (select from events e where e.dedupe_key = d.id || ':document.completed')`;
+    let repaired = 0;
+    for (const { id } of rows) {
+      const document = await tx.document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+      if (await recordCompleted(tx, document, getClock().now())) repaired++;
+    }
+    return repaired;
+  });
+}
+
+/**
+ * Finds recipients whose link is active but who were not mailed it, successfully or not: their step is announced again;
+ * recipients who already have the mail do not get a second one. Those whose copy came with the last signature get the
+ * completion mail instead.
+ * @returns for how many documents it was requested
+ */
+export function repairUnmailed(): Promise<number> {
+  return lookOnce("sent-without-mail", async (tx, from, until) => {
+    const rows = await tx.$queryRaw<{ documentId: string }[]>`
+      select distinct r.document_id as "documentId"
+        from recipients r join documents d on d.id = r.document_id
+       where r.sent_at > ${from} and r.sent_at <= ${until} and r.status in ('pending', 'delivered')
+         and d.deleted_at is null and d.status in ('sent', 'in_progress', 'completed')
+         and (d.completed_at is null or r.sent_at < d.completed_at)
+         and not exists (select from mail_messages m
+                          where m.dedupe_key = 'signing-link:' || r.id || ':' || r.token_version)`;
+    const subject = (documentId: string) => `${documentId}\n${until.toISOString()}`;
+    const late = rows.map(({ documentId }) => ({
+      subject: subject(documentId),
+      data: { documentId },
+      lateMs: LATE_MS,
+    }));
+    return askAgain(tx, "document/step-opened", late);
+  });
+}

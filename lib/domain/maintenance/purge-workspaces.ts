@@ -1,0 +1,68 @@
+import "server-only";
+import { purgeDocument } from "@/lib/domain/documents/purge-document";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { inRounds } from "@/lib/pure/in-rounds";
+
+/**
+ * Longer than the retries of mails about the end of its documents, which may attach the sealed file, and than anything
+ * that was in progress when the workspace was deleted.
+ */
+const AFTER_MS = 24 * 60 * 60 * 1000;
+const BATCH = 50;
+
+/** Limits per call: a few minutes' work with remote file storage; the next call comes soon. */
+const MOST = { documents: 500, templates: 5000 };
+
+/**
+ * Deletes the contents of deleted workspaces, as their owners would have one by one: documents are purged, templates
+ * are left to the clean-up of deleted templates. Open documents wait until they are voided, and fully signed ones until
+ * they are sealed, since their recipients were promised the file. Rows, names and audit trails are kept, as for any
+ * deleted document.
+ * @returns how many documents
+ */
+export async function purgeDeletedWorkspaces(most: { documents: number } = MOST): Promise<number> {
+  const before = new Date(getClock().now().getTime() - AFTER_MS);
+  await inRounds(MOST.templates, () => deleteTemplates(before));
+  let purged = 0;
+  while (purged < most.documents) {
+    const batch = Math.min(BATCH, most.documents - purged);
+    const ids = await deleteDocuments(before, batch);
+    // After a crash here, what remains is a deleted document whose files still exist: the sweep finds it.
+    for (const id of ids) await purgeDocument(id);
+    purged += ids.length;
+    if (ids.length < batch) break;
+  }
+  await markEmpty(before);
+  return purged;
+}
+
+function deleteTemplates(before: Date): Promise<number> {
+  return db().$executeRaw`
+    update templates set deleted_at = ${getClock().now()}, send_draft = null where id in (
+      select t.id from workspaces w join templates t on t.workspace_id = w.id
+       where w.deleted_at < ${before} and w.purged_at is null and t.deleted_at is null
+       limit ${MOST.templates})`;
+}
+
+async function deleteDocuments(before: Date, limit: number): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    update documents set deleted_at = ${getClock().now()} where id in (
+      select d.id from workspaces w join documents d on d.workspace_id = w.id
+       where w.deleted_at < ${before} and w.purged_at is null and d.deleted_at is null
+         and d.status not in ('sent', 'in_progress')
+         and (d.status <> 'completed' or d.sealed_at is not null)
+       order by w.deleted_at, d.id limit ${limit}
+       for update of d skip locked)
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Marks empty workspaces, so that they are not checked again. */
+function markEmpty(before: Date): Promise<number> {
+  return db().$executeRaw`
+    update workspaces w set purged_at = ${getClock().now()}
+     where w.deleted_at < ${before} and w.purged_at is null
+       and not exists (select from documents d where d.workspace_id = w.id and d.deleted_at is null)
+       and not exists (select from templates t where t.workspace_id = w.id and t.deleted_at is null)`;
+}

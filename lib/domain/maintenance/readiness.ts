@@ -1,0 +1,127 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { withinTime } from "@/lib/domain/maintenance/time-limit";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
+import { getSealKey, validityProblem } from "@/lib/platform/ports/seal/get-seal-key";
+import { SealUnavailable } from "@/lib/platform/ports/seal/port";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
+
+/** `degraded`: works, but needs attention; `down`: does not work. */
+export type PartStatus = "ok" | "degraded" | "down";
+export type Part = { status: PartStatus } & Record<string, string | number>;
+
+/**
+ * `ready` and `degraded` accept requests; `unready` does not. Only dependencies that every request needs make a process
+ * unready: the database, file storage, and the job engine. An unavailable mail service, or an expired seal certificate,
+ * affects all processes alike and only delays queued work: taking all of them out of rotation for that would make it
+ * worse.
+ */
+export type Readiness = {
+  status: "ready" | "degraded" | "unready";
+  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal", Part>;
+};
+
+const CHECK_MS = 1_500;
+/** Cache duration: a probe every second from every load balancer costs only one check. */
+const FRESH_MS = 3_000;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Work overdue for this long is stuck. */
+const STUCK_JOBS_MS = 5 * MINUTE_MS;
+const STUCK_MAIL_MS = 10 * MINUTE_MS;
+/** Renewing a certificate takes days. */
+const SEAL_NOTICE_MS = 30 * DAY_MS;
+
+const REQUIRED = ["database", "jobs", "storage"] as const;
+
+/** A fixed key for any storage: what matters is that it answers, not that the object exists. */
+const PROBE_KEY = keyForSha256(createHash("sha256").update("").digest("hex"), "bin");
+
+const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
+  database: async () => {
+    await db().$queryRaw`select 1`;
+    return { status: "ok" };
+  },
+  jobs: async () => {
+    const { oldestWaitingMs } = await getJobs().stats();
+    const status = oldestWaitingMs > STUCK_JOBS_MS ? "degraded" : "ok";
+    const engine = env.inngest ? "inngest" : "embedded";
+    return { status, engine, oldestWaitingSeconds: Math.round(oldestWaitingMs / 1_000) };
+  },
+  storage: async () => {
+    const storage = getStorage();
+    await storage.has(PROBE_KEY);
+    return { status: "ok", driver: storage.driver };
+  },
+  mail: async (): Promise<Part> => {
+    const now = getClock().now().getTime();
+    // Permanently failed mails have their outcome; after a day none is retried.
+    const oldest = await db().mailMessage.findFirst({
+      where: {
+        auditedAt: null,
+        createdAt: { gt: new Date(now - DAY_MS), lt: new Date(now - STUCK_MAIL_MS) },
+      },
+      orderBy: { createdAt: "asc" },
+      select: { createdAt: true },
+    });
+    const driver = getMailer().driver;
+    if (!oldest) return { status: "ok", driver };
+    const seconds = Math.round((now - oldest.createdAt.getTime()) / 1_000);
+    return { status: "degraded", driver, oldestUnsentSeconds: seconds };
+  },
+  seal: async (): Promise<Part> => {
+    const seal = getSealKey();
+    const { driver } = seal;
+    try {
+      const identity = await seal.describe();
+      const notAfter = identity.notAfter.toISOString();
+      const problem = validityProblem(identity);
+      if (problem) return { status: "down", driver, problem, notAfter };
+      const left = identity.notAfter.getTime() - getClock().now().getTime();
+      return { status: left < SEAL_NOTICE_MS ? "degraded" : "ok", driver, notAfter };
+    } catch (error) {
+      if (!(error instanceof SealUnavailable)) throw error;
+      return { status: "down", driver, problem: error.problem };
+    }
+  },
+};
+
+/** Error details go to the log only: they may name hosts and paths. */
+async function check(name: keyof typeof checks): Promise<Part> {
+  try {
+    return await withinTime(checks[name](), CHECK_MS);
+  } catch (err) {
+    log.warn({ err, part: name }, "health: a part does not answer");
+    return { status: "down" };
+  }
+}
+
+async function look(): Promise<Readiness> {
+  const names = Object.keys(checks) as (keyof typeof checks)[];
+  const found = await Promise.all(names.map(async (name) => [name, await check(name)] as const));
+  const parts = Object.fromEntries(found) as Readiness["parts"];
+  if (REQUIRED.some((name) => parts[name].status === "down")) return { status: "unready", parts };
+  const isFine = found.every(([, { status }]) => status === "ok");
+  return { status: isFine ? "ready" : "degraded", parts };
+}
+
+let last: { at: number; readiness: Promise<Readiness> } | null = null;
+
+/** Whether this process should receive requests; cached for a few seconds. Answers within CHECK_MS. */
+export function readReadiness(): Promise<Readiness> {
+  const at = performance.now();
+  if (!last || at - last.at > FRESH_MS) last = { at, readiness: look() };
+  return last.readiness;
+}
+
+/** For tests. */
+export function forgetReadiness(): void {
+  last = null;
+}

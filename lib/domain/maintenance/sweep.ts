@@ -1,0 +1,71 @@
+import "server-only";
+import type { RepairKind } from "@/lib/contracts/operations";
+import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
+import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
+import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
+import {
+  countOverdue,
+  countUndelivered,
+  repairUnannounced,
+  repairUnmailed,
+  repairUnpurged,
+  repairUnsealed,
+} from "@/lib/domain/maintenance/find-late";
+import { log } from "@/lib/log";
+import { countRepair } from "@/lib/platform/metrics/count-repair";
+
+/**
+ * A sweep's tasks, in order. Expiration, its warning and reminders are time-driven; the others find missed work and are
+ * 0 unless something went wrong. Each reads an index that contains only due rows, so that an idle instance runs a
+ * handful of queries a minute, however many documents it has.
+ */
+const TASKS = {
+  overdue: countOverdue,
+  expired: expireDueDocuments,
+  expiringSoon: sweepExpiring,
+  reminded: sweepReminders,
+  unsealed: repairUnsealed,
+  unannounced: repairUnannounced,
+  unmailed: repairUnmailed,
+  unpurged: repairUnpurged,
+  undelivered: countUndelivered,
+} as const satisfies Record<string, () => Promise<number>>;
+
+export type SweepTask = keyof typeof TASKS;
+
+/** How many rows each task changed. */
+export type SweepCounts = Record<SweepTask, number>;
+
+/** A repair is counted for the operator and logged: its cause is a lost job, or a bug. */
+const REPAIRS: Partial<Record<SweepTask, RepairKind>> = {
+  overdue: "expiry-missed",
+  unsealed: "seal-missing",
+  unannounced: "event-missing",
+  unmailed: "mail-missing",
+  unpurged: "purge-missing",
+  undelivered: "delivery-missing",
+};
+
+/**
+ * Runs all tasks once. A failing task does not block the others.
+ * @throws {AggregateError} when one failed, after all were attempted
+ */
+export async function sweep(): Promise<SweepCounts> {
+  const counts: Partial<SweepCounts> = {};
+  const failures: unknown[] = [];
+  for (const task of Object.keys(TASKS) as SweepTask[])
+    try {
+      const count = await TASKS[task]();
+      counts[task] = count;
+      const kind = REPAIRS[task];
+      if (!kind || count === 0) continue;
+      log.warn({ kind, count }, "the sweeper found late work");
+      await countRepair(kind, count);
+    } catch (error) {
+      log.error({ err: error, task }, "a task of the sweeper failed");
+      failures.push(error);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} tasks of the sweeper failed`);
+  return counts as SweepCounts;
+}

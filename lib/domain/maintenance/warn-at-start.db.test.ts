@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
+import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+
+const forgetMailer = () => {
+  (globalThis as { countersignMailer?: unknown }).countersignMailer = undefined;
+};
+afterEach(() => {
+  Object.assign(env, { isProduction: false, instanceAdmins: [] });
+  forgetMailer();
+  vi.restoreAllMocks();
+});
+
+async function said(): Promise<string[]> {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  warn.mockClear();
+  await warnAtStart();
+  return warn.mock.calls.map(([text]) => String(text));
+}
+
+describe("an instance in production", () => {
+  it("says at its start that it has no mail service and no operator yet; in development nothing", async () => {
+    expect(await said()).toEqual([]);
+    env.isProduction = true;
+    forgetMailer();
+    expect(await said()).toEqual([
+      expect.stringContaining("SMTP_URL"),
+      expect.stringContaining("INSTANCE_ADMINS is empty"),
+    ]);
+    env.instanceAdmins = ["ops@example.com"];
+    expect(await said()).toEqual([expect.stringContaining("SMTP_URL")]);
+  });
+
+  it("keeps no mail in clear that it cannot send", async () => {
+    env.isProduction = true;
+    forgetMailer();
+    const dedupeKey = newId();
+    const content = {
+      subject: "s",
+      text: "https://sign.example/confirm?token=secret",
+      html: "<a>secret</a>",
+    };
+    const mail = { dedupeKey, purpose: "confirm-email", to: "ada@example.com", locale: "en", content };
+    await expect(deliverMail(mail)).rejects.toThrow("No mail service");
+    const row = await db().mailMessage.findUniqueOrThrow({ where: { dedupeKey } });
+    expect([row.text, row.html]).toEqual(["", ""]);
+    expect(Buffer.from(row.encryptedContent ?? []).includes("secret")).toBe(false);
+    expect(row.status).not.toBe("sent");
+  });
+});

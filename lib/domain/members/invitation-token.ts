@@ -1,0 +1,23 @@
+import "server-only";
+import { appSecret, env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { deriveKey } from "@/lib/pure/secrets";
+import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+
+const key = () => deriveKey(appSecret(), "invitation");
+
+/** The URL in an invitation's mail; the row's id alone grants nothing. */
+export const invitationUrl = (id: string): string => `${env.appUrl}/invite/${signId(key(), id)}`;
+
+/** The token in that URL. */
+export const invitationToken = (id: string): string => signId(key(), id);
+
+/** @throws {AppError} TOKEN_INVALID */
+export function provenInvitationId(token: string): string {
+  const id = claimedId(token);
+  if (!id || !provesId(key(), token, id))
+    throw new AppError("TOKEN_INVALID", {
+      detail: "This invitation link is not complete. Open it from the mail again.",
+    });
+  return id;
+}

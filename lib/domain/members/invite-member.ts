@@ -1,0 +1,80 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
+import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { secondsUntilMail } from "@/lib/domain/mail-delivery/may-mail";
+import { pendingInvitation } from "@/lib/domain/members/queries";
+import { assertSeatsSuffice } from "@/lib/domain/members/seats";
+import { toInvitationDto } from "@/lib/domain/members/serialize";
+import { lockUser } from "@/lib/domain/users/lock-user";
+import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { newId } from "@/lib/pure/id";
+
+/** Lifetime of an invitation (contract, section 5). */
+const LIFE_MS = 7 * 86_400_000;
+
+/**
+ * Invites an address to a workspace and mails it a link. An address that is already invited gets the mail again, with
+ * the latest requested role and a full week.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, ALREADY_MEMBER, SEAT_LIMIT_REACHED, RATE_LIMITED
+ */
+export async function inviteMember(
+  userId: string,
+  workspaceId: string,
+  input: InviteMemberBody,
+  ctx: Pick<RequestContext, "idempotentId" | "idempotentResult"> = {},
+): Promise<InvitationDto> {
+  const { workspace, role } = await requireWorkspace(userId, workspaceId);
+  assertMay(role, "members:manage");
+  // Retry of a request that crashed after its work was committed but before it responded.
+  const id = ctx.idempotentResult;
+  const sent = id ? await db().invitation.findFirst({ where: { id, workspaceId } }) : null;
+  if (sent) return toInvitationDto(sent);
+  return db().$transaction(async (tx) => {
+    // Serializes an account's invitations, so that seats are counted correctly and an address gets only one row.
+    await lockUser(tx, workspace.ownerId);
+    const member = await tx.membership.count({ where: { workspaceId, user: { email: input.email } } });
+    if (member > 0)
+      throw new AppError("ALREADY_MEMBER", {
+        detail: `${input.email} is a member of this workspace already.`,
+      });
+    const row = await writeInvitation(tx, { ...input, workspaceId, invitedById: userId });
+    await assertSeatsSuffice(tx, workspace.ownerId);
+    await countMails(tx, workspaceId, 1);
+    await assertMayInvite(input.email);
+    await writeOutbox(tx, "workspace/member-invited", { invitationId: row.id, requestId: newId() });
+    await markDone(tx, ctx, row.id);
+    return toInvitationDto(row);
+  });
+}
+
+/** @throws {AppError} RATE_LIMITED: the address was invited a moment ago, from this or another workspace */
+async function assertMayInvite(email: string): Promise<void> {
+  const seconds = await secondsUntilMail("invitation", email);
+  if (seconds !== null)
+    throw new AppError("RATE_LIMITED", {
+      detail: `${email} was mailed an invitation a moment ago. Try again in ${seconds} seconds.`,
+      retryAfterSeconds: seconds,
+    });
+}
+
+async function writeInvitation(
+  tx: Tx,
+  input: InviteMemberBody & { workspaceId: string; invitedById: string },
+) {
+  const { workspaceId, email, role, invitedById } = input;
+  const createdAt = getClock().now();
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+  const pending = await tx.invitation.findFirst({ where: { workspaceId, email, ...pendingInvitation() } });
+  if (pending)
+    return tx.invitation.update({ where: { id: pending.id }, data: { role, invitedById, expiresAt } });
+  return tx.invitation.create({
+    data: { id: newId(), workspaceId, email, role, invitedById, createdAt, expiresAt },
+  });
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { PageQuery } from "@/lib/contracts/common";
+import type { InvitationDto, MemberDto } from "@/lib/contracts/members";
+import { toInvitationDto, toMemberDto } from "@/lib/domain/members/serialize";
+import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { db } from "@/lib/platform/database/db";
+import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * The active members, in the order they joined.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
+ */
+export async function listMembers(userId: string, workspaceId: string): Promise<MemberDto[]> {
+  await requireWorkspace(userId, workspaceId);
+  const rows = await db().membership.findMany({
+    where: { workspaceId },
+    include: { user: { select: { email: true, name: true } } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(toMemberDto);
+}
+
+/** Filter for invitations that can still be accepted. */
+export const pendingInvitation = () => ({
+  acceptedAt: null,
+  revokedAt: null,
+  expiresAt: { gt: getClock().now() },
+});
+
+/**
+ * One page of the pending invitations, newest first.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
+ */
+export async function listInvitationPage(
+  userId: string,
+  workspaceId: string,
+  query: PageQuery,
+): Promise<Paginated<InvitationDto>> {
+  await requireWorkspace(userId, workspaceId);
+  const after = decodeCursor(query.cursor);
+  const rows = await db().invitation.findMany({
+    where: { workspaceId, ...pendingInvitation(), ...(after ? { id: { lt: after } } : {}) },
+    orderBy: { id: "desc" },
+    take: query.limit + 1,
+  });
+  return paginate(rows, query.limit, toInvitationDto);
+}
+
+/**
+ * Pending invitations, newest first.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
+ */
+export async function listInvitations(userId: string, workspaceId: string): Promise<InvitationDto[]> {
+  await requireWorkspace(userId, workspaceId);
+  const rows = await db().invitation.findMany({
+    where: { workspaceId, ...pendingInvitation() },
+    orderBy: { id: "desc" },
+  });
+  return rows.map(toInvitationDto);
+}

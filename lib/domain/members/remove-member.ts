@@ -1,0 +1,57 @@
+import "server-only";
+import { requireMember } from "@/lib/domain/members/require-member";
+import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+
+/**
+ * Ends a membership: the user loses access to the workspace, and the keys they created are revoked, so that none works
+ * again if they rejoin. What they owned is transferred to the owner in the background, so that no document is left
+ * without an owner. Everybody except the owner may leave; removing others requires an admin.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, OWNER_IMMUTABLE
+ */
+export async function removeMember(userId: string, workspaceId: string, memberId: string): Promise<void> {
+  const { role } = await requireWorkspace(userId, workspaceId);
+  const isSelf = memberId.toLowerCase() === userId;
+  if (!isSelf) assertMay(role, "members:manage");
+  if (isSelf && role === "owner")
+    throw new AppError("OWNER_IMMUTABLE", {
+      detail: "The owner cannot leave a workspace. To end it for everybody, delete it.",
+    });
+  const member = await requireMember(workspaceId, memberId, "removed");
+  await db().$transaction(async (tx) => {
+    const removed = await tx.membership.deleteMany({
+      where: { workspaceId, userId: member.userId, role: { not: "owner" } },
+    });
+    if (removed.count === 0) return;
+    await tx.apiKey.updateMany({
+      where: { workspaceId, createdById: member.userId, revokedAt: null },
+      data: { revokedAt: getClock().now() },
+    });
+    await writeOutbox(tx, "workspace/member-removed", { workspaceId, userId: member.userId });
+    // Their open pages refetch and leave the workspace.
+    await tx.$executeRaw`select pg_notify(${CHANNELS.notifications}, ${member.userId})`;
+  });
+}
+
+/** Rows per statement; a member may own any number of documents. */
+const BATCH = 1_000;
+
+/** Transfers what a former member owned to the owner; a member who rejoined keeps it. */
+export async function handOver(workspaceId: string, userId: string): Promise<void> {
+  const isBack = await db().membership.count({ where: { workspaceId, userId } });
+  if (isBack > 0) return;
+  const { ownerId } = await db().workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { ownerId: true },
+  });
+  await db().template.updateMany({ where: { workspaceId, ownerId: userId }, data: { ownerId } });
+  for (let moved = BATCH; moved === BATCH; )
+    moved = await db().$executeRaw`
+      update documents set owner_id = ${ownerId}::uuid where id in (
+        select id from documents where workspace_id = ${workspaceId}::uuid and owner_id = ${userId}::uuid limit ${BATCH})`;
+}

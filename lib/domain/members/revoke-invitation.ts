@@ -1,0 +1,22 @@
+import "server-only";
+import { pendingInvitation } from "@/lib/domain/members/queries";
+import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Withdraws a pending invitation: its link stops working, and its seat is freed.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
+ */
+export async function revokeInvitation(userId: string, workspaceId: string, id: string): Promise<void> {
+  const { role } = await requireWorkspace(userId, workspaceId);
+  assertMay(role, "members:manage");
+  const revoked = await db().invitation.updateMany({
+    where: { id, workspaceId, ...pendingInvitation() },
+    data: { revokedAt: getClock().now() },
+  });
+  if (revoked.count === 0)
+    throw new AppError("NOT_FOUND", { detail: "There is no such pending invitation in this workspace." });
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { removeMember } from "@/lib/domain/members/remove-member";
+import { openNotificationStream } from "@/lib/domain/notifications/change-stream";
+import { markAllRead } from "@/lib/domain/notifications/mark-read";
+import { notify } from "@/lib/domain/notifications/notify";
+import { db } from "@/lib/platform/database/db";
+import { ChangeHub } from "@/lib/platform/live/change-hub";
+import { newId } from "@/lib/pure/id";
+import { addMember, createTenant, type Tenant } from "@/test/api/world";
+
+const hub = new ChangeHub(process.env.DATABASE_URL ?? "");
+afterAll(() => hub.close());
+
+let tenant: Tenant;
+beforeEach(async () => {
+  tenant = await createTenant();
+});
+
+/** Counts what a stream has said; `until` resolves when it is so often. */
+async function following(ctx = tenant.ctx) {
+  const stream = await openNotificationStream(ctx, new AbortController().signal, hub);
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  const count = () => text.split("event: changed").length - 1;
+  return {
+    text: () => text,
+    count,
+    cancel: () => reader.cancel(),
+    until: async (times: number) => {
+      while (count() < times) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error(`the stream ended after ${JSON.stringify(text)}`);
+        text += decoder.decode(value, { stream: true });
+      }
+    },
+  };
+}
+
+const tell = (of: Tenant, dedupeKey: string = newId()) =>
+  notify(db(), [
+    {
+      userId: of.userId,
+      workspaceId: of.workspaceId,
+      type: "document.signed",
+      title: "Tom signed Lease",
+      body: "",
+      href: null,
+      dedupeKey,
+    },
+  ]);
+
+describe("following notifications", () => {
+  it("is told at the beginning, of each new one, and when they are read elsewhere", async () => {
+    const feed = await following();
+    await feed.until(1);
+    await tell(tenant);
+    await feed.until(2);
+    await markAllRead(tenant.ctx);
+    await feed.until(3);
+    expect(feed.text()).not.toContain("Lease");
+    await feed.cancel();
+  });
+
+  it("is told when its reader is out of the workspace, to ask and be refused", async () => {
+    const { userId } = await addMember(tenant, "member");
+    const feed = await following({ ...tenant.ctx, principal: { ...tenant.ctx.principal, userId } });
+    await feed.until(1);
+    await removeMember(userId, tenant.workspaceId, userId);
+    await feed.until(2);
+    await feed.cancel();
+  });
+
+  it("hears nothing of others' notifications, of repeats, and of what was rolled back", async () => {
+    const heard: string[] = [];
+    const watcher = (name: string, done = () => {}) => ({
+      onChange: () => {
+        heard.push(name);
+        done();
+      },
+      onEnd: () => {},
+    });
+    const other = await createTenant();
+    const key = newId();
+    await tell(tenant, key);
+    await hub.watch("notifications", tenant.userId, watcher("mine"));
+    const told = new Promise<void>((resolve) => {
+      void hub.watch("notifications", other.userId, watcher("other", resolve));
+    });
+    await tell(tenant, key);
+    const rolledBack = db().$transaction(async (tx) => {
+      await notify(tx, [
+        {
+          userId: tenant.userId,
+          workspaceId: tenant.workspaceId,
+          type: "mail.failed",
+          title: "x",
+          body: "",
+          href: null,
+          dedupeKey: newId(),
+        },
+      ]);
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
+    await tell(other);
+    await told;
+    expect(heard).toEqual(["other"]);
+  });
+});

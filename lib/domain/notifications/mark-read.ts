@@ -1,0 +1,38 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { NotificationDto } from "@/lib/contracts/notifications";
+import { ownNotifications } from "@/lib/domain/notifications/queries";
+import { toNotificationDto } from "@/lib/domain/notifications/serialize";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Marks a notification as read; idempotent: the first time is kept.
+ * @throws {AppError} NOT_FOUND, also for another user's
+ */
+export async function markRead(ctx: WorkspaceContext, id: string): Promise<NotificationDto> {
+  const where = { id, ...ownNotifications(ctx) };
+  const read = await db().notification.updateMany({
+    where: { ...where, readAt: null },
+    data: { readAt: getClock().now() },
+  });
+  if (read.count > 0) await tellOtherPages(ctx);
+  const row = await db().notification.findFirst({ where });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such notification." });
+  return toNotificationDto(row);
+}
+
+export async function markAllRead(ctx: WorkspaceContext): Promise<void> {
+  const read = await db().notification.updateMany({
+    where: { ...ownNotifications(ctx), readAt: null },
+    data: { readAt: getClock().now() },
+  });
+  if (read.count > 0) await tellOtherPages(ctx);
+}
+
+/** Updates the user's other windows, so that they do not show it as unread. */
+async function tellOtherPages(ctx: WorkspaceContext): Promise<void> {
+  await db().$executeRaw`select pg_notify(${CHANNELS.notifications}, ${ctx.principal.userId})`;
+}

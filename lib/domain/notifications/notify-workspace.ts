@@ -1,0 +1,45 @@
+import "server-only";
+import { notify } from "@/lib/domain/notifications/notify";
+import { db } from "@/lib/platform/database/db";
+
+/** Notifies the workspace's owner in the app that an endpoint no longer receives events. */
+export async function notifyWebhookDisabled(endpointId: string, reason: "gone" | "failing"): Promise<void> {
+  const endpoint = await db().webhookEndpoint.findUnique({ where: { id: endpointId } });
+  const workspace = endpoint && (await db().workspace.findUnique({ where: { id: endpoint.workspaceId } }));
+  if (!endpoint || !workspace || workspace.deletedAt) return;
+  await notify(db(), [
+    {
+      userId: workspace.ownerId,
+      workspaceId: workspace.id,
+      type: "webhook.disabled",
+      title: `Events no longer reach ${new URL(endpoint.url).host}`,
+      body: reason === "gone" ? "It answered that it is gone (410)." : "It took no event for five days.",
+      href: `/developers/webhooks/${endpoint.id}`,
+      dedupeKey: `webhook.disabled:${endpoint.id}:${endpoint.updatedAt.getTime()}`,
+    },
+  ]);
+}
+
+/** Notifies those who manage the workspace's keys that one was created, except its creator. */
+export async function notifyKeyCreated(apiKeyId: string): Promise<void> {
+  const key = await db().apiKey.findUnique({
+    where: { id: apiKeyId },
+    include: { workspace: { include: { memberships: { include: { user: true } } } } },
+  });
+  if (!key || key.workspace.deletedAt) return;
+  const { memberships } = key.workspace;
+  const creator = memberships.find(({ userId }) => userId === key.createdById)?.user;
+  const managers = memberships.filter(({ role, userId }) => role !== "member" && userId !== key.createdById);
+  await notify(
+    db(),
+    managers.map(({ userId }) => ({
+      userId,
+      workspaceId: key.workspaceId,
+      type: "key.created" as const,
+      title: `${creator?.name ?? creator?.email ?? "Somebody"} created the API key ${key.name}`,
+      body: `${key.prefix}…${key.last4}`,
+      href: "/developers/keys",
+      dedupeKey: `key.created:${key.id}:${userId}`,
+    })),
+  );
+}

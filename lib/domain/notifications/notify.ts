@@ -1,0 +1,123 @@
+import "server-only";
+import { NOTICE_OF, wantsInApp } from "@/lib/contracts/notices";
+import type { NotificationType } from "@/lib/contracts/notifications";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { CHANNELS } from "@/lib/platform/live/channels";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+export type NewNotification = {
+  userId: string;
+  workspaceId: string;
+  type: NotificationType;
+  title: string;
+  body: string;
+  href: string | null;
+  /** One notification per fact and user, however often the job retries. */
+  dedupeKey: string;
+};
+
+/** Adds in-app notifications for users who have them enabled, and updates their open pages. Idempotent. */
+export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  const wanted = await onlyWanted(tx, notifications);
+  if (wanted.length === 0) return;
+  const createdAt = getClock().now();
+  const rows = wanted.map((notification) => ({ id: newId(), createdAt, ...notification }));
+  await tx.$executeRaw`
+    with added as (
+           ${insertRows("notifications", rows)} on conflict (dedupe_key) do nothing returning user_id),
+         told as (select distinct user_id from added)
+    select pg_notify(${CHANNELS.notifications}, user_id::text) from told`;
+}
+
+async function onlyWanted(tx: Tx, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
+  if (notifications.length === 0) return [];
+  const users = await tx.user.findMany({
+    where: { id: { in: [...new Set(notifications.map(({ userId }) => userId))] } },
+    select: { id: true, emailPreferences: true },
+  });
+  const preferences = new Map(users.map((user) => [user.id, user.emailPreferences]));
+  return notifications.filter(({ userId, type }) => wantsInApp(preferences.get(userId), NOTICE_OF[type]));
+}
+
+type FailedMail = { documentId: string; recipientId: string; mailKey: string; isAddressInDoubt: boolean };
+
+/**
+ * Notifies a document's owner that a mail to a recipient did not arrive, in the transaction that records the failure.
+ * @param mailKey of the mail; each is reported once
+ */
+export async function notifyMailFailed(
+  tx: Tx,
+  { documentId, recipientId, mailKey, isAddressInDoubt }: FailedMail,
+): Promise<void> {
+  const recipient = await tx.recipient.findFirst({
+    where: { id: recipientId, document: { id: documentId, deletedAt: null } },
+    select: {
+      name: true,
+      email: true,
+      document: { select: { name: true, ownerId: true, workspaceId: true } },
+    },
+  });
+  if (!recipient) return;
+  const { name, email, document } = recipient;
+  await notify(tx, [
+    {
+      userId: document.ownerId,
+      workspaceId: document.workspaceId,
+      type: "mail.failed",
+      title: `A mail to ${name} about ${document.name} could not be delivered`,
+      body: isAddressInDoubt
+        ? `Check the address ${email}: correct it and send the link again, or copy the link and hand it over yourself.`
+        : `The mail service did not take it; nothing is known to be wrong with ${email}. Send a reminder later, or copy the link and hand it over yourself.`,
+      href: `/documents/${documentId}`,
+      dedupeKey: `mail.failed:${mailKey}`,
+    },
+  ]);
+}
+
+export type DocumentFact = Extract<NotificationType, `document.${string}`>;
+
+/** Notifies a document's owner of an event on it. */
+export async function notifyOwner(
+  documentId: string,
+  type: DocumentFact,
+  recipientId?: string,
+): Promise<void> {
+  const document = await db().document.findFirst({
+    where: { id: documentId, deletedAt: null },
+    include: { recipients: true },
+  });
+  if (!document) return;
+  const { name, ownerId, workspaceId, recipients } = document;
+  const actor = recipients.find((r) => (recipientId ? r.id === recipientId : r.status === "declined"));
+  const words = wordsFor(type, name, actor?.name ?? null, actor?.declineReason ?? null);
+  await notify(db(), [
+    {
+      userId: ownerId,
+      workspaceId,
+      type,
+      ...words,
+      href: `/documents/${documentId}`,
+      dedupeKey: [type, documentId, recipientId].filter(Boolean).join(":"),
+    },
+  ]);
+}
+
+function wordsFor(type: DocumentFact, document: string, person: string | null, reason: string | null) {
+  const who = person ?? "A recipient";
+  switch (type) {
+    case "document.viewed":
+      return { title: `${who} opened ${document}`, body: "" };
+    case "document.signed":
+      return { title: `${who} signed ${document}`, body: "" };
+    case "document.declined":
+      return { title: `${who} declined ${document}`, body: reason ?? "" };
+    case "document.completed":
+      return { title: `${document} is complete`, body: "Everybody has signed. The sealed PDF is ready." };
+    case "document.expiring_soon":
+      return { title: `${document} expires soon`, body: "Not everybody has signed yet." };
+    case "document.expired":
+      return { title: `${document} has expired`, body: "Not everybody signed in time." };
+  }
+}

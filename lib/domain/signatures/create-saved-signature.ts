@@ -1,0 +1,59 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import {
+  type CreateUserSignatureBody,
+  SAVED_SIGNATURES_MAX,
+  type SavedSignatureDto,
+} from "@/lib/contracts/users";
+import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
+import { storeSavedPicture } from "@/lib/domain/signatures/store-saved-picture";
+import { lockUser } from "@/lib/domain/users/lock-user";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * Saves a signature for reuse; the first one is the default. The image is stored before the transaction, so the limit
+ * is checked twice: first to avoid the work, then under the user's lock, where it is enforced.
+ * @throws {AppError} SIGNATURE_LIMIT_REACHED, PAYLOAD_TOO_LARGE, INVALID_INPUT
+ */
+export async function createSavedSignature(
+  userId: string,
+  input: CreateUserSignatureBody,
+  { idempotentId }: Pick<RequestContext, "idempotentId"> = {},
+): Promise<SavedSignatureDto> {
+  // A retry of a request that committed but crashed before it responded.
+  const made = idempotentId ? await findSavedSignature(userId, idempotentId) : null;
+  if (made) return presentSavedSignature(made);
+  assertRoom(await db().savedSignature.count({ where: { userId } }));
+  const blobId = await storeSavedPicture(input.image, userId);
+  const row = await db().$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const count = await tx.savedSignature.count({ where: { userId } });
+    assertRoom(count);
+    return tx.savedSignature.create({
+      data: {
+        id: idempotentId ?? newId(),
+        userId,
+        kind: input.kind,
+        label: input.label ?? null,
+        blobId,
+        isDefault: count === 0,
+        createdAt: getClock().now(),
+      },
+      include: { blob: true },
+    });
+  });
+  return presentSavedSignature(row);
+}
+
+const findSavedSignature = (userId: string, id: string) =>
+  db().savedSignature.findFirst({ where: { id, userId }, include: { blob: true } });
+
+function assertRoom(count: number): void {
+  if (count >= SAVED_SIGNATURES_MAX)
+    throw new AppError("SIGNATURE_LIMIT_REACHED", {
+      detail: `You keep ${count} signatures, and ${SAVED_SIGNATURES_MAX} is the most. Delete one first.`,
+    });
+}

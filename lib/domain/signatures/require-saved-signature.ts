@@ -1,0 +1,13 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { Tx } from "@/lib/platform/database/db";
+
+/**
+ * Loads one of the user's own saved signatures.
+ * @throws {AppError} NOT_FOUND, also for somebody else's
+ */
+export async function requireSavedSignature(tx: Tx, userId: string, id: string) {
+  const row = await tx.savedSignature.findFirst({ where: { id, userId } });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "You have no such saved signature." });
+  return row;
+}

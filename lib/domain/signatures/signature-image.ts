@@ -1,0 +1,127 @@
+import "server-only";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { InputCode } from "@/lib/contracts/input-codes";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import { storeBlob } from "@/lib/domain/files/store-blob";
+import { AppError, invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
+import { sha256Hex } from "@/lib/pure/secrets";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_WIDTH = 2000;
+const MAX_HEIGHT = 1000;
+const PREFIX = "data:image/png;base64,";
+
+/** A signature as stored with a submission: strokes or text, or the image's blob. */
+export type StoredSignature = {
+  mode: SignatureInput["mode"];
+  blobId: string | null;
+  paths: SignatureInput["paths"] | null;
+  text: string | null;
+  font: SignatureInput["font"] | null;
+  /** Image of a drawn or typed signature, rendered on first request. */
+  pictureBlobId?: string;
+};
+
+/** Reads width and height from a PNG's header (W3C PNG, 11.2.1: IHDR comes first); null for anything else. */
+function pngSize(bytes: Buffer): { width: number; height: number } | null {
+  const isPng =
+    bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString("latin1", 12, 16) === "IHDR";
+  return isPng ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null;
+}
+
+/**
+ * Stores a PNG from a data URL, decoded and re-encoded, so that only pixels are stored.
+ * @param at path of the image in the input, for the error
+ * @param asker the link or user that it belongs to; each has one image decoded at a time
+ * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
+ */
+export async function storeSignaturePng(dataUrl: string, at: string, asker: string): Promise<string> {
+  const refuse = (code: InputCode, message: string) => invalidInput({ path: at, code, message });
+  const bytes = Buffer.from(dataUrl.slice(PREFIX.length), "base64");
+  const size = pngSize(bytes);
+  if (!size) throw refuse("invalid_image", "must be a PNG image");
+  // Checked in the header before decoding, as protection against decompression bombs.
+  if (bytes.length > MAX_BYTES || size.width > MAX_WIDTH || size.height > MAX_HEIGHT)
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      detail: `The picture of a signature may be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most.`,
+      errors: [
+        {
+          path: at,
+          code: "too_large",
+          message: `must be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most`,
+        },
+      ],
+    });
+  const png = await reencoded(bytes, asker);
+  if (!png) throw refuse("invalid_image", "is a damaged PNG image");
+  const blob = await storeBlob({
+    sha256: sha256Hex(png),
+    ext: "png",
+    contentType: "image/png",
+    sizeBytes: png.length,
+    source: { bytes: png },
+  });
+  return blob.id;
+}
+
+/** Decodes and re-encodes the image; null when it is damaged. */
+function reencoded(bytes: Buffer, asker: string): Promise<Buffer | null> {
+  return withTempDir(async (dir) => {
+    const [given, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
+    await writeFile(given, bytes);
+    const input = { path: given, outPath, maxPixels: MAX_WIDTH * MAX_HEIGHT, as: "png", box: null } as const;
+    const made = await preparePicture(input, asker);
+    return typeof made === "string" ? null : readFile(outPath);
+  });
+}
+
+/**
+ * Validates a signature and stores its image.
+ * @param asker the link, for instance, that it belongs to
+ * @param userId the signed-in user, whose saved signatures may be used; null for everybody else
+ * @throws {AppError} INVALID_INPUT
+ */
+export async function storeSignature(
+  fieldId: string,
+  input: SignatureInput,
+  userId: string | null,
+  asker: string,
+): Promise<StoredSignature> {
+  const at = `signatures.${fieldId}`;
+  const base = { mode: input.mode, blobId: null, paths: null, text: null, font: null };
+  const missing = (what: string) =>
+    invalidInput({ path: `${at}.${what}`, code: "required", message: `is needed for mode ${input.mode}` });
+  switch (input.mode) {
+    case "type":
+      if (!input.text) throw missing("text");
+      return { ...base, text: input.text, font: input.font ?? "caveat" };
+    case "saved":
+      return { ...base, blobId: await savedSignatureBlob(input.savedSignatureId, userId, at) };
+    case "draw":
+      if (input.paths) return { ...base, paths: input.paths };
+      if (!input.image) throw missing("paths");
+      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, asker) };
+    case "upload":
+      if (!input.image) throw missing("image");
+      return { ...base, blobId: await storeSignaturePng(input.image, `${at}.image`, asker) };
+  }
+}
+
+async function savedSignatureBlob(
+  id: string | null | undefined,
+  userId: string | null,
+  at: string,
+): Promise<string> {
+  const saved = id && userId ? await db().savedSignature.findFirst({ where: { id, userId } }) : null;
+  if (!saved)
+    throw invalidInput({
+      path: `${at}.savedSignatureId`,
+      code: "unknown",
+      message: "is not a saved signature of the signed-in user",
+    });
+  return saved.blobId;
+}

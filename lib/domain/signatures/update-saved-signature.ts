@@ -1,0 +1,41 @@
+import "server-only";
+import type { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
+import { requireSavedSignature } from "@/lib/domain/signatures/require-saved-signature";
+import { storeSavedPicture } from "@/lib/domain/signatures/store-saved-picture";
+import { lockUser } from "@/lib/domain/users/lock-user";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Updates the image or the label, and promotes to default. Signed documents reference the image they were signed with,
+ * so they do not change.
+ * @throws {AppError} NOT_FOUND, PAYLOAD_TOO_LARGE, INVALID_INPUT
+ */
+export async function updateSavedSignature(
+  userId: string,
+  id: string,
+  input: UpdateUserSignatureBody,
+): Promise<SavedSignatureDto> {
+  const { image, label, isDefault } = input;
+  // Authorize before the image is processed: nobody may store images for somebody else's signature.
+  await requireSavedSignature(db(), userId, id);
+  const blobId = image === undefined ? undefined : await storeSavedPicture(image, userId);
+  const row = await db().$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const before = await requireSavedSignature(tx, userId, id);
+    if (isDefault && !before.isDefault)
+      await tx.savedSignature.updateMany({ where: { userId, isDefault: true }, data: { isDefault: false } });
+    if (blobId && blobId !== before.blobId) await noteUnused(tx, [before.blobId]);
+    return tx.savedSignature.update({
+      where: { id },
+      data: {
+        ...(blobId ? { blobId } : {}),
+        ...(label === undefined ? {} : { label }),
+        ...(isDefault ? { isDefault: true } : {}),
+      },
+      include: { blob: true },
+    });
+  });
+  return presentSavedSignature(row);
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import type { FieldValue, FieldValues, TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import { currentValues } from "@/lib/domain/signing/field-values";
+import type { loadSigning } from "@/lib/domain/signing/get-signing";
+import type { Link } from "@/lib/domain/signing/load-link";
+import { type InputProblem, invalidInput } from "@/lib/errors";
+import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { validateValues } from "@/lib/rules/values/validate";
+import type { FieldProblemCode } from "@/lib/rules/values/validate-with";
+import { normaliseValue } from "@/lib/rules/values/value-rules";
+
+type Answers = { values: FieldValues; signatures: Record<string, SignatureInput> };
+type Loaded = Awaited<ReturnType<typeof loadSigning>>;
+
+function refuse(
+  problems: { fieldId: string; code: FieldProblemCode; message: string }[],
+  answers: Answers,
+  content: TemplateContent,
+): never {
+  const errors: InputProblem[] = problems.map(({ fieldId, code, message }) => ({
+    path: `${partOf(fieldId, answers, content)}.${fieldId}`,
+    code: code.toLowerCase() as Lowercase<FieldProblemCode>,
+    message,
+  }));
+  throw invalidInput(...errors);
+}
+
+/** Whether a field's answer is in `values` or `signatures`; for a missing one, where it belongs. */
+function partOf(fieldId: string, answers: Answers, content: TemplateContent): keyof Answers {
+  const isValue = Object.hasOwn(answers.values, fieldId);
+  if (isValue !== Object.hasOwn(answers.signatures, fieldId)) return isValue ? "values" : "signatures";
+  const field = content.fields.find(({ id }) => id === fieldId);
+  return field && FIELD_TRAITS[field.type].isSignature ? "signatures" : "values";
+}
+
+/**
+ * Rejects values of the wrong type and fields of other recipients; incomplete answers are allowed.
+ * @returns the values, normalized for storage
+ * @throws {AppError} INVALID_INPUT
+ */
+export function checkDraft(
+  link: Link,
+  { content, submissions }: Loaded,
+  answers: Answers,
+): Record<string, FieldValue> {
+  const base = knownValues(link, content, submissions);
+  const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "draft" });
+  if (problems.length) refuse(problems, answers, content);
+  const fields = new Map(content.fields.map((field) => [field.id, field]));
+  return Object.fromEntries(
+    Object.entries(answers.values).flatMap(([id, value]): [string, FieldValue][] => {
+      const field = fields.get(id);
+      const normal = field && normaliseValue(field, value);
+      return normal?.ok ? [[id, normal.value]] : [];
+    }),
+  );
+}
+
+/** Values of all fields of the document before this recipient's answers. */
+function knownValues(link: Link, content: TemplateContent, submissions: Loaded["submissions"]) {
+  const prefill = link.document.prefill as Record<string, FieldValue>;
+  return currentValues(
+    content,
+    prefill,
+    link.document.recipients,
+    submissions.filter((s) => s.recipientId !== link.id).map((s) => s.values as Record<string, FieldValue>),
+  );
+}
+
+/**
+ * Validates a submission on the server: hidden fields are ignored, formulas are computed here, and dates use its clock.
+ * @returns the recipient's values to store, by field id: visible fields only (null when left empty), including computed
+ * fields and dates
+ * @throws {AppError} INVALID_INPUT
+ */
+export function checkSubmission(
+  link: Link,
+  { content, submissions }: Loaded,
+  answers: Answers,
+  today: string,
+) {
+  const base = knownValues(link, content, submissions);
+  const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "submit" });
+  if (problems.length) refuse(problems, answers, content);
+  const dates = content.fields.filter(
+    (f) => FIELD_TRAITS[f.type].filledBy === "signing" && f.roleKey === link.roleKey,
+  );
+  const all = { ...base, ...answers.values, ...Object.fromEntries(dates.map((f) => [f.id, today])) };
+  const { visible, values } = evaluateFields(content, all);
+  const own = content.fields.filter((f) => f.roleKey === link.roleKey && visible.has(f.id));
+  return {
+    values: Object.fromEntries(
+      own.flatMap((f): [string, FieldValue][] =>
+        Object.hasOwn(values, f.id) ? [[f.id, values[f.id] ?? null]] : [],
+      ),
+    ),
+    signatureIds: own.filter((f) => f.id in answers.signatures).map((f) => f.id),
+  };
+}

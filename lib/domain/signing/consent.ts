@@ -1,0 +1,47 @@
+import { type Language, languageOf } from "@/lib/i18n/languages";
+import { LOCALES } from "@/lib/i18n/locales";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/** The consent text that a signer agrees to, in one language. Its hash is in the audit trail and on the certificate. */
+export interface Consent {
+  /** Includes the language, so that a version identifies one text: `2026-11-1-de`. */
+  readonly version: string;
+  readonly text: string;
+  /** Hex, of the text in UTF-8. */
+  readonly sha256: string;
+}
+
+const CONSENTS: ReadonlyMap<string, Consent> = new Map(
+  Object.entries(LOCALES).map(([language, { consent }]) => [
+    language,
+    {
+      version: `${consent.version}-${language}`,
+      text: consent.text,
+      sha256: sha256Hex(consent.text),
+    },
+  ]),
+);
+
+const BY_VERSION: ReadonlyMap<string, Consent> = new Map(
+  [...CONSENTS.values()].map((consent) => [consent.version, consent]),
+);
+
+/** The current consent text in a language. */
+export function consentIn(language: Language): Consent {
+  const consent = CONSENTS.get(language);
+  if (!consent) throw new Error(`no consent in ${language}`);
+  return consent;
+}
+
+/** The consent text of a version, as the signer was shown it. Null when it is not (or no longer) in use. */
+export const consentOf = (version: string): Consent | null => BY_VERSION.get(version) ?? null;
+
+/**
+ * The language in which somebody consented, also for texts no longer in use.
+ * @param consent as stored with a submission: `{version, …}`; absent where nobody consented
+ */
+export function languageOfConsent(consent: unknown): Language | null {
+  const version =
+    typeof consent === "object" && consent !== null && "version" in consent ? consent.version : null;
+  return typeof version === "string" ? languageOf(version.slice(version.lastIndexOf("-") + 1)) : null;
+}

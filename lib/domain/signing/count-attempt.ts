@@ -1,0 +1,20 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+
+/** Twice as many files as a link may keep: enough for every mistake, too few to keep a worker busy. */
+const ATTEMPTS = { name: "attachments", limit: 100, windowSeconds: 60 * 60 };
+
+/**
+ * Counts an upload attempt of a link, accepted or not: a rejected file costs as much as an accepted one. It bounds the
+ * cost of one link and is no request rate limit, so it also applies where those are disabled.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function countAttempt(recipientId: string): Promise<void> {
+  const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(ATTEMPTS, recipientId);
+  if (!isAllowed)
+    throw new AppError("RATE_LIMITED", {
+      detail: `More than ${ATTEMPTS.limit} files in an hour. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
+      retryAfterSeconds: resetSeconds,
+    });
+}

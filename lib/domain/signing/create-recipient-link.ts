@@ -1,0 +1,54 @@
+import "server-only";
+import { auditActor, type WorkspaceContext } from "@/lib/context";
+import type { RecipientLinkDto } from "@/lib/contracts/recipient-link";
+import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
+import { assertStatus, canAct, isOpen } from "@/lib/domain/documents/policy";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
+import { sharedUrl } from "@/lib/domain/signing/token";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+type Recipient = DocumentWithRecipients["recipients"][number];
+
+/**
+ * Returns a signing link for the sender to share, and records that in the audit trail before it is handed out. It is
+ * the same link each time, and valid as long as the recipient's emailed one.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, signed, or ended)
+ */
+export async function createRecipientLink(
+  ctx: WorkspaceContext,
+  documentId: string,
+  recipientId: string,
+): Promise<RecipientLinkDto> {
+  return db().$transaction(async (tx) => {
+    const head = await lockChain(tx, documentId);
+    const document = await requireDocument(tx, ctx, documentId, "change");
+    const recipient = document.recipients.find(({ id }) => id === recipientId);
+    if (!head || !recipient)
+      throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+    const at = getClock().now();
+    assertHoldsLink(document, recipient, at);
+    const expiresAt = isOpen(document.status) ? (document.expiresAt?.toISOString() ?? null) : null;
+    const { name, email } = recipient;
+    const data = { recipientId, name, email, expiresAt };
+    await appendAuditEvents(tx, head, [
+      { type: "link_created", actor: auditActor(ctx.principal), at, origin: ctx, data },
+    ]);
+    return { url: sharedUrl(recipient), expiresAt };
+  });
+}
+
+function assertHoldsLink(document: DocumentWithRecipients, recipient: Recipient, now: Date): void {
+  const { status, expiresAt } = document;
+  const { name, role } = recipient;
+  const refuse = (words: string) => new AppError("INVALID_STATE", { detail: `${name} ${words}` });
+  const isOver = isOpen(status) && expiresAt !== null && expiresAt <= now;
+  // Links of a completed document still open it for viewers and cc.
+  if (status !== "completed" || canAct(role)) assertStatus("link", isOver ? "expired" : status);
+  if (recipient.status === "signed") throw refuse("has signed already.");
+  if (recipient.status === "waiting") throw refuse("has no link yet: others come first.");
+  if (recipient.status !== "pending" && recipient.status !== "delivered")
+    throw refuse("has no link any more.");
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import { endDocument } from "@/lib/domain/documents/end-document";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { lockPendingLink } from "@/lib/domain/signing/lock-link";
+import { recipientActor } from "@/lib/domain/signing/record-opened";
+import { recordedWay } from "@/lib/domain/signing/way-in";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * A recipient declines to sign: the document ends for everybody.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (acted already, or the sender
+ * does not allow it)
+ */
+export async function declineSigning(token: string, reason: string, origin: RequestContext): Promise<void> {
+  const link = await requireActingLink(token, "DECLINE");
+  const { documentId, document } = link;
+  const refuse = (detail: string) => new AppError("INVALID_STATE", { detail });
+  if (!optionsOf(document).allowDecline)
+    throw refuse("The sender does not offer declining here. Write to them instead.");
+  if (link.status !== "pending") throw refuse("You have answered already; it cannot be changed.");
+  const at = getClock().now();
+  await db().$transaction(async (tx) => {
+    await lockPendingLink(tx, link);
+    await tx.recipient.update({
+      where: { id: link.id },
+      data: { status: "declined", declinedAt: at, declineReason: reason },
+    });
+    const declinedBy = { id: link.id, email: link.email, name: link.name };
+    const isEnded = await endDocument(tx, documentId, "declined", {
+      at,
+      actor: recipientActor(link),
+      origin,
+      data: { ...recordedWay(link.wayIn, origin), reason },
+      extra: { declinedAt: at.toISOString(), declinedBy, reason },
+    });
+    if (!isEnded) throw refuse("This document has ended a moment ago.");
+  });
+}

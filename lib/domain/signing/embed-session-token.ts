@@ -1,0 +1,85 @@
+import "server-only";
+import { appSecret, env } from "@/lib/env";
+import { isUuid } from "@/lib/pure/id";
+import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+
+/**
+ * Embed sessions: `/embed/sign/{token}`. The token is stateless: it contains the session, encrypted and authenticated
+ * (AES-256-GCM) with a key derived for this purpose. Nothing is stored, so a database dump leaks no sessions, and the
+ * page's Content-Security-Policy, which is needed before any query, can be read from the URL. Opaque to its holder.
+ */
+
+export interface EmbedSession {
+  /** Its id in the audit trail; null for tokens issued before sessions had ids. */
+  readonly sessionId: string | null;
+  /** The API key that created it. */
+  readonly apiKeyId: string | null;
+  readonly recipientId: string;
+  /** The recipient's at the time of creation: a replaced recipient's session is invalid. */
+  readonly tokenVersion: number;
+  readonly expiresAt: Date;
+  /** Origins that may frame the page; empty for any. */
+  readonly allowedOrigins: readonly string[];
+  readonly redirectUrl: string | null;
+}
+
+const PREFIX = "es_";
+const TOKEN = /^es_[A-Za-z0-9_-]{90,4000}$/;
+const CONTEXT = "embed-session.1";
+
+let key: Buffer | undefined;
+const sessionKey = (): Buffer => (key ??= deriveKey(appSecret(), "embed-session"));
+
+type Payload = [
+  recipientId: string,
+  tokenVersion: number,
+  expiresAt: number,
+  allowedOrigins: readonly string[],
+  redirectUrl: string | null,
+  sessionId?: string | null,
+  apiKeyId?: string | null,
+];
+
+export function encryptEmbedSession(session: EmbedSession): string {
+  const { recipientId, tokenVersion, expiresAt, allowedOrigins, redirectUrl, sessionId, apiKeyId } = session;
+  const payload: Payload = [
+    recipientId,
+    tokenVersion,
+    expiresAt.getTime(),
+    allowedOrigins,
+    redirectUrl,
+    sessionId,
+    apiKeyId,
+  ];
+  const bytes = encrypt(sessionKey(), Buffer.from(JSON.stringify(payload)), CONTEXT);
+  return PREFIX + bytes.toString("base64url");
+}
+
+/** Decrypts a token's session, expired or not; null for a token that is not ours. */
+export function readEmbedSession(token: string): EmbedSession | null {
+  if (!TOKEN.test(token)) return null;
+  try {
+    const bytes = decrypt(sessionKey(), Buffer.from(token.slice(PREFIX.length), "base64url"), CONTEXT);
+    const [recipientId, tokenVersion, expiresAt, allowedOrigins, redirectUrl, sessionId, apiKeyId] =
+      JSON.parse(bytes.toString()) as Payload;
+    if (!isUuid(recipientId)) return null;
+    return {
+      sessionId: sessionId ?? null,
+      apiKeyId: apiKeyId ?? null,
+      recipientId,
+      tokenVersion,
+      expiresAt: new Date(expiresAt),
+      allowedOrigins,
+      redirectUrl,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const isEmbedToken = (token: string): boolean => token.startsWith(PREFIX);
+
+export const embedPath = (token: string): string => `/embed/sign/${encodeURIComponent(token)}`;
+
+export const embedUrl = (session: EmbedSession): string =>
+  `${env.appUrl}${embedPath(encryptEmbedSession(session))}`;

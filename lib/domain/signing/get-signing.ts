@@ -1,0 +1,113 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { SigningDto, SigningField } from "@/lib/contracts/signing";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { canAct } from "@/lib/domain/documents/policy";
+import { consentIn } from "@/lib/domain/signing/consent";
+import { startingValue } from "@/lib/domain/signing/field-values";
+import { type Link, requireExistingLink } from "@/lib/domain/signing/load-link";
+import { personalMessage } from "@/lib/domain/signing/personal-message";
+import { recordOpened } from "@/lib/domain/signing/record-opened";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { pagesOf } from "@/lib/domain/templates/serialize";
+import { logoOf } from "@/lib/domain/workspaces/logo";
+import { chooseLanguage } from "@/lib/i18n/choose-language";
+import { db } from "@/lib/platform/database/db";
+
+/** Loads what signing needs besides the link: the document's version, its owner, and others' submissions. */
+export async function loadSigning(link: Link) {
+  const { document } = link;
+  const [{ version, content }, owner, submissions] = await Promise.all([
+    publishedVersion(document.templateVersionId),
+    db().user.findUniqueOrThrow({ where: { id: document.ownerId }, select: { name: true, email: true } }),
+    db().submission.findMany({ where: { documentId: document.id, submittedAt: { not: null } } }),
+  ]);
+  return { version, content, owner, submissions };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadSigning>>;
+
+/** The recipient's own fields, with their initial values (or those they signed with). */
+function ownFields(link: Link, content: TemplateContent, submissions: Loaded["submissions"]): SigningField[] {
+  const prefill = link.document.prefill as Record<string, FieldValue>;
+  const own = submissions.find((s) => s.recipientId === link.id)?.values as
+    | Record<string, FieldValue>
+    | undefined;
+  return content.fields
+    .filter((field) => field.roleKey === link.roleKey)
+    .map((field) => ({
+      ...field,
+      value: own
+        ? (own[field.id] ?? null)
+        : FIELD_TRAITS[field.type].isSignature
+          ? null
+          : startingValue(field, prefill, [link]),
+    }));
+}
+
+/** Values that others have submitted; fields that are not filled in yet are omitted. */
+function othersFields(
+  link: Link,
+  content: TemplateContent,
+  submissions: Loaded["submissions"],
+): SigningField[] {
+  const given = Object.assign(
+    {},
+    ...submissions.filter((s) => s.recipientId !== link.id).map((s) => s.values),
+  );
+  return content.fields
+    .filter(
+      (field) => field.roleKey !== link.roleKey && given[field.id] !== undefined && given[field.id] !== null,
+    )
+    .map((field) => ({ ...field, value: given[field.id] as FieldValue }));
+}
+
+/** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
+export async function getSigning(link: Link, token: string): Promise<SigningDto> {
+  const { version, content, owner, submissions } = await loadSigning(link);
+  const { document } = link;
+  const pages = pagesOf(version);
+  const consent = consentIn(chooseLanguage([link.locale, optionsOf(document).locale]).language);
+  return {
+    document: {
+      id: document.id,
+      name: document.name,
+      status: document.status,
+      expiresAt: document.expiresAt?.toISOString() ?? null,
+      pageCount: pages.length,
+      message: personalMessage({ document, content, sender: owner, recipient: link }),
+      sender: { name: owner.name ?? owner.email, email: owner.email },
+      workspace: {
+        name: document.workspace.name,
+        logoUrl: logoOf(document.workspace)?.url ?? null,
+        accentColor: document.workspace.accentColor,
+      },
+    },
+    recipient: {
+      id: link.id,
+      name: link.name,
+      email: link.email,
+      role: link.role,
+      status: link.status,
+      locale: link.locale,
+    },
+    pages,
+    fields: canAct(link.role) ? ownFields(link, content, submissions) : [],
+    otherFields: othersFields(link, content, submissions),
+    consent: { version: consent.version, text: consent.text, required: canAct(link.role) },
+    documentUrl: `/v1/sign/${token}/document`,
+    submittedAt: link.signedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The recipient's view by API; a request counts as having viewed the document.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND
+ */
+export async function viewSigning(token: string, origin: RequestContext): Promise<SigningDto> {
+  const link = await requireExistingLink(token);
+  await recordOpened(link, origin, "viewed");
+  return getSigning(link, token);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { emptyContent } from "@/lib/contracts/content";
+import { type MessageFacts, personalMessage } from "@/lib/domain/signing/personal-message";
+
+function facts(
+  own: unknown,
+  template: { subject: string | null; body: string | null },
+  timezone = "UTC",
+): MessageFacts {
+  const content = emptyContent();
+  return {
+    document: {
+      name: "Lease",
+      expiresAt: new Date("2026-12-21T10:00:00Z"),
+      message: own,
+      workspace: { name: "Acme", timezone },
+    },
+    content: { roles: content.roles, settings: { ...content.settings, message: template } },
+    sender: { name: null, email: "ada@example.com" },
+    recipient: { name: "Grace", email: "grace@example.com", roleKey: "tenant" },
+  };
+}
+
+describe("personalMessage", () => {
+  it("is null without words", () => {
+    expect(personalMessage(facts(null, { subject: null, body: null }))).toBeNull();
+  });
+
+  it("fills the template's words in for this recipient", () => {
+    const template = {
+      subject: null,
+      body: "Dear {{recipient.name}}, {{ sender.name }} sends {{document.name}}.",
+    };
+    expect(personalMessage(facts(null, template))).toEqual({
+      subject: null,
+      body: "Dear Grace, ada@example.com sends Lease.",
+    });
+  });
+
+  it("prefers what the sender wrote for this document", () => {
+    const template = { subject: "Template", body: "Template" };
+    expect(personalMessage(facts({ body: "By {{document.expiresAt}}, please" }, template))).toEqual({
+      subject: "Template",
+      body: "By 2026-12-21, please",
+    });
+  });
+
+  it.each([
+    ["Pacific/Auckland", "2026-12-21T10:59:59Z", "2026-12-21"],
+    ["Pacific/Auckland", "2026-12-21T11:00:00Z", "2026-12-22"],
+    ["America/Los_Angeles", "2026-12-21T07:59:59Z", "2026-12-20"],
+    ["America/Los_Angeles", "2026-12-21T08:00:00Z", "2026-12-21"],
+  ])("names the day of expiry that it is in %s at %s", (timezone, at, day) => {
+    const given = facts({ body: "{{document.expiresAt}}" }, { subject: null, body: null }, timezone);
+    expect(
+      personalMessage({ ...given, document: { ...given.document, expiresAt: new Date(at) } })?.body,
+    ).toBe(day);
+  });
+});

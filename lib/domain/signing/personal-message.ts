@@ -1,0 +1,43 @@
+import type { TemplateContent } from "@/lib/contracts/content";
+import { dayAt } from "@/lib/pure/zoned-time";
+import { renderMergeText } from "@/lib/rules/merge-variables";
+
+type Words = { subject?: string | null; body?: string | null } | null;
+
+/** Input of a message to one recipient. */
+export type MessageFacts = {
+  document: {
+    name: string;
+    expiresAt: Date | null;
+    message: unknown;
+    /** Dates are in its time zone. */
+    workspace: { name: string; timezone: string };
+  };
+  content: Pick<TemplateContent, "roles" | "settings">;
+  sender: { name: string | null; email: string };
+  recipient: { name: string; email: string; roleKey: string };
+};
+
+/**
+ * The sender's message to a recipient, else the template's, with merge variables filled in; null when there is neither.
+ */
+export function personalMessage(facts: MessageFacts): { subject: string | null; body: string | null } | null {
+  const { document, content, sender, recipient } = facts;
+  const own = document.message as Words;
+  const template = content.settings.message;
+  const variables = {
+    "document.name": document.name,
+    "document.expiresAt": document.expiresAt ? dayAt(document.expiresAt, document.workspace.timezone) : "",
+    "workspace.name": document.workspace.name,
+    "sender.name": sender.name ?? sender.email,
+    "sender.email": sender.email,
+    "recipient.name": recipient.name,
+    "recipient.email": recipient.email,
+    "recipient.role":
+      content.roles.find((role) => role.key === recipient.roleKey)?.label ?? recipient.roleKey,
+  };
+  const fill = (text: string | null | undefined) => (text ? renderMergeText(text, variables) : null);
+  const subject = fill(own?.subject ?? template.subject);
+  const body = fill(own?.body ?? template.body);
+  return subject || body ? { subject, body } : null;
+}

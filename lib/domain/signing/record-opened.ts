@@ -1,0 +1,78 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { AuditActor } from "@/lib/contracts/audit";
+import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
+import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import type { Link } from "@/lib/domain/signing/load-link";
+import { lockLink } from "@/lib/domain/signing/lock-link";
+import { shownSha256 } from "@/lib/domain/signing/shown-document";
+import { recordedWay } from "@/lib/domain/signing/way-in";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { warmWorkers } from "@/lib/platform/ports/seal/warm-workers";
+
+/** A recipient as an actor in the audit trail. */
+export const recipientActor = (r: { id: string; name: string; email: string }): AuditActor => ({
+  type: "recipient",
+  id: r.id,
+  name: r.name,
+  email: r.email,
+});
+
+/**
+ * Records the first time a recipient's link is opened and the first time the document is viewed; later calls return
+ * early, as do HEAD requests. Nothing is recorded when the link is revoked or the document ends concurrently. Opening
+ * alone may be an email scanner; viewing requires that the page runs or the API is called.
+ */
+export async function recordOpened(
+  link: Link,
+  origin: RequestContext,
+  what: "link_opened" | "viewed",
+): Promise<void> {
+  if (what === "viewed" && link.document.status !== "completed") warmWorkers();
+  const isFirstOpen = link.openedAt === null;
+  const isFirstView = what === "viewed" && link.viewedAt === null;
+  if (origin.isHead || (!isFirstOpen && !isFirstView)) return;
+  const at = getClock().now();
+  const shown = isFirstView ? await shownSha256(link) : null;
+  await db().$transaction(async (tx) => {
+    const locked = await lockLink(tx, link);
+    if (!locked || (locked.state !== "active" && locked.state !== "completed")) return;
+    const base = { actor: recipientActor(link), at, origin };
+    const data = recordedWay(link.wayIn, origin);
+    const events: NewAuditEvent[] = [];
+    const opened = await tx.recipient.updateMany({
+      where: { id: link.id, openedAt: null },
+      data: { openedAt: at },
+    });
+    if (opened.count) events.push({ ...base, type: "link_opened", data });
+    if (what === "viewed") {
+      const viewed = await tx.recipient.updateMany({
+        where: { id: link.id, viewedAt: null },
+        data: { viewedAt: at },
+      });
+      if (viewed.count) {
+        events.push({ ...base, type: "viewed", data: { ...data, shownSha256: shown } });
+        const { document } = link;
+        const recipients = document.recipients;
+        const extra = {
+          recipient: { id: link.id, email: link.email, name: link.name },
+          viewedAt: at.toISOString(),
+        };
+        const fact = `recipient.viewed:${link.id}`;
+        await recordDocumentEvent(tx, {
+          type: "recipient.viewed",
+          at,
+          document,
+          status: locked.documentStatus,
+          recipients,
+          extra,
+          fact,
+        });
+        await writeOutbox(tx, "document/viewed", { documentId: document.id, recipientId: link.id });
+      }
+    }
+    if (events.length) await appendAuditEvents(tx, locked.head, events);
+  });
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { DraftDto, SaveDraftBody, SignatureInput } from "@/lib/contracts/signing";
+import { appendAuditEvents } from "@/lib/domain/audit/append-events";
+import { checkDraft } from "@/lib/domain/signing/answers";
+import { requireUploads } from "@/lib/domain/signing/attachments";
+import { loadSigning } from "@/lib/domain/signing/get-signing";
+import { requireActingLink, requireLink } from "@/lib/domain/signing/load-link";
+import { lockPendingLink } from "@/lib/domain/signing/lock-link";
+import { recipientActor } from "@/lib/domain/signing/record-opened";
+import { recordedWay } from "@/lib/domain/signing/way-in";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Autosaves what a recipient has filled in, so that it can be resumed on any device. Replaces the whole draft.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, INVALID_STATE (signed already)
+ */
+export async function saveSigningDraft(
+  token: string,
+  input: SaveDraftBody,
+  origin: RequestContext,
+): Promise<void> {
+  const link = await requireActingLink(token, "SIGN");
+  if (link.status !== "pending")
+    throw new AppError("INVALID_STATE", {
+      detail: "You have signed this document already; it cannot be changed.",
+    });
+  const signatures = input.signatures ?? {};
+  const loaded = await loadSigning(link);
+  const values = checkDraft(link, loaded, { values: input.values, signatures });
+  await requireUploads(
+    link.id,
+    loaded.content.fields,
+    values,
+    link.document.prefill as Record<string, FieldValue>,
+  );
+  const content = { values: values as object, signatures: signatures as object };
+  const at = getClock().now();
+  await db().$transaction(async (tx) => {
+    // An autosave that races with signing, declining or the document's end is discarded.
+    const { head } = await lockPendingLink(tx, link);
+    const kept = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: content });
+    if (kept.count > 0) return;
+    await tx.signingDraft.create({ data: { recipientId: link.id, ...content, updatedAt: at } });
+    const data = recordedWay(link.wayIn, origin);
+    await appendAuditEvents(tx, head, [
+      { type: "draft_saved", actor: recipientActor(link), at, origin, data },
+    ]);
+  });
+}
+
+/**
+ * The saved draft, or null when there is none.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
+ */
+export async function getSigningDraft(token: string): Promise<DraftDto | null> {
+  const link = await requireLink(token);
+  const row = await db().signingDraft.findUnique({ where: { recipientId: link.id } });
+  return row
+    ? {
+        values: row.values as Record<string, FieldValue>,
+        signatures: row.signatures as Record<string, SignatureInput>,
+        updatedAt: row.updatedAt.toISOString(),
+      }
+    : null;
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import type { SignatureInput } from "@/lib/contracts/signing";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { isOpen } from "@/lib/domain/documents/policy";
+import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
+import { presignImages, presignUploads } from "@/lib/domain/files/presigned-images";
+import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
+import { startingValue } from "@/lib/domain/signing/field-values";
+import { isFileValue } from "@/lib/rules/values/normalise";
+import { formatValue } from "@/lib/rules/values/value-rules";
+
+/**
+ * - `given`: the recipient has signed with this value
+ * - `left_empty`: they have signed and left it empty
+ * - `asked`: not filled in yet
+ * - `never_given`: the document ended before it was filled in
+ */
+export type ShownFieldState = "given" | "left_empty" | "asked" | "never_given";
+
+/** A field as shown to the sender over the document's pages. */
+export type ShownField = {
+  id: string;
+  type: FieldType;
+  label: string;
+  roleKey: string;
+  /** Page numbers start at 1; the box is in fractions of the page. */
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  style: ContentField["style"];
+  state: ShownFieldState;
+  /** The submitted or prefilled value, formatted as printed. */
+  text: string;
+  isTicked: boolean;
+  signature: SignatureInput | null;
+  /** Expires within the hour. */
+  imageUrl: string | null;
+};
+
+/** A row of `submissions`. */
+export type Submitted = { roleKey: string; submittedAt: Date | null; values: unknown; signatures: unknown };
+
+type Box = Pick<ShownField, "page" | "x" | "y" | "width" | "height">;
+
+const IMAGE_LIFE_SECONDS = 3600;
+
+const isPicture = (type: FieldType): boolean => FIELD_TRAITS[type].valueKind === "picture";
+
+function boxOf({ page, x, y, width, height }: ContentField): Box | null {
+  return page === null || x === null || y === null || width === null || height === null
+    ? null
+    : { page, x, y, width, height };
+}
+
+/**
+ * The fields of a document that is not sealed yet, to overlay on its pages. For recipients who have not signed, only
+ * the sender's prefill is shown: their drafts are private until they sign (contract, section 6, as submissions).
+ */
+export async function shownFields(
+  document: DocumentWithRecipients,
+  content: TemplateContent,
+  submissions: readonly Submitted[],
+): Promise<ShownField[]> {
+  const answers = new Map(submissions.filter((s) => s.submittedAt).map((s) => [s.roleKey, s]));
+  const asked = document.status === "draft" || isOpen(document.status) ? "asked" : "never_given";
+  const prefill = document.prefill as Record<string, FieldValue>;
+  const { locale } = optionsOf(document);
+  const found = content.fields.flatMap((field) => {
+    const box = boxOf(field);
+    const answer = answers.get(field.roleKey);
+    if (!box) return [];
+    const given = answer ? givenIn(answer, field) : null;
+    // Absent from the submission: the field was hidden by its condition.
+    if (answer && !given && FIELD_TRAITS[field.type].filledBy !== "template") return [];
+    const value = given ? given.value : startingValue(field, prefill, document.recipients);
+    const isGiven = given !== null && (given.signature !== null || (value !== null && value !== ""));
+    const { id, type, roleKey, style } = field;
+    const shown = { id, type, roleKey, style, ...box, label: field.label.trim() };
+    const state: ShownFieldState = answer ? (isGiven ? "given" : "left_empty") : asked;
+    return [
+      { ...shown, state, value, text: formatValue(field, value, locale), stored: given?.signature ?? null },
+    ];
+  });
+  const [signatures, uploads] = await Promise.all([
+    presignImages(
+      found.flatMap(({ stored }) => stored?.blobId ?? []),
+      IMAGE_LIFE_SECONDS,
+    ),
+    presignUploads(
+      found.flatMap(({ type, value }) => (isPicture(type) && isFileValue(value) ? value.sha256 : [])),
+      IMAGE_LIFE_SECONDS,
+    ),
+  ]);
+  return found.map(({ value, stored, ...field }) => ({
+    ...field,
+    isTicked: FIELD_TRAITS[field.type].valueKind === "boolean" && value === true,
+    signature: stored && asSigned(stored, signatures),
+    imageUrl: isPicture(field.type) && isFileValue(value) ? (uploads.get(value.sha256) ?? null) : null,
+  }));
+}
+
+/** A field's value in a submission; null when the field was hidden. */
+function givenIn(
+  answer: Submitted,
+  field: ContentField,
+): { value: FieldValue; signature: StoredSignature | null } | null {
+  const values = answer.values as Record<string, FieldValue>;
+  const signatures = answer.signatures as Record<string, StoredSignature>;
+  const signature = Object.hasOwn(signatures, field.id) ? (signatures[field.id] ?? null) : null;
+  if (signature) return { value: null, signature };
+  if (Object.hasOwn(values, field.id)) return { value: values[field.id] ?? null, signature: null };
+  // An optional signature left empty is not stored, so it cannot be told apart from a hidden one.
+  return FIELD_TRAITS[field.type].isSignature ? { value: null, signature: null } : null;
+}
+
+function asSigned(
+  { mode, blobId, paths, text, font }: StoredSignature,
+  urls: ReadonlyMap<string, string>,
+): SignatureInput {
+  if (paths) return { mode: "draw", paths };
+  if (text) return { mode: "type", text, font };
+  return { mode: mode === "saved" ? "upload" : mode, image: (blobId && urls.get(blobId)) || null };
+}

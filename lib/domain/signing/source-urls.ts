@@ -1,0 +1,54 @@
+import "server-only";
+import { appSecret, env } from "@/lib/env";
+import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
+
+/**
+ * URLs of the PDF that a link shows before the document is complete, and of submitted files:
+ * `/api/source/<recipient>?…`. They are served by us and not presigned by the object store, which cannot revoke a URL:
+ * these are revoked with the link.
+ */
+
+/** Lifetime, as of other presigned URLs. */
+const LIFE_SECONDS = 600;
+
+let key: Buffer | undefined;
+const sourceKey = (): Buffer => (key ??= deriveKey(appSecret(), "source-url"));
+
+export interface SourceGrant {
+  readonly recipientId: string;
+  readonly tokenVersion: number;
+  readonly blobId: string;
+  /** File name of an upload; null for the document itself. */
+  readonly name: string | null;
+}
+
+const mac = ({ recipientId, tokenVersion, blobId, name }: SourceGrant, expires: number): Buffer =>
+  hmac(
+    sourceKey(),
+    [recipientId, tokenVersion, blobId, expires, ...(name === null ? [] : [name])].join("."),
+  ).subarray(0, 20);
+
+/** @param endsAt when the embed session expires for which it is issued; null for a link */
+export function sourceUrl(grant: SourceGrant, now: Date, endsAt: Date | null): string {
+  const seconds = Math.floor(now.getTime() / 1000) + LIFE_SECONDS;
+  const expires = endsAt ? Math.min(seconds, Math.floor(endsAt.getTime() / 1000)) : seconds;
+  const { recipientId, tokenVersion, blobId, name } = grant;
+  const search = new URLSearchParams({
+    v: String(tokenVersion),
+    b: blobId,
+    ...(name === null ? {} : { n: name }),
+    e: String(expires),
+    s: mac(grant, expires).toString("base64url"),
+  });
+  return `${env.appUrl}/api/source/${recipientId}?${search}`;
+}
+
+/** Verifies a URL and returns what it grants; null when it is not ours or has expired. */
+export function readSourceUrl(recipientId: string, search: URLSearchParams, now: Date): SourceGrant | null {
+  const expires = Number(search.get("e"));
+  if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return null;
+  const tokenVersion = Number(search.get("v"));
+  const grant = { recipientId, tokenVersion, blobId: search.get("b") ?? "", name: search.get("n") };
+  const isOurs = equalBytes(Buffer.from(search.get("s") ?? "", "base64url"), mac(grant, expires));
+  return isOurs ? grant : null;
+}

@@ -1,0 +1,176 @@
+import "server-only";
+import { type RequestContext, SYSTEM_ACTOR } from "@/lib/context";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
+import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
+import { openStep } from "@/lib/domain/documents/open-step";
+import { optionsOf } from "@/lib/domain/documents/options";
+import { isFullySigned, OPEN_STATUSES } from "@/lib/domain/documents/policy";
+import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
+import { transition } from "@/lib/domain/documents/transition";
+import { deliveredEvents } from "@/lib/domain/events/delivered-events";
+import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/signature-image";
+import { checkSubmission } from "@/lib/domain/signing/answers";
+import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
+import { type Consent, consentOf } from "@/lib/domain/signing/consent";
+import { loadSigning } from "@/lib/domain/signing/get-signing";
+import { type Link, replacedLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { recipientActor } from "@/lib/domain/signing/record-opened";
+import { shownSha256 } from "@/lib/domain/signing/shown-document";
+import { valuesSha256 } from "@/lib/domain/signing/values-hash";
+import { recordedWay } from "@/lib/domain/signing/way-in";
+import { AppError, invalidInput } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { warmWorkers } from "@/lib/platform/ports/seal/warm-workers";
+import { dayAt } from "@/lib/pure/zoned-time";
+
+type Answer = {
+  values: Record<string, FieldValue>;
+  signatures: Record<string, StoredSignature>;
+  /** The consent text that they were shown and agreed to. */
+  consent: Pick<Consent, "version" | "sha256">;
+  /** Hex, of the PDF that they were shown. */
+  shownSha256: string | null;
+};
+
+/**
+ * Submits a recipient's signature. Of concurrent submissions by one recipient one wins; the last recipient's submission
+ * completes the document in the same transaction.
+ * @param userId the signed-in user of the browser, if any: their saved signatures may be used
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, ALREADY_SUBMITTED, INVALID_STATE
+ * (409)
+ */
+export async function submitSigning(
+  token: string,
+  input: SubmitSigningBody,
+  origin: RequestContext,
+  userId: string | null,
+): Promise<SubmittedDto> {
+  const link = await requireActingLink(token, "SIGN");
+  assertPending(link);
+  warmWorkers();
+  const consent = consentOf(input.consent.version);
+  if (!consent)
+    throw invalidInput({
+      path: "consent.version",
+      code: "outdated",
+      message: "is not the text that is shown now: reload it",
+    });
+  const loaded = await loadSigning(link);
+  const at = getClock().now();
+  const checked = checkSubmission(link, loaded, input, dayAt(at, link.document.workspace.timezone));
+  const prefill = link.document.prefill as Record<string, FieldValue>;
+  await requireUploads(link.id, loaded.content.fields, checked.values, prefill);
+  const signatures: Record<string, StoredSignature> = {};
+  for (const fieldId of checked.signatureIds) {
+    const given = input.signatures[fieldId];
+    if (given) signatures[fieldId] = await storeSignature(fieldId, given, userId, link.id);
+  }
+  const answer = { values: checked.values, signatures, consent, shownSha256: await shownSha256(link) };
+  const documentStatus = await db().$transaction((tx) => commitSignature(tx, link, answer, at, origin));
+  const redirectUrl = link.embed?.redirectUrl ?? optionsOf(link.document).redirectUrl;
+  return { status: "signed", documentStatus, redirectUrl };
+}
+
+function assertPending(link: Pick<Link, "status" | "document">): void {
+  if (link.status === "signed")
+    throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+  if (link.status !== "pending")
+    throw new AppError("INVALID_STATE", { status: 409, detail: "This document cannot be signed any more." });
+}
+
+async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, origin: RequestContext) {
+  const { documentId } = link;
+  const consent = { version: answer.consent.version, textSha256: answer.consent.sha256 };
+  // The transition takes the document's row lock first, which serializes the signers of one document.
+  const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
+  if (!head)
+    throw new AppError("INVALID_STATE", { status: 409, detail: "This document has ended a moment ago." });
+  await markSigned(tx, link, at);
+  await tx.submission.update({
+    where: { recipientId: link.id },
+    data: {
+      values: answer.values,
+      signatures: answer.signatures as object,
+      consent: { ...consent, acceptedAt: at.toISOString() },
+      ip: origin.ip,
+      userAgent: origin.userAgent,
+      wayIn: recordedWay(link.wayIn, origin) as object,
+      submittedAt: at,
+    },
+  });
+  const pictures = Object.values(answer.signatures).flatMap(({ blobId }) => blobId ?? []);
+  await submitFiles(tx, link, answer.values, pictures);
+  await tx.signingDraft.deleteMany({ where: { recipientId: link.id } });
+
+  const everybody = await tx.recipient.findMany({ where: { documentId } });
+  const recipients = await openStep(tx, everybody, { at, nextReminderAt: firstReminder(link, at) });
+  const isComplete = isFullySigned(recipients);
+  if (isComplete)
+    await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
+  await appendAuditEvents(tx, head, signatureEvents(link, answer, at, origin, isComplete));
+  const status = isComplete ? ("completed" as const) : ("in_progress" as const);
+  const shared = { at, document: link.document, status, recipients };
+  await recordDocumentEvent(tx, {
+    ...shared,
+    type: "recipient.signed",
+    extra: { recipient: { id: link.id, email: link.email, name: link.name }, signedAt: at.toISOString() },
+    fact: `recipient.signed:${link.id}`,
+  });
+  for (const event of deliveredEvents({ ...shared, before: everybody })) await recordDocumentEvent(tx, event);
+  if (isComplete) await writeOutbox(tx, "document/fully-signed", { documentId });
+  else {
+    await writeOutbox(tx, "document/recipient-signed", { documentId, recipientId: link.id });
+    await writeOutbox(tx, "document/step-opened", { documentId });
+  }
+  return status;
+}
+
+/**
+ * @throws {AppError} ALREADY_SUBMITTED for all but the first; TOKEN_INVALID when the recipient was replaced
+ */
+async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
+  const won = await tx.recipient.updateMany({
+    where: { id: link.id, status: "pending", tokenVersion: link.tokenVersion },
+    data: {
+      status: "signed",
+      signedAt: at,
+      consentedAt: at,
+      viewedAt: link.viewedAt ?? at,
+      openedAt: link.openedAt ?? at,
+    },
+  });
+  if (won.count > 0) return;
+  const isSame = await tx.recipient.count({ where: { id: link.id, tokenVersion: link.tokenVersion } });
+  if (isSame === 0) throw replacedLink();
+  throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+}
+
+/** First reminder of the recipients whose step this signature opens. */
+function firstReminder({ document }: Link, at: Date): Date | null {
+  const { reminders } = optionsOf(document);
+  const { expiresAt, workspace } = document;
+  return nextReminderAt({ reminders, expiresAt, timeZone: workspace.timezone, sent: 0 }, at);
+}
+
+function signatureEvents(
+  link: Link,
+  { values, consent, shownSha256 }: Answer,
+  at: Date,
+  origin: RequestContext,
+  isComplete: boolean,
+): NewAuditEvent[] {
+  const base = { actor: recipientActor(link), at, origin };
+  const way = recordedWay(link.wayIn, origin);
+  const agreed = { version: consent.version, textSha256: consent.sha256 };
+  const given = { roleKey: link.roleKey, shownSha256, valuesSha256: valuesSha256(values) };
+  const events: NewAuditEvent[] = [
+    { ...base, type: "consented", data: { ...way, ...agreed } },
+    { ...base, type: "signed", data: { ...way, ...given } },
+  ];
+  if (isComplete) events.push({ type: "completed", actor: SYSTEM_ACTOR, at });
+  return events;
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import {
+  type EmbedSession,
+  embedPath,
+  isEmbedToken,
+  readEmbedSession,
+} from "@/lib/domain/signing/embed-session-token";
+import type { WayIn } from "@/lib/domain/signing/way-in";
+import { appSecret, env } from "@/lib/env";
+import { deriveKey } from "@/lib/pure/secrets";
+import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+
+/**
+ * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the instance's
+ * secret (lib/pure/signed-id): reminders repeat the same link, and a database dump leaks no links. Each recipient has
+ * three, under separate keys: the emailed one, the one that the sender shares (`sharedToken`), and the one with which
+ * an account opens its own turn (`ownUrl`), so that the token shows by which of them somebody came. They are valid and
+ * revoked together. An embed session's token (lib/domain/signing/embed-session-token) also identifies a recipient, for
+ * a limited time.
+ */
+
+let mailedKey: Buffer | undefined;
+let sharedKey: Buffer | undefined;
+let ownKey: Buffer | undefined;
+const linkKey = (): Buffer => (mailedKey ??= deriveKey(appSecret(), "signing-link"));
+const sharedLinkKey = (): Buffer => (sharedKey ??= deriveKey(appSecret(), "shared-signing-link"));
+const ownLinkKey = (): Buffer => (ownKey ??= deriveKey(appSecret(), "own-signing-link"));
+
+type Linked = { id: string; tokenVersion: number };
+
+export const signingToken = (recipient: Linked): string =>
+  signId(linkKey(), recipient.id, recipient.tokenVersion);
+
+export const signingUrl = (recipient: Linked): string => `${env.appUrl}/sign/${signingToken(recipient)}`;
+
+/** The link that the sender shares themselves; never emailed by us. */
+export const sharedToken = (recipient: Linked): string =>
+  signId(sharedLinkKey(), recipient.id, recipient.tokenVersion);
+
+export const sharedUrl = (recipient: Linked): string => `${env.appUrl}/sign/${sharedToken(recipient)}`;
+
+/** The link that takes an account with the recipient's email address from the dashboard to its own turn. */
+export const ownUrl = (recipient: Linked): string =>
+  `${env.appUrl}/sign/${signId(ownLinkKey(), recipient.id, recipient.tokenVersion)}`;
+
+/** The recipient that a token claims to be, before verification. */
+export interface Claim {
+  readonly recipientId: string;
+  /** The embed session of the token; null for a signing link. */
+  readonly embed: EmbedSession | null;
+  /** Verifies that the token belongs to this recipient in their current token version. */
+  proves(recipient: Linked): boolean;
+  /** Which of the recipient's links was used; null when `proves` fails. */
+  wayIn(recipient: Linked): WayIn | null;
+}
+
+function claim(
+  recipientId: string,
+  embed: EmbedSession | null,
+  wayIn: (recipient: Linked) => WayIn | null,
+): Claim {
+  return { recipientId, embed, wayIn, proves: (recipient) => wayIn(recipient) !== null };
+}
+
+function embeddedWay({ sessionId, apiKeyId }: EmbedSession): WayIn {
+  return {
+    via: "embed",
+    ...(sessionId ? { embedSessionId: sessionId } : {}),
+    ...(apiKeyId ? { apiKeyId } : {}),
+  };
+}
+
+/** @returns null for what cannot be a token of ours */
+export function claimOf(token: string): Claim | null {
+  if (isEmbedToken(token)) {
+    const embed = readEmbedSession(token);
+    if (!embed) return null;
+    const { recipientId, tokenVersion } = embed;
+    return claim(recipientId, embed, (r) =>
+      r.id === recipientId && r.tokenVersion === tokenVersion ? embeddedWay(embed) : null,
+    );
+  }
+  const recipientId = claimedId(token);
+  if (!recipientId) return null;
+  return claim(recipientId, null, ({ id, tokenVersion }) => {
+    if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
+    if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
+    const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
+    return isOwn ? { via: "shared_link", signedIn: true } : null;
+  });
+}
+
+/** Path of the page that a token opens. */
+export const pagePathOf = (token: string): string =>
+  isEmbedToken(token) ? embedPath(token) : `/sign/${encodeURIComponent(token)}`;

@@ -1,0 +1,118 @@
+import "server-only";
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { WorkspaceContext } from "@/lib/context";
+import { CreateTemplateBody } from "@/lib/contracts/templates";
+import { createTemplate, removeNewTemplate } from "@/lib/domain/templates/create-template";
+import { getTemplate } from "@/lib/domain/templates/queries";
+import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
+import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
+import { AppError, invalidInput } from "@/lib/errors";
+import { askerOf } from "@/lib/platform/http/asker";
+import { assertParts, FORM_OVERHEAD_BYTES, filesToDisk, parseForm } from "@/lib/platform/http/form";
+import { MAX_JSON_BYTES, parseText, parseWith } from "@/lib/platform/http/parse";
+import { receiveFile } from "@/lib/platform/http/receive-file";
+import type { HoldForm } from "@/lib/platform/http/registry";
+import { createGate, GateFullError } from "@/lib/pure/gate";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/** Parsing holds the whole form in memory, so forms are parsed one at a time, once fully received. */
+const parsing = createGate({ atOnce: 1, waiting: 20, waitingPerKey: 5 });
+
+/**
+ * Receives a multipart form with one PDF. It is streamed to disk, however slow the client; it is in memory only while
+ * it is parsed, and `work` gets the file on disk again.
+ * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED, BUSY
+ */
+export const holdPdfForm: HoldForm = (request, work) =>
+  withTempDir(async (dir) => {
+    const received = path.join(dir, "form");
+    const maxBytes = MAX_PDF_BYTES + FORM_OVERHEAD_BYTES;
+    await receiveFile(request, received, { maxBytes, code: "PDF_TOO_LARGE" });
+    const parse = async () =>
+      filesToDisk(await parseForm(request, new Uint8Array(await readFile(received))), dir);
+    const form = await parsing.run(parse, askerOf(request.headers)).catch((error: unknown) => {
+      if (!(error instanceof GateFullError)) throw error;
+      throw new AppError("BUSY", {
+        detail: "Many files are being received right now. Try again in a moment.",
+        retryAfterSeconds: 5,
+      });
+    });
+    return work(form);
+  });
+
+/**
+ * Provides the PDF of a form as a file on disk while `work` runs.
+ * @throws {AppError} INVALID_INPUT for a form without one
+ */
+export function withFormPdf<T>(
+  form: FormData,
+  work: (file: { path: string; name: string }) => Promise<T>,
+): Promise<T> {
+  const file = form.get("file");
+  if (!(file instanceof File))
+    throw invalidInput({ path: "file", code: "required", message: "must be the PDF" });
+  return withTempDir(async (dir) => {
+    const input = path.join(dir, "upload.pdf");
+    await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(input));
+    return work({ path: input, name: file.name });
+  });
+}
+
+/**
+ * Parses a part of a form as JSON.
+ * @throws {AppError} PAYLOAD_TOO_LARGE, INVALID_INPUT
+ */
+export function jsonPart(form: FormData, name: string): unknown {
+  const part = form.get(name);
+  if (part === null) return undefined;
+  if (typeof part === "string") {
+    if (Buffer.byteLength(part) > MAX_JSON_BYTES)
+      throw new AppError("PAYLOAD_TOO_LARGE", { detail: `The part ${name} may be 1 MiB at most.` });
+    return parseText(part, name);
+  }
+  const message = `must be the JSON itself, not a file: with curl, ${name}=<${name}.json`;
+  throw invalidInput({ path: name, code: "wrong_type", message });
+}
+
+/** The parts of a form that describe the template to create. */
+function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
+  const { name = fileName.replace(/\.pdf$/i, ""), ...rest } = Object.fromEntries(
+    [...form.entries()].filter(([key]) => key !== "file"),
+  );
+  const content = jsonPart(form, "content");
+  const publish = rest.publish === "true" ? true : rest.publish === "false" ? false : rest.publish;
+  return parseWith(CreateTemplateBody, {
+    ...rest,
+    name,
+    ...(content === undefined ? {} : { content }),
+    ...(publish === undefined ? {} : { publish }),
+  });
+}
+
+/**
+ * Creates a template with its PDF in one multipart call: parts `file`, `name` (default: the file's), `kind`, `content`
+ * (JSON) and `publish`. If the file is rejected, no template is left; if the rules refuse to publish, its draft is.
+ * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, TEMPLATE_RULES_FAILED
+ */
+export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
+  assertParts(form, ["file", ...Object.keys(CreateTemplateBody.shape)]);
+  return withFormPdf(form, async (file) => {
+    const template = await createTemplate(ctx, bodyOf(form, file.name));
+    try {
+      await receiveSource(template.id, file.path);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "TEMPLATE_RULES_FAILED"))
+        await removeNewTemplate(template.id);
+      throw error;
+    }
+    return {
+      ...(await getTemplate(ctx.workspaceId, template.id)),
+      uploadUrl: uploadUrlFor(ctx.principal, template.id),
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { VersionDto } from "@/lib/contracts/templates";
+import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
+import { draftOf, getVersion } from "@/lib/domain/templates/queries";
+import { assertRehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
+import { lockTemplate } from "@/lib/domain/templates/write-draft";
+import { AppError } from "@/lib/errors";
+import type { TemplateVersion } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Freezes a draft as a published version, if the rules allow it. The caller holds the template's lock; the update is
+ * conditional all the same, so that a version is published once. Must be called within `withRehearsal`.
+ * @throws {AppError} TEMPLATE_RULES_FAILED
+ */
+export async function publishVersion(tx: Tx, draft: TemplateVersion): Promise<TemplateVersion> {
+  const content = contentOf(draft);
+  const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
+  assertPublishable(diagnostics);
+  if (draft.sourceBlobId) await assertRehearsed(tx, draft.sourceBlobId);
+  await tx.templateVersion.updateMany({
+    where: { id: draft.id, status: "draft" },
+    data: { status: "published", publishedAt: getClock().now(), diagnostics },
+  });
+  return tx.templateVersion.findUniqueOrThrow({ where: { id: draft.id } });
+}
+
+/** @throws {AppError} NOT_FOUND, TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY */
+export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<VersionDto> {
+  // A retry of a request that committed but crashed before it responded.
+  if (ctx.idempotentResult) return getVersion(ctx.workspaceId, id, ctx.idempotentResult);
+  const publish = () =>
+    db().$transaction(async (tx) => {
+      const draft = draftOf(await lockTemplate(tx, ctx, id));
+      if (!draft)
+        throw new AppError("NOT_FOUND", {
+          detail: "There is no draft to publish. Make one with draft/ensure.",
+        });
+      await markDone(tx, ctx, draft.id);
+      return publishVersion(tx, draft);
+    });
+  return toVersionDto(await withRehearsal(ctx.workspaceId, publish));
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { emptyContent } from "@/lib/contracts/content";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { inRounds } from "@/lib/pure/in-rounds";
+
+/** Longer than any creation of a document that read the template before it was deleted. */
+const AFTER_MS = 60 * 60 * 1000;
+const BATCH = 200;
+
+/**
+ * Empties versions of deleted templates that no document uses any more: references to their PDFs are dropped and their
+ * content is cleared. The rows are kept for rows of deleted documents to reference, with the hash of the original file.
+ * @returns how many versions
+ */
+export function purgeDeletedTemplates(): Promise<number> {
+  return inRounds(BATCH, () =>
+    db().$transaction(async (tx) => {
+      const now = getClock().now();
+      const before = new Date(now.getTime() - AFTER_MS);
+      const rows = await tx.$queryRaw<{ id: string; blobId: string | null }[]>`
+        select v.id, v.source_blob_id as "blobId"
+          from templates t join template_versions v on v.template_id = t.id
+         where t.deleted_at < ${before} and v.purged_at is null
+           and not exists (select from documents d where d.template_version_id = v.id and d.deleted_at is null)
+         order by t.deleted_at, v.id limit ${BATCH} for update of v`;
+      await tx.templateVersion.updateMany({
+        where: { id: { in: rows.map(({ id }) => id) } },
+        data: { ...EMPTIED, purgedAt: now },
+      });
+      await noteUnused(
+        tx,
+        rows.flatMap(({ blobId }) => blobId ?? []),
+      );
+      return rows.length;
+    }),
+  );
+}
+
+/** What remains of a version that nobody can view any more. */
+export const EMPTIED = {
+  sourceBlobId: null,
+  content: emptyContent() as object,
+  pages: [],
+  diagnostics: [],
+  intake: {},
+};

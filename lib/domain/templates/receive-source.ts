@@ -1,0 +1,125 @@
+import "server-only";
+import path from "node:path";
+import type { PageSize } from "@/lib/contracts/content";
+import type { UploadedDto } from "@/lib/contracts/templates";
+import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { storeBlob } from "@/lib/domain/files/store-blob";
+import { diagnose } from "@/lib/domain/templates/diagnose";
+import { intakeError } from "@/lib/domain/templates/intake-error";
+import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
+import { contentOf } from "@/lib/domain/templates/serialize";
+import { takeUpload, type Upload } from "@/lib/domain/templates/upload-url";
+import { AppError } from "@/lib/errors";
+import type { Blob } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import type { InspectOutput } from "@/lib/platform/pdf/intake/types";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/** Limits of an uploaded source (contract, section 1). */
+export const MAX_PDF_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Inspects and normalizes an untrusted PDF in a resource-limited child process and stores the result.
+ * @param asker the workspace that owns the file; waiting workspaces are served round-robin
+ * @throws {AppError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
+ */
+export async function takeIn(
+  inputPath: string,
+  asker: string,
+): Promise<{ facts: InspectOutput; blob: Blob }> {
+  return withTempDir(async (dir) => {
+    const outputPath = path.join(dir, "source.pdf");
+    const facts = await runPdfTask("inspect", { inputPath, outputPath }, { key: asker }).catch(
+      (error: unknown) => {
+        throw intakeError(error);
+      },
+    );
+    const blob = await storeBlob({
+      sha256: facts.sha256,
+      ext: "pdf",
+      contentType: "application/pdf",
+      sizeBytes: facts.sizeBytes,
+      pageCount: facts.pageCount,
+      source: { path: outputPath },
+    });
+    return { facts, blob };
+  });
+}
+
+/**
+ * Accepts a file as the source of a template's draft. If the file is rejected, the old source stays.
+ * @param upload the upload URL that it came by, which is consumed
+ * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY, PLAN_REQUIRED (the
+ * storage is full), TEMPLATE_RULES_FAILED (when the upload publishes the template: the file was accepted, and the draft
+ * stays)
+ */
+export async function receiveSource(
+  templateId: string,
+  inputPath: string,
+  upload: Upload | null = null,
+): Promise<UploadedDto> {
+  const { workspaceId } = await requireOpenDraft(db(), templateId);
+  await assertStorageLeft(workspaceId);
+  const taken = await takeIn(inputPath, workspaceId);
+  const kept = await db()
+    .$transaction((tx) => keepSource(tx, templateId, taken, upload))
+    .catch(async (error: unknown) => {
+      await noteUnused(db(), [taken.blob.id]);
+      throw error;
+    });
+  await publishUploaded(templateId, workspaceId);
+  return kept;
+}
+
+async function keepSource(
+  tx: Tx,
+  templateId: string,
+  { facts, blob }: Awaited<ReturnType<typeof takeIn>>,
+  upload: Upload | null,
+): Promise<UploadedDto> {
+  await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
+  const { draft, workspaceId } = await requireOpenDraft(tx, templateId);
+  if (upload) await takeUpload(tx, upload);
+  if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
+  const pages = pagesOf(facts);
+  const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
+  if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
+  await tx.templateVersion.update({
+    where: { id: draft.id },
+    data: {
+      pages,
+      diagnostics,
+      sourceBlobId: blob.id,
+      originalSha256: facts.originalSha256,
+      intake: intakeOf(facts),
+    },
+  });
+  return { templateId, pages, warnings: [...facts.warnings], diagnostics };
+}
+
+/** The pages as displayed, as stored with a version. */
+export const pagesOf = (facts: InspectOutput): PageSize[] =>
+  facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
+
+/** The inspection result as stored with a version. */
+export const intakeOf = ({ warnings, isSigned, acroFormFields }: InspectOutput): object => ({
+  warnings: [...warnings],
+  isSigned,
+  acroFormFields: [...acroFormFields],
+});
+
+async function requireOpenDraft(tx: Tx, templateId: string) {
+  const template = await tx.template.findFirst({
+    where: { id: templateId, deletedAt: null },
+    include: { versions: { where: { status: "draft" } } },
+  });
+  if (!template) throw new AppError("NOT_FOUND", { detail: "The template of this upload address is gone." });
+  const draft = template.versions[0];
+  if (!draft || template.sourceKind !== "pdf")
+    throw new AppError("INVALID_STATE", {
+      detail: "There is no PDF draft to receive the file. Make one with draft/ensure.",
+    });
+  return { draft, workspaceId: template.workspaceId };
+}

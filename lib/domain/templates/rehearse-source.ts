@@ -1,0 +1,110 @@
+import "server-only";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { intakeError } from "@/lib/domain/templates/intake-error";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/**
+ * Version of the rehearsal: raised when completion changes what it does to a source, so that each is rehearsed again.
+ */
+const REHEARSAL = 1;
+
+/** A draft's source may be replaced while the previous one is rehearsed, but not over and over. */
+const ATTEMPTS = 3;
+
+/** The source has not been rehearsed yet. Only {@link withRehearsal} catches this. */
+class RehearsalMissing extends Error {
+  override readonly name = "RehearsalMissing";
+
+  constructor(readonly blobId: string) {
+    super(`the source ${blobId} was not tried out`);
+  }
+}
+
+/** Requires that a source to be published is known to be sealable. Called under the template's lock. */
+export async function assertRehearsed(tx: Tx, blobId: string): Promise<void> {
+  const { rehearsal } = await tx.blob.findUniqueOrThrow({
+    where: { id: blobId },
+    select: { rehearsal: true },
+  });
+  if (rehearsal !== REHEARSAL) throw new RehearsalMissing(blobId);
+}
+
+/**
+ * Publishes; if the source was never rehearsed, rehearses it outside of the transaction and publishes again.
+ * @param asker the workspace that owns the file; waiting workspaces are served round-robin
+ * @throws {AppError} what `publish` throws; PDF_INVALID, PDF_TOO_LARGE (the source cannot be sealed as it is shown),
+ * BUSY
+ */
+export async function withRehearsal<T>(asker: string, publish: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      return await publish();
+    } catch (error) {
+      if (!(error instanceof RehearsalMissing)) throw error;
+      await ensureRehearsed(error.blobId, asker);
+    }
+  }
+  throw new AppError("BUSY", {
+    detail: "The file is being replaced right now. Try again in a moment.",
+    retryAfterSeconds: 5,
+  });
+}
+
+/** How long a failed source is rejected without another attempt: each attempt costs a worker up to its limits. */
+const REMEMBERED_MS = 10 * 60_000;
+const MAX_REMEMBERED = 5_000;
+
+/**
+ * Negative cache, by blob: why a source cannot be sealed. In memory only: other processes find out on their own, and a
+ * source that failed only because the machine was busy is retried later.
+ */
+const refused = new LRUCache<string, AppError>({
+  max: MAX_REMEMBERED,
+  ttl: REMEMBERED_MS,
+  ttlResolution: 0,
+  perf: { now: () => getClock().now().getTime() },
+});
+
+function remember(blobId: string, error: unknown): void {
+  if (!(error instanceof AppError) || error.code === "BUSY") return;
+  refused.set(blobId, error);
+}
+
+const underway = new Map<string, Promise<void>>();
+
+/**
+ * Rehearsal (dry run): completes the source once with sample marks and without a seal, unless that was done before.
+ * Success is stored with the file, failure is cached for ten minutes.
+ * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
+ */
+export async function ensureRehearsed(blobId: string, asker: string): Promise<void> {
+  const known = underway.get(blobId);
+  if (known) return known;
+  const work = rehearse(blobId, asker).finally(() => underway.delete(blobId));
+  underway.set(blobId, work);
+  return work;
+}
+
+async function rehearse(blobId: string, asker: string): Promise<void> {
+  const blob = await db().blob.findUniqueOrThrow({ where: { id: blobId } });
+  if (blob.rehearsal === REHEARSAL) return;
+  const failed = refused.get(blobId);
+  if (failed) throw failed;
+  await withTempDir(async (dir) => {
+    const sourcePath = path.join(dir, "source.pdf");
+    await getStorage().readToFile(blob.key, sourcePath);
+    const input = { sourcePath, pageCount: blob.pageCount ?? 1 };
+    await runPdfTask("rehearse", input, { key: asker }).catch((error: unknown) => {
+      const failure = intakeError(error);
+      remember(blobId, failure);
+      throw failure;
+    });
+  });
+  await db().blob.updateMany({ where: { id: blobId }, data: { rehearsal: REHEARSAL } });
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { EMPTIED } from "@/lib/domain/templates/purge-templates";
+import type { Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Empties a one-off template once every document created from it is deleted: it served only them, and its content is
+ * theirs. Its rows are kept for the documents' rows to reference, with the hash of the original file.
+ * @returns blob ids of its sources, which may also be referenced elsewhere
+ */
+export async function releaseOneOff(tx: Tx, templateId: string): Promise<string[]> {
+  // Locked, so that two documents purged concurrently do not each leave it to the other.
+  const [template] = await tx.$queryRaw<{ id: string }[]>`
+    select id from templates where id = ${templateId}::uuid and kind = 'oneoff' for update`;
+  if (!template || (await tx.document.count({ where: { templateId, deletedAt: null } }))) return [];
+  const versions = await tx.templateVersion.findMany({
+    where: { templateId },
+    select: { sourceBlobId: true },
+  });
+  await tx.templateVersion.updateMany({
+    where: { templateId },
+    data: { ...EMPTIED, purgedAt: getClock().now() },
+  });
+  await tx.template.updateMany({
+    where: { id: templateId, deletedAt: null },
+    data: { deletedAt: getClock().now() },
+  });
+  return versions.flatMap(({ sourceBlobId }) => sourceBlobId ?? []);
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { UnsentUpload } from "@/lib/contracts/document-list";
+import { db } from "@/lib/platform/database/db";
+
+type Row = { id: string; name: string; pages: number; fields: number; updated_at: Date };
+
+/**
+ * The caller's own uploads without a document, newest first: drafts in preparation are private.
+ * @param options.q words that the name contains
+ */
+export async function listUnsentUploads(
+  ctx: WorkspaceContext,
+  options: { q?: string; limit: number },
+): Promise<UnsentUpload[]> {
+  const rows = await db().$queryRaw<Row[]>`
+    select t.id, t.name, jsonb_array_length(v.pages) as pages,
+           jsonb_array_length(v.content -> 'fields') as fields,
+           greatest(t.updated_at, v.updated_at) as updated_at
+      from templates t
+      join lateral (select pages, content, updated_at from template_versions
+                     where template_id = t.id and source_blob_id is not null
+                     order by number desc limit 1) v on true
+     where t.workspace_id = ${ctx.workspaceId}::uuid and t.owner_id = ${ctx.principal.userId}::uuid
+       and t.kind = 'oneoff' and t.used_at is null and t.deleted_at is null
+       and (${options.q ?? null}::text is null or strpos(lower(t.name), lower(${options.q ?? ""})) > 0)
+     order by t.id desc
+     limit ${options.limit}`;
+  return rows.map(({ pages, fields, updated_at, ...row }) => ({
+    ...row,
+    pageCount: pages,
+    fieldCount: fields,
+    updatedAt: updated_at.toISOString(),
+  }));
+}

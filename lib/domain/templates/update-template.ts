@@ -1,0 +1,39 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateDto } from "@/lib/contracts/templates";
+import { requireTemplate } from "@/lib/domain/templates/queries";
+import { toTemplateDto } from "@/lib/domain/templates/serialize";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+/** @throws {AppError} NOT_FOUND, INVALID_INPUT (it cannot be printed) */
+export async function renameTemplate(ctx: WorkspaceContext, id: string, name: string): Promise<TemplateDto> {
+  const template = await requireTemplate(db(), ctx.workspaceId, id);
+  assertPrintable({ name });
+  const row = await db().template.update({ where: { id: template.id }, data: { name } });
+  return toTemplateDto({ ...template, ...row });
+}
+
+/**
+ * Archives or restores. Idempotent.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function setTemplateStatus(ctx: WorkspaceContext, id: string, status: "active" | "archived") {
+  const template = await requireTemplate(db(), ctx.workspaceId, id);
+  const row = await db().template.update({ where: { id: template.id }, data: { status } });
+  return toTemplateDto({ ...template, ...row });
+}
+
+/**
+ * Removes the template from the library. Documents created from it keep their version and continue.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise<void> {
+  const template = await requireTemplate(db(), ctx.workspaceId, id);
+  await db().template.updateMany({
+    where: { id: template.id, deletedAt: null },
+    data: { deletedAt: getClock().now(), sendDraft: Prisma.DbNull },
+  });
+}

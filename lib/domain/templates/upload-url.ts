@@ -1,0 +1,95 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Principal } from "@/lib/context";
+import { appSecret, env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isUuid } from "@/lib/pure/id";
+import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
+
+/**
+ * Upload URLs: `/api/uploads/<templateId>.<holder>.<expiry>.<nonce>.<mac>`. They are signed (HMAC), so no table of
+ * issued URLs is needed; only used ones are stored, until they expire. The holder is the user (`u-<id>`) or the API key
+ * (`k-<id>`) that it was issued to: it becomes invalid when their membership ends.
+ */
+
+const LIFE_MS = 15 * 60 * 1000;
+const USED = "upload:";
+
+const mac = (text: string): string =>
+  hmac(deriveKey(appSecret(), "upload-url"), text).subarray(0, 24).toString("base64url");
+
+/** A URL that accepts one PUT of a PDF for this template's draft, within 15 minutes. */
+export function uploadUrlFor(principal: Principal, templateId: string): string {
+  const holder = principal.kind === "user" ? `u-${principal.userId}` : `k-${principal.apiKeyId}`;
+  const expires = getClock().now().getTime() + LIFE_MS;
+  const text = [templateId, holder, expires, randomBytes(9).toString("base64url")].join(".");
+  return `${env.appUrl}/api/uploads/${text}.${mac(text)}`;
+}
+
+export type Upload = { templateId: string; holder: string; usedKey: string };
+
+/**
+ * Verifies an upload URL and returns what it grants.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (it has been used already)
+ */
+export async function requireUpload(token: string): Promise<Upload> {
+  const text = token.slice(0, token.lastIndexOf("."));
+  const [templateId = "", holder = "", expires] = text.split(".");
+  if (!equalBytes(Buffer.from(token.slice(text.length + 1)), Buffer.from(mac(text))) || !isUuid(templateId))
+    throw new AppError("TOKEN_INVALID", { detail: "This upload address is not one of ours." });
+  if (!(Number(expires) >= getClock().now().getTime()))
+    throw new AppError("TOKEN_EXPIRED", {
+      detail: "This upload address has expired. Ask for a new one (draft/ensure).",
+    });
+  const upload = { templateId, holder, usedKey: `${USED}${sha256Hex(token)}` };
+  await requireHolder(db(), upload);
+  if (await db().effect.count({ where: { key: upload.usedKey } })) throw used();
+  return upload;
+}
+
+/**
+ * Consumes the URL in the transaction that accepts the file: of several concurrent PUTs one wins, and a rejected file
+ * leaves the URL usable.
+ * @throws {AppError} TOKEN_INVALID, INVALID_STATE
+ */
+export async function takeUpload(tx: Tx, upload: Upload): Promise<void> {
+  await requireHolder(tx, upload);
+  const data = [{ key: upload.usedKey, createdAt: getClock().now() }];
+  const { count } = await tx.effect.createMany({ data, skipDuplicates: true });
+  if (count === 0) throw used();
+}
+
+const used = () =>
+  new AppError("INVALID_STATE", {
+    detail: "This upload address has taken a file already. Ask for a new one (draft/ensure).",
+  });
+
+/** Requires that the holder is still a member; the template's own state is checked by whoever accepts the file. */
+async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<void> {
+  const id = holder.slice(2);
+  const rows = await tx.$queryRaw<object[]>`
+    select m.id
+      from templates t
+      join workspaces w on w.id = t.workspace_id and w.deleted_at is null
+      join memberships m on m.workspace_id = t.workspace_id
+      left join api_keys k on k.id = ${id}::uuid and k.workspace_id = t.workspace_id and k.created_by_id = m.user_id
+     where t.id = ${templateId}::uuid
+       and case when ${holder.startsWith("u-")} then m.user_id = ${id}::uuid
+                else k.id is not null and k.revoked_at is null
+                     and (k.expires_at is null or k.expires_at > ${getClock().now()}) end`;
+  if (rows.length === 0)
+    throw new AppError("TOKEN_INVALID", {
+      detail: "Whoever asked for this upload address is no member of the workspace any more.",
+    });
+}
+
+/**
+ * Deletes records of used URLs that have expired.
+ * @returns how many
+ */
+export async function pruneUsedUploads(): Promise<number> {
+  const before = new Date(getClock().now().getTime() - LIFE_MS);
+  return db().$executeRaw`delete from effects where key like 'upload:%' and created_at < ${before}`;
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
+import type { DraftWrittenDto } from "@/lib/contracts/templates";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { diagnose } from "@/lib/domain/templates/diagnose";
+import {
+  draftOf,
+  publishedOf,
+  requireTemplate,
+  type TemplateWithVersions,
+} from "@/lib/domain/templates/queries";
+import { pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
+import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+
+/** Locks the template's row, which serializes writers of its versions. */
+export async function lockTemplate(tx: Tx, ctx: WorkspaceContext, id: string): Promise<TemplateWithVersions> {
+  const found = await requireTemplate(tx, ctx.workspaceId, id);
+  await tx.$queryRaw`select 1 from templates where id = ${found.id}::uuid for update`;
+  return requireTemplate(tx, ctx.workspaceId, id);
+}
+
+/** The draft of a locked template, copied from the published version when there is none. */
+async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
+  const draft = draftOf(template);
+  if (draft) return draft;
+  const from = publishedOf(template);
+  const { sourceKind } = template;
+  await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
+  return tx.templateVersion.create({
+    data: {
+      id: newId(),
+      templateId: template.id,
+      number: template.nextNumber,
+      sourceKind,
+      content: (from?.content ?? emptyContent()) as object,
+      pages: from?.pages ?? [],
+      diagnostics: from?.diagnostics ?? diagnose({ sourceKind, content: emptyContent(), pages: [] }),
+      intake: from?.intake ?? {},
+      sourceBlobId: from?.sourceBlobId ?? null,
+      originalSha256: from?.originalSha256 ?? null,
+    },
+  });
+}
+
+/**
+ * Returns the draft, copied from the published version when there is none; a PDF template's comes with a new upload
+ * URL, which is how its file is replaced (contract, section 10).
+ * @throws {AppError} NOT_FOUND
+ */
+export async function ensureDraft(ctx: WorkspaceContext, id: string) {
+  const draft = await db().$transaction(async (tx) => ensureDraftRow(tx, await lockTemplate(tx, ctx, id)));
+  const dto = toVersionDto(draft);
+  return draft.sourceKind === "pdf"
+    ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, draft.templateId) }
+    : dto;
+}
+
+/** Entity tag (RFC 9110, section 8.8.3) of a draft: the `updatedAt` that the previous write returned. */
+const tagOf = (updatedAt: Date): string => `"${updatedAt.toISOString()}"`;
+
+/**
+ * Replaces the draft's content in full; problems with it are returned as diagnostics, never as an error.
+ * @param ifMatch the If-Match header (optimistic locking), with which a caller avoids overwriting changes they have not
+ * seen: the `updatedAt` of the draft that the content is based on, in quotation marks; null writes unconditionally
+ * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` creates one), DRAFT_CHANGED
+ */
+export async function writeDraft(
+  ctx: WorkspaceContext,
+  id: string,
+  content: TemplateContent,
+  ifMatch: string | null = null,
+): Promise<DraftWrittenDto> {
+  return db().$transaction(async (tx) => {
+    const draft = draftOf(await lockTemplate(tx, ctx, id));
+    if (!draft) throw new AppError("NOT_FOUND", { detail: "There is no draft. Make one with draft/ensure." });
+    if (ifMatch !== null && ifMatch !== "*" && ifMatch !== tagOf(draft.updatedAt))
+      throw new AppError("DRAFT_CHANGED", {
+        detail: "The draft was changed in the meantime. Read it again, then make your change.",
+      });
+    const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
+    const row = await tx.templateVersion.update({
+      where: { id: draft.id },
+      data: { content: content as object, diagnostics },
+    });
+    await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
+    return { diagnostics, updatedAt: row.updatedAt.toISOString() };
+  });
+}
+
+/**
+ * Discards the draft; a no-op without one.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const draft = draftOf(await lockTemplate(tx, ctx, id));
+    if (!draft) return;
+    await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
+    if (draft.sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
+  });
+}

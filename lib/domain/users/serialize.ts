@@ -1,0 +1,19 @@
+import type { UserDto } from "@/lib/contracts/users";
+import type { User } from "@/lib/generated/prisma/client";
+
+/** Row → contract. The switches were validated on input. */
+export function toUserDto(row: User): UserDto {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    title: row.title,
+    company: row.company,
+    timezone: row.timezone,
+    locale: row.locale,
+    avatarUrl: row.avatarUrl,
+    onboarding: row.onboarding as Record<string, boolean>,
+    emailPreferences: row.emailPreferences as Record<string, boolean>,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,15 @@
+import "server-only";
+import { X509Certificate } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { ownAuthorities } from "@/lib/platform/ports/seal/own-certificates";
+
+/**
+ * The CA certificates of this instance's seals in PEM, newest key first: of its own CA, or those included in SEAL_P12.
+ * @throws {AppError} NOT_FOUND when nothing was sealed yet, or the seal certificates are self-signed
+ */
+export async function authorityPem(): Promise<string> {
+  const authorities = await ownAuthorities();
+  if (authorities.length === 0)
+    throw new AppError("NOT_FOUND", { detail: "The seal of this service has no authority above it." });
+  return authorities.map((der) => new X509Certificate(der).toString()).join("");
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { createHash, X509Certificate } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { VerificationDto } from "@/lib/contracts/verification";
+import { intakeError } from "@/lib/domain/templates/intake-error";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import type { VerifyOutput } from "@/lib/platform/pdf/verify/types";
+import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
+
+/**
+ * Verifies whether a file is what was sealed here: by its seals, of which only those made with a key of this instance
+ * count, and by its hash, which is recorded for every file ever handed out. The file is not stored, and the result does
+ * not reveal who signed.
+ * @param asker who asks, for fair queueing
+ * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
+ */
+export async function verifyFile(path: string, asker: string): Promise<VerificationDto> {
+  const [sha256, { size }] = await Promise.all([hashOf(path), stat(path)]);
+  const { verdict, coversUpTo, seals, ownSeal } = await checkSeals(path, asker, sha256);
+  const handedOut = await findHandedOut([sha256, ownSeal?.sha256]);
+  const isKnown = handedOut?.sha256 === sha256;
+  return {
+    kind: "pdf",
+    // Byte for byte what was sealed here, regardless of signatures that it contained before.
+    verdict: isKnown ? "intact" : verdict,
+    coversUpTo: isKnown ? size : coversUpTo,
+    sealedAt: handedOut?.sealedAt.toISOString() ?? ownSeal?.sealedAt ?? null,
+    document: handedOut?.document ?? null,
+    seals: [...seals],
+    sha256,
+    sizeBytes: size,
+  };
+}
+
+const UNCHECKED = { verdict: "unknown", coversUpTo: null, seals: [], ownSeal: null } as const;
+
+async function checkSeals(path: string, asker: string, sha256: string): Promise<VerifyOutput> {
+  const own = (await ownCertificates()).map((der) => Buffer.from(der).toString("base64"));
+  const input = { path, own, timestampRoots: await operatorsRoots() };
+  try {
+    return await runPdfTask("verify", input, { key: asker });
+  } catch (error) {
+    const failure = intakeError(error);
+    const isTooMuch = failure instanceof AppError && failure.code === "PDF_TOO_LARGE";
+    // A file that was handed out is recognized without its seals, which may be too many to check.
+    if (isTooMuch && (await findHandedOut([sha256]))) return UNCHECKED;
+    throw failure;
+  }
+}
+
+/** The roots in TSA_CA; without it, time stamps are trusted only under the roots that browsers trust. */
+async function operatorsRoots(): Promise<string | null> {
+  if (!env.tsaCa) return null;
+  try {
+    const pem = await readFile(env.tsaCa, "utf8");
+    new X509Certificate(pem);
+    return pem;
+  } catch (err) {
+    log.error({ err }, "TSA_CA is no PEM file with certificates that can be read: it is left out");
+    return null;
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** The first of these hashes that belongs to a file that was handed out, with its document if that still exists. */
+async function findHandedOut(hashes: readonly (string | undefined)[]) {
+  const wanted = hashes.filter((hash) => hash !== undefined);
+  const rows = await db().sealedFile.findMany({
+    where: { sha256: { in: wanted } },
+    select: {
+      sha256: true,
+      sealedAt: true,
+      document: { select: { id: true, status: true, deletedAt: true } },
+    },
+  });
+  const row = wanted.map((hash) => rows.find(({ sha256 }) => sha256 === hash)).find((found) => found);
+  if (!row) return null;
+  const { id, status, deletedAt } = row.document;
+  return { ...row, document: deletedAt ? null : { id, status } };
+}

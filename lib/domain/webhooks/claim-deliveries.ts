@@ -1,0 +1,133 @@
+import "server-only";
+import {
+  LEASE_MS,
+  PER_ENDPOINT,
+  PER_FAILING_ENDPOINT,
+  PER_LOOK,
+  PER_WORKSPACE,
+} from "@/lib/domain/webhooks/limits";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** First key of the advisory lock under which deliveries are counted and claimed ("hook" in ASCII). */
+const LOCK_CLASS = 0x686f6f6b;
+
+/** A delivery claimed by this process, with everything needed to send it. */
+export type ClaimedDelivery = {
+  id: string;
+  round: number;
+  /** How many attempts of this round have ended. */
+  attempts: number;
+  /** End of the lease: nobody else sends it before. Late reports are ignored (fencing). */
+  inFlightUntil: Date;
+  /** The endpoint or its workspace is at its concurrency limit: when one ends, more may be waiting. */
+  isLaneFull: boolean;
+  event: { id: string; payload: unknown };
+  endpoint: ClaimedEndpoint;
+};
+
+export type ClaimedEndpoint = {
+  id: string;
+  workspaceId: string;
+  url: string;
+  secretCiphertext: string;
+  previousSecretCiphertext: string | null;
+  previousSecretUntil: Date | null;
+  failingSince: Date | null;
+};
+
+type Row = Omit<ClaimedDelivery, "event" | "endpoint"> &
+  Omit<ClaimedEndpoint, "id"> & { endpointId: string; eventId: string; payload: unknown };
+
+/**
+ * Every endpoint with pending deliveries: a skip scan, one index step per endpoint, instead of a scan of all that wait.
+ */
+const WAITING = Prisma.sql`
+  waiting as (
+    (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
+    union all
+    select (select d.endpoint_id from webhook_deliveries d
+             where d.status = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1)
+      from waiting w where w.endpoint_id is not null)`;
+
+/**
+ * Due deliveries of every endpoint with free capacity, round-robin: each endpoint's first before anybody's second;
+ * `place` counts what their workspace has in flight.
+ */
+const dueSql = (now: Date) => Prisma.sql`
+  busy as (
+    select e.id, e.workspace_id, count(*)::int as sending
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+     where d.in_flight_until > ${now} group by e.id),
+  lanes as (
+    select e.id, e.workspace_id, coalesce(b.sending, 0) as sending,
+           case when e.failing_since is null then ${PER_ENDPOINT}::int else ${PER_FAILING_ENDPOINT}::int end as capacity
+      from waiting w join webhook_endpoints e on e.id = w.endpoint_id left join busy b on b.id = e.id
+     where e.status = 'enabled' and e.deleted_at is null),
+  due as (
+    select d.id, l.workspace_id, d.turn, l.sending + d.turn >= l.capacity as is_full
+      from lanes l cross join lateral (
+        select n.id, row_number() over (order by n.next_attempt_at, n.id) as turn from (
+          select id, next_attempt_at from webhook_deliveries
+           where endpoint_id = l.id and status = 'pending' and next_attempt_at <= ${now}
+             and (in_flight_until is null or in_flight_until <= ${now})
+           order by next_attempt_at, id limit greatest(l.capacity - l.sending, 0)) n) d),
+  placed as (
+    select due.id, due.turn, due.is_full, row_number() over (partition by due.workspace_id order by due.turn, due.id)
+           + coalesce((select sum(sending) from busy where busy.workspace_id = due.workspace_id), 0) as place
+      from due)`;
+
+/**
+ * Claims due deliveries within the concurrency limits per endpoint and workspace, across all processes: counting
+ * happens under a lock.
+ * @param room how many at most
+ */
+export async function claimDeliveries(room: number): Promise<ClaimedDelivery[]> {
+  const now = getClock().now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const rows = await db().$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK_CLASS}::int, 0)`;
+    return tx.$queryRaw<Row[]>`
+      with recursive ${WAITING}, ${dueSql(now)}
+      update webhook_deliveries d set in_flight_until = ${until}
+        from (select id, turn, is_full or place >= ${PER_WORKSPACE}::int as is_full from placed
+               where place <= ${PER_WORKSPACE}::int order by turn, id limit ${Math.min(room, PER_LOOK)}::int) c,
+             webhook_endpoints e, events v
+       where d.id = c.id and d.status = 'pending' and e.id = d.endpoint_id and v.id = d.event_id
+      returning d.id, d.round, d.attempts, d.in_flight_until as "inFlightUntil", c.is_full as "isLaneFull",
+                v.id as "eventId", v.payload, e.id as "endpointId", e.workspace_id as "workspaceId", e.url,
+                e.secret_ciphertext as "secretCiphertext", e.previous_secret_ciphertext as "previousSecretCiphertext",
+                e.previous_secret_until as "previousSecretUntil", e.failing_since as "failingSince"`;
+  });
+  return rows.map(
+    ({ id, round, attempts, inFlightUntil, isLaneFull, eventId, payload, endpointId, ...rest }) => ({
+      id,
+      round,
+      attempts,
+      inFlightUntil,
+      isLaneFull,
+      event: { id: eventId, payload },
+      endpoint: { id: endpointId, ...rest },
+    }),
+  );
+}
+
+/** When the next delivery becomes due, or the lease of a crashed process expires; null when nothing waits. */
+export async function nextDueAt(): Promise<Date | null> {
+  const now = getClock().now();
+  const [row] = await db().$queryRaw<{ at: Date | null }[]>`
+    select least(
+      (select min(next_attempt_at) from webhook_deliveries where status = 'pending' and next_attempt_at > ${now}),
+      (select min(in_flight_until) from webhook_deliveries where in_flight_until > ${now})) as at`;
+  return row?.at ?? null;
+}
+
+/** Releases what this process did not finish: any process may claim it next. */
+export async function releaseDeliveries(claimed: readonly ClaimedDelivery[]): Promise<void> {
+  for (const { id, round, inFlightUntil } of claimed)
+    await db().webhookDelivery.updateMany({
+      where: { id, round, inFlightUntil },
+      data: { inFlightUntil: null },
+    });
+}

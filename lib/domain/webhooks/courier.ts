@@ -1,0 +1,154 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  nextDueAt,
+  releaseDeliveries,
+} from "@/lib/domain/webhooks/claim-deliveries";
+import { PER_LOOK, PER_PROCESS } from "@/lib/domain/webhooks/limits";
+import { recordAttempt } from "@/lib/domain/webhooks/record-attempt";
+import { sendDelivery } from "@/lib/domain/webhooks/send-delivery";
+import { log } from "@/lib/log";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
+import { settledWithin } from "@/lib/platform/ports/jobs/settled-within";
+
+/** Coalesces endings in quick succession into one look. */
+const GATHER_MS = 10;
+/** Retry delay after a database error. */
+const AFTER_FAULT_MS = 1_000;
+/** Longest timer; the sweep of every minute sets it again. */
+const LONGEST_TIMER_MS = 120_000;
+/** Recording an outcome is retried for as long as a database restart takes, and within the lease. */
+const RECORD_TRIES = 6;
+const RECORD_DELAY_MS = 200;
+
+/**
+ * Sends this process's share of the due deliveries. What is to be sent, and when, is stored only in the database: a
+ * crashed courier loses nothing. It queries when it is woken, when a full lane gets capacity and when a next attempt is
+ * due, and is otherwise idle.
+ */
+export class Courier {
+  readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>();
+  /** Endpoints and workspaces with possibly more waiting, until nothing of theirs is in flight here. */
+  readonly #fullLanes = new Set<string>();
+  readonly #pump = coalesce(() => this.#look());
+  readonly #send: typeof sendDelivery;
+  #isStopped = false;
+  /** The last look left deliveries for lack of capacity. */
+  #isFull = false;
+  #wakeAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+
+  /** @param send makes one attempt; tests use shorter timeouts */
+  constructor(send: typeof sendDelivery = sendDelivery) {
+    this.#send = send;
+  }
+
+  /** Claims due deliveries and starts sending them; resolves when all have started. Never throws. */
+  wake(): Promise<void> {
+    return this.#pump();
+  }
+
+  /** As `wake`, and rereads when the next one is due, since other processes may have scheduled it. */
+  sweep(): Promise<void> {
+    this.#wakeAt = 0;
+    return this.#pump();
+  }
+
+  /** Sends until nothing is due and nothing is in flight, or the time is over. */
+  async drain(withinMs: number): Promise<void> {
+    const end = performance.now() + withinMs;
+    do {
+      await this.wake();
+      if (this.#inFlight.size === 0) return;
+      await settledWithin([Promise.race(this.#inFlight.values())], end - performance.now());
+    } while (performance.now() < end);
+  }
+
+  /** Starts nothing new, waits a while for what is in flight, and releases the rest. */
+  async stop(drainMs: number): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#pump();
+    await settledWithin(this.#inFlight.values(), drainMs);
+    await releaseDeliveries([...this.#inFlight.keys()]);
+  }
+
+  async #look(): Promise<void> {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    if (this.#isStopped) return;
+    try {
+      for (let room = this.#room(); room > 0; room = this.#room()) {
+        const claimed = await claimDeliveries(room);
+        for (const delivery of claimed) this.#begin(delivery);
+        if (claimed.length < PER_LOOK) break;
+      }
+      this.#isFull = this.#room() <= 0;
+      const now = getClock().now().getTime();
+      if (this.#wakeAt <= now) this.#wakeAt = (await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY;
+    } catch (err) {
+      log.warn({ err }, "webhooks: what is due cannot be read, trying again");
+      this.#wakeAt = Math.min(this.#wakeAt, getClock().now().getTime() + AFTER_FAULT_MS);
+    }
+    this.#setTimer();
+  }
+
+  #room(): number {
+    return PER_PROCESS - this.#inFlight.size;
+  }
+
+  #setTimer(): void {
+    clearTimeout(this.#timer);
+    if (this.#isStopped || this.#wakeAt === Number.POSITIVE_INFINITY) return;
+    const waitMs = this.#wakeAt - getClock().now().getTime();
+    this.#timer = setTimeout(() => void this.wake(), Math.min(Math.max(waitMs, GATHER_MS), LONGEST_TIMER_MS));
+    this.#timer.unref();
+  }
+
+  #begin(delivery: ClaimedDelivery): void {
+    if (delivery.isLaneFull) for (const lane of lanesOf(delivery)) this.#fullLanes.add(lane);
+    const sending = this.#deliver(delivery)
+      .catch((err) => log.warn({ err, deliveryId: delivery.id }, "webhooks: an attempt was not recorded"))
+      .finally(() => this.#ended(delivery));
+    this.#inFlight.set(delivery, sending);
+  }
+
+  async #deliver(delivery: ClaimedDelivery): Promise<void> {
+    const attempt = await this.#send(delivery);
+    const next = await persistently(() => recordAttempt(delivery, attempt));
+    if (next) this.#wakeBy(next);
+  }
+
+  #ended(delivery: ClaimedDelivery): void {
+    this.#inFlight.delete(delivery);
+    const waiting = lanesOf(delivery).filter((lane) => this.#fullLanes.has(lane));
+    if (waiting.length === 0 && !this.#isFull) return;
+    const busy = new Set([...this.#inFlight.keys()].flatMap(lanesOf));
+    for (const lane of waiting) if (!busy.has(lane)) this.#fullLanes.delete(lane);
+    this.#soon ??= setTimeout(() => void this.wake(), GATHER_MS).unref();
+  }
+
+  #wakeBy(at: Date): void {
+    if (at.getTime() >= this.#wakeAt) return;
+    this.#wakeAt = at.getTime();
+    this.#setTimer();
+  }
+}
+
+const lanesOf = ({ endpoint }: ClaimedDelivery): string[] => [endpoint.id, endpoint.workspaceId];
+
+/** A delivered event must not be sent again because the database was briefly unavailable. */
+async function persistently<T>(record: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await record();
+    } catch (error) {
+      if (tries >= RECORD_TRIES) throw error;
+      await delay(RECORD_DELAY_MS * 2 ** (tries - 1));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+
+export type DisableReason = "gone" | "failing";
+
+/** Disables an endpoint and requests the mail about it; of concurrent calls, one does. */
+export async function disableEndpoint(endpointId: string, reason: DisableReason): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.webhookEndpoint.updateMany({
+      where: { id: endpointId, status: "enabled" },
+      data: { status: "disabled" },
+    });
+    if (!count) return;
+    await failPending(tx, endpointId);
+    await writeOutbox(tx, "webhook/endpoint-disabled", { endpointId, reason });
+  });
+}
+
+/**
+ * Fails the pending deliveries of an endpoint that was disabled or removed; a replay can restore them. Those in flight
+ * may still arrive, and record that themselves.
+ */
+export async function failPending(tx: Tx, endpointId: string): Promise<void> {
+  await tx.webhookDelivery.updateMany({
+    where: { endpointId, status: "pending", nextAttemptAt: { not: null } },
+    data: { status: "failed", nextAttemptAt: null, error: "the endpoint was switched off" },
+  });
+}

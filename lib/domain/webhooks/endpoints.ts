@@ -1,0 +1,165 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { PageQuery } from "@/lib/contracts/common";
+import type { CreateWebhookBody, UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
+import { failPending } from "@/lib/domain/webhooks/disable-endpoint";
+import { decryptWebhookSecret, encryptWebhookSecret, newWebhookSecret } from "@/lib/domain/webhooks/secret";
+import { toEndpointDto } from "@/lib/domain/webhooks/serialize";
+import { requireDeliverableUrl } from "@/lib/domain/webhooks/webhook-url";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { AppError, invalidInput } from "@/lib/errors";
+import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
+import { markDone } from "@/lib/platform/idempotency/mark-done";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { isUuid, newId } from "@/lib/pure/id";
+
+/** With more of them, one signature would cause too many requests at once. */
+const MAX_ENDPOINTS = 50;
+
+/**
+ * An endpoint of the workspace, for members allowed to manage it and see its deliveries.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
+ */
+export async function requireEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
+  assertMay(ctx.role, "webhooks:manage");
+  return findEndpoint(ctx, id);
+}
+
+/** @throws {AppError} NOT_FOUND, also for another workspace's (contract, section 2) */
+async function findEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
+  const endpoint = isUuid(id)
+    ? await db().webhookEndpoint.findFirst({ where: { id, workspaceId: ctx.workspaceId, deletedAt: null } })
+    : null;
+  if (!endpoint)
+    throw new AppError("NOT_FOUND", { detail: "There is no such webhook endpoint in this workspace." });
+  return endpoint;
+}
+
+/**
+ * The same, for an endpoint that can receive deliveries.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_STATE when it is disabled
+ */
+export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await requireEndpoint(ctx, id);
+  if (endpoint.status !== "enabled")
+    throw new AppError("INVALID_STATE", {
+      detail: "The endpoint is disabled. Enable it first, then send again.",
+    });
+  return endpoint;
+}
+
+/** The workspace's endpoints, newest first; every member may list them (contract, section 12). */
+export async function listEndpoints(
+  ctx: WorkspaceContext,
+  query: PageQuery,
+): Promise<Paginated<WebhookEndpointDto>> {
+  const after = decodeCursor(query.cursor);
+  const rows = await db().webhookEndpoint.findMany({
+    where: { workspaceId: ctx.workspaceId, deletedAt: null, ...(after ? { id: { lt: after } } : {}) },
+    orderBy: { id: "desc" },
+    take: query.limit + 1,
+  });
+  return paginate(rows, query.limit, toEndpointDto);
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function getEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpointDto> {
+  return toEndpointDto(await findEndpoint(ctx, id));
+}
+
+/**
+ * Creates an endpoint; its secret is returned only here.
+ * @throws {AppError} INSUFFICIENT_ROLE, WEBHOOK_URL_REFUSED, INVALID_INPUT (too many)
+ */
+export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhookBody) {
+  assertMay(ctx.role, "webhooks:manage");
+  const id = ctx.idempotentId ?? newId();
+  // Retry of a request that crashed after its work was committed but before it responded.
+  const made = ctx.idempotentId ? await db().webhookEndpoint.findUnique({ where: { id } }) : null;
+  if (made) return { ...toEndpointDto(made), secret: decryptWebhookSecret(id, made.secretCiphertext) };
+  const url = await requireDeliverableUrl(input.url);
+  const count = await db().webhookEndpoint.count({
+    where: { workspaceId: ctx.workspaceId, deletedAt: null },
+  });
+  if (count >= MAX_ENDPOINTS)
+    throw invalidInput({
+      path: "url",
+      code: "too_many",
+      message: `a workspace has ${MAX_ENDPOINTS} endpoints at most`,
+    });
+  const secret = newWebhookSecret();
+  const row = await db().webhookEndpoint.create({
+    data: {
+      id,
+      workspaceId: ctx.workspaceId,
+      url,
+      description: input.description,
+      enabledEvents: input.enabledEvents,
+      secretCiphertext: encryptWebhookSecret(id, secret),
+      createdAt: getClock().now(),
+    },
+  });
+  return { ...toEndpointDto(row), secret };
+}
+
+/**
+ * Updates the given fields. Enabling an endpoint that failed clears its failures.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, WEBHOOK_URL_REFUSED
+ */
+export async function updateEndpoint(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateWebhookBody,
+): Promise<WebhookEndpointDto> {
+  await requireEndpoint(ctx, id);
+  const { url, ...rest } = input;
+  const data = {
+    ...rest,
+    ...(url === undefined ? {} : { url: await requireDeliverableUrl(url) }),
+    ...(rest.status === "enabled" || url !== undefined ? { failingSince: null } : {}),
+  };
+  return db().$transaction(async (tx) => {
+    const row = await tx.webhookEndpoint.update({ where: { id }, data });
+    if (rest.status === "disabled") await failPending(tx, id);
+    return toEndpointDto(row);
+  });
+}
+
+/** @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND */
+export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise<void> {
+  await requireEndpoint(ctx, id);
+  await db().$transaction(async (tx) => {
+    await tx.webhookEndpoint.updateMany({
+      where: { id, deletedAt: null },
+      data: { deletedAt: getClock().now(), status: "disabled" },
+    });
+    await failPending(tx, id);
+  });
+}
+
+/**
+ * Rotates the secret. For `overlapSeconds` deliveries are signed with both, so that a receiver can switch over.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
+ */
+export async function rotateSecret(ctx: WorkspaceContext, id: string, overlapSeconds: number) {
+  const endpoint = await requireEndpoint(ctx, id);
+  // Retry of a request that crashed before it responded: another secret would end the overlap of the first.
+  if (ctx.idempotentResult)
+    return { ...toEndpointDto(endpoint), secret: decryptWebhookSecret(id, endpoint.secretCiphertext) };
+  const secret = newWebhookSecret();
+  const until = new Date(getClock().now().getTime() + overlapSeconds * 1000);
+  const row = await db().$transaction(async (tx) => {
+    await markDone(tx, ctx, id);
+    return tx.webhookEndpoint.update({
+      where: { id },
+      data: {
+        secretCiphertext: encryptWebhookSecret(id, secret),
+        previousSecretCiphertext: overlapSeconds > 0 ? endpoint.secretCiphertext : null,
+        previousSecretUntil: overlapSeconds > 0 ? until : null,
+      },
+    });
+  });
+  return { ...toEndpointDto(row), secret };
+}

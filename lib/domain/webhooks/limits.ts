@@ -1,0 +1,19 @@
+/** Concurrency limits and timeouts; see docs/decisions on webhook deliveries. */
+
+/** Concurrent deliveries per endpoint; far fewer if its last response was a failure. */
+export const PER_ENDPOINT = 8;
+export const PER_FAILING_ENDPOINT = 2;
+/** Concurrent deliveries per workspace: fifty dead receivers of one customer leave capacity for everybody else's. */
+export const PER_WORKSPACE = 64;
+/** Concurrent deliveries per process; each costs a socket and at most 64 KiB of a response. */
+export const PER_PROCESS = 256;
+/** Batch size of a claim, so that the first are in flight before the last are read. */
+export const PER_LOOK = 64;
+
+/** The whole response must arrive within this time (API, Delivery rules). */
+export const ANSWER_MS = 10_000;
+/** Lease: after this time the process that held a delivery is presumed dead. */
+export const LEASE_MS = 25_000;
+
+/** Back-off after the first attempt and each further one (contract, section 7); then the delivery has failed. */
+export const BACKOFF_SECONDS = [30, 120, 600, 3_600, 21_600] as const;

@@ -1,0 +1,130 @@
+import "server-only";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import { ANSWER_MS } from "@/lib/domain/webhooks/limits";
+import { addressesOf, isAllowed, type NameService } from "@/lib/domain/webhooks/resolve-host";
+import { checkWebhookUrl } from "@/lib/domain/webhooks/webhook-url";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** How much of a response is stored (contract, section 7). */
+const KEPT_BYTES = 2_048;
+/** How much of a response is read: none needs more, and none may cost us more. */
+const READ_BYTES = 65_536;
+
+export type PostOutcome =
+  | { kind: "answered"; status: number; body: string; retryAfterSeconds: number | null }
+  | { kind: "failed"; error: string };
+
+/** For tests: shorter timeouts, and a fake name service. */
+export type PostOptions = { answerMs?: number; names?: NameService };
+
+/**
+ * Posts one event to a customer's URL. The host name is resolved once, every address must be public, and the connection
+ * goes to exactly the addresses that were checked, with the name kept for TLS: prevents SSRF by DNS rebinding (a name
+ * that resolves differently between check and connection). Redirects are not followed.
+ */
+export async function postEvent(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  { answerMs = ANSWER_MS, names }: PostOptions = {},
+): Promise<PostOutcome> {
+  let url: URL;
+  try {
+    url = checkWebhookUrl(address);
+  } catch (error) {
+    return { kind: "failed", error: messageOf(error) };
+  }
+  return new Promise((resolve) => {
+    const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+    const request = send(url, {
+      method: "POST",
+      headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+      lookup: lookupPublic(names),
+      // No connection pooling: nothing is shared between customers.
+      agent: false,
+    });
+    const end = (outcome: PostOutcome) => {
+      clearTimeout(timer);
+      resolve(outcome);
+      request.destroy();
+    };
+    const timer = setTimeout(
+      () => end({ kind: "failed", error: `no complete answer within ${answerMs / 1000} seconds` }),
+      answerMs,
+    );
+    // Not `once`: aborting emits another error, after the one that caused it.
+    request.on("error", (error) => end({ kind: "failed", error: messageOf(error) }));
+    request.once("response", (response) => readAnswer(response, end));
+    // Also covers requests that end with neither response nor error: Node closes the connection itself when a receiver
+    // switches protocols (101).
+    request.once("close", () =>
+      end({ kind: "failed", error: "the connection ended before there was a complete answer" }),
+    );
+    request.end(body);
+  });
+}
+
+function readAnswer(response: IncomingMessage, end: (outcome: PostOutcome) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const answered = () =>
+    end({
+      kind: "answered",
+      status: response.statusCode ?? 0,
+      // May end within a character; no null bytes, which PostgreSQL rejects.
+      body: Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString().replaceAll("\0", ""),
+      retryAfterSeconds: secondsOf(response.headers["retry-after"]),
+    });
+  response.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= READ_BYTES) chunks.push(chunk);
+    else answered();
+  });
+  response.once("end", answered);
+  response.once("error", (error) => end({ kind: "failed", error: messageOf(error) }));
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3). */
+function secondsOf(header: string | undefined): number | null {
+  if (!header) return null;
+  const seconds = /^\d+$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - getClock().now().getTime()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+}
+
+/** OpenSSL's format: `802C…:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/…:350:`. */
+const OPENSSL_REASON = /:error:[0-9A-F]+:[^:\n]*:[^:\n]*:([^:\n]+)/i;
+
+/**
+ * The message shown to the endpoint's owner: for OpenSSL errors only the reason, without memory addresses and paths of
+ * this process.
+ */
+function messageOf(error: unknown): string {
+  // When several addresses all failed, the first error: the AggregateError itself has no message.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const words = first instanceof Error ? first.message || first.name : String(first);
+  const reason = OPENSSL_REASON.exec(words)?.[1];
+  return (reason ? `TLS failed: ${reason}` : words).slice(0, 500);
+}
+
+/**
+ * Node calls this to resolve the host of each new connection, and connects to the first returned address that accepts.
+ */
+const lookupPublic =
+  (names: NameService | undefined): LookupFunction =>
+  (host, options, callback) => {
+    addressesOf(host, names).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first) callback(new Error(`${host} cannot be found`), "", 0);
+        else if (!isAllowed(addresses))
+          callback(new Error(`${host} does not lead to the public internet`), "", 0);
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), "", 0),
+    );
+  };

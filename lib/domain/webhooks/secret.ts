@@ -1,0 +1,30 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { appSecret } from "@/lib/env";
+import { base62, decrypt, deriveKey, encrypt, hmac } from "@/lib/pure/secrets";
+
+const PREFIX = "whsec_";
+const key = () => deriveKey(appSecret(), "webhook secrets");
+
+/** `whsec_` and 256 random bits. */
+export const newWebhookSecret = (): string => PREFIX + base62(randomBytes(32)).padStart(43, "0");
+
+/** Signing needs the plain secret, so it is stored encrypted with a key derived from the instance's. */
+export const encryptWebhookSecret = (endpointId: string, secret: string): string =>
+  encrypt(key(), Buffer.from(secret), endpointId).toString("base64");
+
+/** @throws {Error} when it was encrypted under another APP_SECRET */
+export const decryptWebhookSecret = (endpointId: string, ciphertext: string): string =>
+  decrypt(key(), Buffer.from(ciphertext, "base64"), endpointId).toString();
+
+/**
+ * `Service-Signature`: `t=<unix seconds>,v1=<hex>`, one `v1` per active secret (API, Events; Stripe's scheme).
+ * @param body exactly as sent
+ */
+export function signatureHeader(secrets: readonly string[], at: Date, body: string): string {
+  const t = Math.floor(at.getTime() / 1000);
+  const signatures = secrets.map(
+    (secret) => `v1=${hmac(Buffer.from(secret), `${t}.${body}`).toString("hex")}`,
+  );
+  return [`t=${t}`, ...signatures].join(",");
+}

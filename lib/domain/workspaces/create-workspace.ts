@@ -1,0 +1,87 @@
+import "server-only";
+import type { RequestContext } from "@/lib/context";
+import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { assertMayAddWorkspace } from "@/lib/domain/billing/entitlements";
+import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
+import { newId } from "@/lib/pure/id";
+import { slugify } from "@/lib/pure/slug";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+type NewWorkspace = {
+  id?: string | undefined;
+  name: string;
+  slug: string;
+  ownerId: string;
+  isPersonal: boolean;
+};
+
+async function insertWorkspace(tx: Tx, { id = newId(), ...input }: NewWorkspace) {
+  const { timezone } = await tx.user.findUniqueOrThrow({
+    where: { id: input.ownerId },
+    select: { timezone: true },
+  });
+  const workspace = await tx.workspace.create({ data: { id, ...(timezone ? { timezone } : {}), ...input } });
+  await tx.membership.create({
+    data: { id: newId(), workspaceId: workspace.id, userId: input.ownerId, role: "owner" },
+  });
+  return workspace;
+}
+
+/** Inserts with the given slug, or, if it was derived from the name, with the first free variant. */
+async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
+  for (let attempt = 0; ; attempt++) {
+    const suffix = attempt === 0 ? "" : `-${newId().slice(-6)}`;
+    const slug = `${input.slug.slice(0, 40 - suffix.length).replace(/-+$/, "")}${suffix}`;
+    try {
+      return await db().$transaction(async (tx) => {
+        if (!input.isPersonal) await assertMayAddWorkspace(tx, input.ownerId);
+        return insertWorkspace(tx, { ...input, slug });
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error, "slug") || attempt === 5) throw error;
+      if (isOwnChoice)
+        throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
+    }
+  }
+}
+
+/**
+ * Creates a workspace owned by the caller.
+ * @throws {AppError} INVALID_INPUT (a name with unprintable characters), SLUG_TAKEN, WORKSPACE_LIMIT_REACHED
+ */
+export async function createWorkspace(
+  userId: string,
+  input: CreateWorkspaceBody,
+  { idempotentId: id }: Pick<RequestContext, "idempotentId"> = {},
+): Promise<WorkspaceDto> {
+  // Retry of a request that crashed after its work was committed but before it responded.
+  if (id && (await db().workspace.count({ where: { id } }))) return getWorkspace(userId, id);
+  assertPrintable({ name: input.name });
+  const slug = input.slug ?? slugify(input.name);
+  const row = await insertUnderFreeSlug(
+    { id, name: input.name, slug, ownerId: userId, isPersonal: false },
+    input.slug !== undefined,
+  );
+  return toWorkspaceDto(row, "owner");
+}
+
+/**
+ * Creates the personal workspace of a user without any (API, Workspace). A partial unique index lets one of two
+ * concurrent first calls win; the other reads the winner's.
+ */
+export async function provisionPersonalWorkspace(user: {
+  userId: string;
+  name: string | null;
+  email: string;
+}) {
+  const name = `${user.name ?? user.email.split("@")[0]}'s workspace`.slice(0, 60).replace(/\p{Cs}$/u, "");
+  try {
+    await insertUnderFreeSlug({ name, slug: slugify(name), ownerId: user.userId, isPersonal: true }, false);
+  } catch (error) {
+    if (!isUniqueViolation(error, "personal") && !isUniqueViolation(error, "owner_id")) throw error;
+  }
+}

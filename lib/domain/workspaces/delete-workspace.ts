@@ -1,0 +1,27 @@
+import "server-only";
+import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { releaseLogo } from "@/lib/domain/workspaces/release-logo";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+
+/**
+ * Deletes a workspace (soft delete): it becomes a 404 for everybody, its keys and signing links stop working, and its
+ * slug becomes free. Open documents are voided in the background, since there may be any number; the request for that
+ * commits in the same transaction. Its contents are erased later (lib/domain/maintenance/purge-workspaces).
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
+ */
+export async function deleteWorkspace(userId: string, id: string): Promise<void> {
+  const { role } = await requireWorkspace(userId, id);
+  assertMay(role, "workspace:delete");
+  await db().$transaction(async (tx) => {
+    const closed = await tx.workspace.updateMany({
+      where: { id, deletedAt: null },
+      data: { deletedAt: getClock().now(), slug: `deleted-${id}` },
+    });
+    if (closed.count === 0) return;
+    await releaseLogo(tx, id);
+    await writeOutbox(tx, "workspace/deleted", { workspaceId: id, userId });
+  });
+}

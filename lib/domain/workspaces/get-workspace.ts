@@ -1,0 +1,26 @@
+import "server-only";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { findMembershipRole } from "@/lib/domain/workspaces/queries";
+import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
+import { AppError } from "@/lib/errors";
+import type { Workspace } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * The workspace from the URL path, and the user's role in it.
+ * @throws {AppError} NOT_FOUND (none, or deleted), NOT_A_MEMBER
+ */
+export async function requireWorkspace(userId: string, workspaceId: string) {
+  const workspace: Workspace | null = await db().workspace.findFirst({
+    where: { id: workspaceId, deletedAt: null },
+  });
+  if (!workspace) throw new AppError("NOT_FOUND", { detail: "There is no such workspace." });
+  const role = await findMembershipRole(workspaceId, userId);
+  if (!role) throw new AppError("NOT_A_MEMBER", { detail: "You are not a member of this workspace." });
+  return { workspace, role };
+}
+
+export async function getWorkspace(userId: string, workspaceId: string): Promise<WorkspaceDto> {
+  const { workspace, role } = await requireWorkspace(userId, workspaceId);
+  return toWorkspaceDto(workspace, role);
+}

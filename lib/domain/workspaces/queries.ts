@@ -1,0 +1,31 @@
+import "server-only";
+import type { MemberRole } from "@/lib/contracts/workspaces";
+import { db } from "@/lib/platform/database/db";
+
+/** The caller's role in a workspace that is not deleted; null when not a member. */
+export async function findMembershipRole(workspaceId: string, userId: string): Promise<MemberRole | null> {
+  const row = await db().membership.findFirst({
+    where: { workspaceId, userId, workspace: { deletedAt: null } },
+    select: { role: true },
+  });
+  return row?.role ?? null;
+}
+
+/** Whether the workspace was deleted while this user was a member; nobody else learns that it existed. */
+export async function isDeletedForMember(workspaceId: string, userId: string): Promise<boolean> {
+  const kept = await db().membership.count({
+    where: { workspaceId, userId, workspace: { deletedAt: { not: null } } },
+  });
+  return kept > 0;
+}
+
+/** The workspaces a user belongs to, oldest first, each with the user's role. */
+export async function listMemberships(userId: string) {
+  return db().membership.findMany({
+    where: { userId, workspace: { deletedAt: null } },
+    include: { workspace: true },
+    orderBy: { workspaceId: "asc" },
+  });
+}
+
+export type MembershipWithWorkspace = Awaited<ReturnType<typeof listMemberships>>[number];

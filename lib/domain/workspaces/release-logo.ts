@@ -1,0 +1,15 @@
+import "server-only";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import type { Tx } from "@/lib/platform/database/db";
+
+/** Removes a workspace's logo: its URL stops working immediately, its bytes are removed by the next clean-up. */
+export async function releaseLogo(tx: Tx, workspaceId: string): Promise<void> {
+  const [row] = await tx.$queryRaw<{ logoBlobId: string | null }[]>`
+    select logo_blob_id as "logoBlobId" from workspaces where id = ${workspaceId}::uuid for update`;
+  if (!row?.logoBlobId) return;
+  await tx.workspace.update({
+    where: { id: workspaceId },
+    data: { logoBlobId: null, logoKey: null, logoWidth: null, logoHeight: null },
+  });
+  await noteUnused(tx, [row.logoBlobId]);
+}

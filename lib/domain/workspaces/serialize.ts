@@ -1,0 +1,21 @@
+import type { MemberRole, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { logoOf } from "@/lib/domain/workspaces/logo";
+import type { Workspace } from "@/lib/generated/prisma/client";
+
+/** Row and the caller's role → contract. */
+export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    role,
+    isPersonal: row.isPersonal,
+    ownerId: row.ownerId,
+    logoUrl: logoOf(row)?.url ?? null,
+    accentColor: row.accentColor,
+    timezone: row.timezone,
+    attachSignedPdf: row.attachSignedPdf,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

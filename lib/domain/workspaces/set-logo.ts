@@ -1,0 +1,87 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { assertMayBrand } from "@/lib/domain/billing/entitlements";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { storeBlob } from "@/lib/domain/files/store-blob";
+import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { type LogoPicture, prepareLogo } from "@/lib/domain/workspaces/prepare-logo";
+import type { ReceivedLogo } from "@/lib/domain/workspaces/receive-logo";
+import { releaseLogo } from "@/lib/domain/workspaces/release-logo";
+import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
+import { AppError } from "@/lib/errors";
+import type { Workspace } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/** Bytes of an unguessable name. */
+const KEY_BYTES = 16;
+
+/**
+ * Sets the logo shown in a workspace's mails and on its signing pages. The previous image is removed by the next
+ * clean-up; setting the same image again changes nothing.
+ * @param receive reads the image, after the user's permission was checked
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, PLAN_REQUIRED, INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
+ */
+export async function setLogo(
+  userId: string,
+  id: string,
+  receive: () => ReceivedLogo | Promise<ReceivedLogo>,
+): Promise<WorkspaceDto> {
+  const { role } = await requireWorkspace(userId, id);
+  assertMay(role, "workspace:update");
+  assertMayBrand();
+  const { bytes, path } = await receive();
+  const picture = await prepareLogo(bytes, path, id);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const row = await keep(id, await store(picture), picture);
+    if (row) return toWorkspaceDto(row, role);
+  }
+  throw new Error(`the blob of workspace ${id}'s logo went each time before it was referred to`);
+}
+
+async function store({ png }: LogoPicture): Promise<string> {
+  const { id } = await storeBlob({
+    sha256: sha256Hex(png),
+    ext: "png",
+    contentType: "image/png",
+    sizeBytes: png.length,
+    source: { bytes: png },
+  });
+  return id;
+}
+
+/** @returns null when the blob was cleaned up since it was found: it was unreferenced */
+function keep(id: string, blobId: string, { width, height }: LogoPicture): Promise<Workspace | null> {
+  return db().$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<{ logoBlobId: string | null }[]>`
+      select logo_blob_id as "logoBlobId" from workspaces
+       where id = ${id}::uuid and deleted_at is null for update`;
+    if (!before) throw new AppError("NOT_FOUND", { detail: "There is no such workspace." });
+    if (before.logoBlobId === blobId) return tx.workspace.findUniqueOrThrow({ where: { id } });
+    const held = await tx.$queryRaw<object[]>`
+      select id from blobs where id = ${blobId}::uuid and status = 'stored' for key share`;
+    if (held.length === 0) return null;
+    if (before.logoBlobId) await noteUnused(tx, [before.logoBlobId]);
+    return tx.workspace.update({
+      where: { id },
+      data: {
+        logoBlobId: blobId,
+        logoKey: randomBytes(KEY_BYTES).toString("base64url"),
+        logoWidth: width,
+        logoHeight: height,
+      },
+    });
+  });
+}
+
+/**
+ * Removes the logo: mails and signing pages show the workspace's name instead. Idempotent.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
+ */
+export async function removeLogo(userId: string, id: string): Promise<void> {
+  const { role } = await requireWorkspace(userId, id);
+  assertMay(role, "workspace:update");
+  await db().$transaction((tx) => releaseLogo(tx, id));
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
+import { assertMayBrand } from "@/lib/domain/billing/entitlements";
+import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+/** @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, PLAN_REQUIRED, INVALID_INPUT, SLUG_TAKEN */
+export async function updateWorkspace(
+  userId: string,
+  id: string,
+  input: UpdateWorkspaceBody,
+): Promise<WorkspaceDto> {
+  const { role } = await requireWorkspace(userId, id);
+  assertMay(role, "workspace:update");
+  if (input.accentColor) assertMayBrand();
+  assertPrintable({ name: input.name });
+  try {
+    return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
+    throw error;
+  }
+}

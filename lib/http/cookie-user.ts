@@ -1,9 +1,0 @@
-import "server-only";
-import { findSessionPrincipal, sessionTokenOf } from "@/lib/identity/session";
-
-/** The user signed in to the browser that makes a token-only call, if any: only to offer saved signatures. */
-export async function findCookieUserId(request: Request): Promise<string | null> {
-  const token =
-    request.headers.get("sec-fetch-site") === "same-origin" && sessionTokenOf(request.headers.get("cookie"));
-  return token ? ((await findSessionPrincipal(token, "cookie"))?.userId ?? null) : null;
-}

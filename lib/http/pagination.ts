@@ -1,8 +1,0 @@
-import { env } from "@/lib/env";
-
-/** `Link: <…>; rel="next"` (RFC 8288) for the page after this one, with an address that can be fetched as it is. */
-export function nextLink(requestUrl: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(requestUrl);
-  searchParams.set("cursor", cursor);
-  return `<${env.appUrl}${pathname}?${searchParams}>; rel="next"`;
-}

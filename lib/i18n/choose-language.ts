@@ -1,0 +1,50 @@
+import { type Language, languageOf } from "@/lib/i18n/languages";
+
+/** The language of a reader's messages, and the locale of dates and numbers within them. */
+export interface Choice {
+  readonly language: Language;
+  /** BCP 47, in that language; for `Intl`. */
+  readonly locale: string;
+}
+
+/** No browser sends longer headers. */
+const MAX_HEADER_LENGTH = 500;
+
+/** The tags of an `Accept-Language` header (RFC 9110, 12.5.4), by preference; `*` and tags with q=0 are omitted. */
+export function acceptedLanguages(header: string | null): string[] {
+  return (header ?? "")
+    .slice(0, MAX_HEADER_LENGTH)
+    .split(",")
+    .flatMap((item) => {
+      const [tag = "", ...parameters] = item.split(";").map((part) => part.trim());
+      const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
+      const quality = weight === undefined ? 1 : Number(weight);
+      return /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag) && quality > 0 ? [{ tag, quality }] : [];
+    })
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}
+
+/**
+ * With the calendar and digits used in the printed document: a date reads the same on the page, in mails and on paper.
+ */
+function formatLocale(tag: string, language: Language): string {
+  try {
+    return new Intl.Locale(tag, { calendar: "gregory", numberingSystem: "latn" }).toString();
+  } catch {
+    return language;
+  }
+}
+
+/**
+ * The first of these tags in a supported language; English if there is none. Unsupported tags are skipped: the next one
+ * may be supported.
+ * @param wanted BCP 47, by rank: the reader's own choice, the recipient's, the document's, the browser's
+ */
+export function chooseLanguage(wanted: readonly (string | null | undefined)[]): Choice {
+  for (const tag of wanted) {
+    const language = languageOf(tag);
+    if (tag && language) return { language, locale: formatLocale(tag, language) };
+  }
+  return { language: "en", locale: formatLocale("en", "en") };
+}

@@ -1,0 +1,88 @@
+import type { EndsWords } from "@/lib/i18n/signing-words";
+
+export const ends: EndsWords<"one" | "many"> = {
+  waiting: {
+    title: "Todavía no es su turno",
+    inAMoment: "Su turno llega en un momento.",
+    peopleBefore: {
+      one: "Una persona firma antes que usted.",
+      many: "{count} de personas firman antes que usted.",
+      other: "{count} personas firman antes que usted.",
+    },
+    mail: "Recibirá un correo en {email} cuando sea su turno.",
+    linkStays: "Este enlace sigue siendo el mismo.",
+  },
+  signed: {
+    signed: "Usted ha firmado",
+    approved: "Usted ha aprobado",
+    everybody: "Todos han firmado.",
+    peopleLeft: {
+      one: "Falta la firma de una persona.",
+      many: "Faltan las firmas de {count} de personas.",
+      other: "Faltan las firmas de {count} personas.",
+    },
+  },
+  nothingMore: "No tiene que hacer nada más.",
+  delivery:
+    "Cuando todos hayan firmado, el documento final se enviará a {email}, y lo encontrará en este mismo enlace.",
+  deliveryByMail: "Cuando todos hayan firmado, el documento final se enviará a {email}.",
+  completed: {
+    title: "Firmado por todos",
+    sealed: "El documento está completo y sellado.",
+    sealedCopy: "El documento está completo y sellado. Esta es su copia.",
+    keep: "Descárguelo y guárdelo con sus papeles. El propio archivo muestra que nada ha cambiado desde entonces.",
+    signedAll: "Usted ha firmado y todos han terminado",
+    approvedAll: "Usted ha aprobado y todos han terminado",
+    sealing: "El documento final se está sellando. Tarda unos segundos; la página lo mostrará por sí sola.",
+  },
+  declined: {
+    title: "Este documento fue rechazado",
+    youToSign: "Usted se negó a firmar",
+    youToApprove: "Usted se negó a aprobar",
+    told: "Se ha avisado a {sender}, con el motivo que usted indicó.",
+    toSign: "{name} se negó a firmar, así que ya nadie puede firmar este documento.",
+    toApprove: "{name} se negó a aprobar, así que ya nadie puede firmar este documento.",
+    someone: "Un destinatario",
+    mistake: "Si fue un error, escriba al remitente: solo él puede volver a enviar el documento.",
+    next: "El remitente puede decirle qué pasará ahora.",
+  },
+  voided: {
+    title: "Este documento fue anulado",
+    text: "{sender} lo anuló.",
+    withReason: "{sender} lo anuló: «{reason}»",
+    next: "Si esperaba firmarlo, escriba al remitente.",
+  },
+  expired: {
+    title: "El plazo para firmar ha terminado",
+    text: "Este documento podía firmarse durante un tiempo limitado, y ese tiempo ha pasado.",
+    next: "Si todavía desea firmar, pida al remitente que vuelva a enviar el documento.",
+    endedOn: "El plazo terminó el {date}.",
+  },
+  copy: {
+    title: "Una copia para su lectura",
+    text: "No tiene que firmar nada. El documento está pendiente de firma.",
+  },
+  downloads: {
+    sealed: "Descargar el documento firmado",
+    copy: "Descargar",
+    sent: "Descargar el documento que le enviaron",
+  },
+  questions: "¿Tiene preguntas? Escriba a {sender} ({email}).",
+  broken: {
+    title: "Algo falló por nuestra parte",
+    text: "No se ha perdido nada de lo que introdujo. Inténtelo de nuevo en un momento; si sigue ocurriendo, escriba al remitente.",
+  },
+  gone: {
+    title: "Este documento ya no está aquí",
+    text: "El remitente lo ha retirado. No tiene que hacer nada; si esperaba firmarlo, escríbale.",
+  },
+  embedded: {
+    overTitle: "Esta sesión ha terminado",
+    overText:
+      "Aquí los documentos permanecen abiertos por un tiempo limitado. Vuelva a la página de la que venía y ábralo de nuevo.",
+    replacedTitle: "Ya no le corresponde firmar este documento",
+    replacedText: "Se designó a otra persona en su lugar. Si esperaba firmarlo, escriba al remitente.",
+    done: "Listo",
+    leave: "Ya puede salir de este documento.",
+  },
+};

@@ -1,0 +1,51 @@
+import type { SigningWords } from "@/lib/i18n/signing-words";
+
+export const signature: SigningWords<"one" | "many">["signature"] = {
+  yourSignature: "Votre signature",
+  yourInitials: "Votre paraphe",
+  useSignature: "Utiliser cette signature",
+  useInitials: "Utiliser ce paraphe",
+  howToMake: "Manière de procéder",
+  ways: { saved: "Enregistrée", draw: "Dessiner", type: "Saisir", upload: "Importer" },
+  signHere: "Signez ici",
+  emptyPad: "Zone de dessin vide. Pour signer sans dessiner, choisissez « Saisir ».",
+  strokes: {
+    one: "Zone de dessin avec {count} trait",
+    many: "Zone de dessin avec {count} de traits",
+    other: "Zone de dessin avec {count} traits",
+  },
+  undo: "Annuler le dernier trait",
+  clear: "Effacer",
+  name: "Nom",
+  initials: "Paraphe",
+  handwriting: "Écriture",
+  lacking: {
+    one: "Cette écriture n’a pas de {letters} : ce caractère apparaît en lettres ordinaires.",
+    many: "Cette écriture n’a pas de {letters} : ces caractères apparaissent en lettres ordinaires.",
+    other: "Cette écriture n’a pas de {letters} : ces caractères apparaissent en lettres ordinaires.",
+  },
+  uploadHint: "Une photo ou un scan de votre signature sur papier blanc. Le papier est effacé.",
+  preparing: "Préparation de l’image",
+  withoutPaper: "Votre signature sans le papier",
+  choosePicture: "Choisir une image",
+  chooseOtherPicture: "Choisir une autre image",
+  pictureKinds: "PNG ou JPEG.",
+  pictureProblems: {
+    tooLarge: "Cette image dépasse 20 Mo. Prenez-en une plus petite.",
+    unreadable: "Ce fichier ne peut pas être lu comme une image. Choisissez un PNG ou un JPEG.",
+    noCanvas: "Ce navigateur ne peut pas traiter d’images. Saisissez ou dessinez votre signature.",
+    noInk:
+      "Aucune encre n’a été trouvée sur cette image. Utilisez de l’encre foncée sur du papier blanc, avec un bon éclairage.",
+    tooDetailed: "Cette image est trop détaillée. Recadrez-la sur la signature.",
+  },
+  savedSignatures: "Signatures enregistrées",
+  savedSignature: "Signature enregistrée {number}",
+  keepSignature: "Enregistrer cette signature pour la prochaine fois",
+  keepInitials: "Enregistrer ce paraphe pour la prochaine fois",
+  signatureIsIn: "Votre signature est dans ce document.",
+  initialsAreIn: "Votre paraphe est dans ce document.",
+  notKept: "L’enregistrement pour la prochaine fois n’a pas abouti.",
+  noRoom:
+    "Votre compte ne peut pas conserver d’autres signatures : supprimez-en une dans votre profil pour faire de la place.",
+  goOn: "Continuer à signer",
+};

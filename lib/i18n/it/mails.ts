@@ -1,0 +1,317 @@
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+
+const OWN_LINK =
+  "Il link è destinato esclusivamente a Lei: chi lo possiede può agire a Suo nome, perciò La preghiamo di non inoltrarlo.";
+
+type Action = "sign" | "approve";
+
+const VERB: Record<Action, string> = { sign: "firmare", approve: "approvare" };
+const READ_AND: Record<Action, string> = { sign: "Leggi e firma", approve: "Leggi e approva" };
+
+/** Dates follow a colon: an article before them would change with the day (`il 7`, `l’8`). */
+const deadline = (action: Action, at: string | null) =>
+  at === null ? [] : [`Termine per ${VERB[action]}: ${at}.`];
+
+const once = (lasting: string) => `Il link funziona una sola volta ed è valido per ${lasting}.`;
+
+/** Italian, with “Lei”. */
+export const mails: MailCatalogue = {
+  language: "it",
+  labels: {
+    colon: ":",
+    from: "Da",
+    due: "Scadenza",
+    reason: "Motivo",
+    certificate: "Certificato di completamento",
+    waitingFor: "In attesa di",
+    messageFrom: (sender) => `Messaggio di ${sender}:`,
+    linkAsText: "Se il pulsante non funziona, apra questo indirizzo:",
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Inviato per conto di ${workspaceName} da Countersign su ${host}.`
+        : `Inviato da Countersign su ${host}.`,
+    unsubscribe: "Non ricevere più e-mail di questo tipo",
+    mailSettings: "Scegli quali e-mail ricevere",
+    stopReminders: "Disattiva i promemoria automatici per questo documento",
+  },
+  greeting: (name) => (name ? `Buongiorno ${name},` : "Buongiorno,"),
+  mails: {
+    "confirm-email": ({ expiresInMinutes }) => ({
+      subject: "Confermi il Suo indirizzo e-mail",
+      heading: "Confermi il Suo indirizzo e-mail",
+      paragraphs: [
+        "La preghiamo di confermare che questo indirizzo è Suo. Subito dopo si aprirà il Suo account.",
+      ],
+      button: "Conferma l’indirizzo",
+      notes: [
+        once(expiresInMinutes),
+        "Se non ha creato un account, ignori questa e-mail: senza la conferma non succede niente.",
+      ],
+    }),
+    "magic-link": ({ expiresInMinutes }) => ({
+      subject: "Il Suo link di accesso",
+      heading: "Acceda a Countersign",
+      paragraphs: ["Usi il pulsante per accedere. Non serve alcuna password."],
+      button: "Accedi",
+      notes: [
+        once(expiresInMinutes),
+        "Se la richiesta non è Sua, ignori questa e-mail. Senza il link nessuno può accedere.",
+      ],
+    }),
+    "password-reset": ({ expiresInMinutes }) => ({
+      subject: "Imposti una nuova password",
+      heading: "Imposti una nuova password",
+      paragraphs: [
+        "Qualcuno, molto probabilmente Lei, ha chiesto di impostare una nuova password per il Suo account.",
+      ],
+      button: "Imposta una nuova password",
+      notes: [
+        once(expiresInMinutes),
+        "Se la richiesta non è Sua, ignori questa e-mail: la Sua password resta quella di prima.",
+      ],
+    }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Un nuovo accesso al Suo account",
+      heading: "Un nuovo accesso al Suo account",
+      paragraphs: [
+        `Qualcuno, molto probabilmente Lei, ha effettuato l’accesso al Suo account con un browser finora sconosciuto. Data: ${at}.`,
+        ...(origin ? [`Provenienza: ${origin}`] : []),
+      ],
+      button: "Vedi gli accessi",
+      notes: ["Se non era Lei, esca lì da tutti i dispositivi e imposti una nuova password."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "La Sua password è stata cambiata",
+      heading: "La Sua password è stata cambiata",
+      paragraphs: [
+        `La password del Suo account è stata cambiata. Data: ${at}. Tutti i browser sono stati disconnessi.`,
+        "Le chiavi API continuano a funzionare con la nuova password: revochi quelle che non conosce.",
+      ],
+      button: "Vedi il Suo account",
+      notes: [
+        "Se non è stato Lei, imposti subito una nuova password: nella pagina di accesso può richiedere un link.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Molte password errate per il Suo account",
+      heading: "Molte password errate per il Suo account",
+      paragraphs: [
+        `Per il Suo account sono state provate dieci password errate in un’ora. Ultimo tentativo: ${at}. Nessuna era giusta.`,
+        "I tentativi successivi ora devono attendere. I browser con cui ha già effettuato l’accesso e i link di accesso via e-mail funzionano come sempre.",
+      ],
+      button: "Imposta una nuova password",
+      notes: ["Se era Lei, non deve fare nulla. Usi una password che non adopera altrove."],
+    }),
+    "workspace-invitation": ({ sender, workspaceName, role }) => ({
+      subject: `${sender} La invita in ${workspaceName}`,
+      heading: `Invito in ${workspaceName}`,
+      paragraphs: [
+        `${sender} La invita a lavorare in ${workspaceName}, dove si inviano e si firmano documenti.`,
+        role === "admin"
+          ? "Con il ruolo di amministratore può gestire anche i membri e le impostazioni."
+          : "Con il ruolo di membro può creare modelli e inviare documenti.",
+      ],
+      button: "Accetta l’invito",
+      notes: ["Se non conosce il mittente, ignori questa e-mail: senza di Lei non succede niente."],
+    }),
+    "webhook-disabled": ({ host, reason }) => ({
+      subject: `Gli eventi non raggiungono più ${host}`,
+      heading: "Un webhook è stato disattivato",
+      paragraphs: [
+        reason === "gone"
+          ? `${host} ha risposto che l’indirizzo non esiste più (410), perciò abbiamo smesso di inviarvi eventi.`
+          : `${host} non ha accettato alcun evento per cinque giorni, perciò abbiamo smesso di inviarne.`,
+        "Niente è andato perso: gli eventi mancati si possono inviare di nuovo non appena l’indirizzo torna a funzionare.",
+      ],
+      button: "Vedi il webhook",
+      notes: [],
+    }),
+    "key-created": ({ createdBy, createdAt, keyName, keyHint, workspaceName }) => ({
+      subject: `Una nuova chiave API per ${workspaceName}: “${keyName}”`,
+      heading: "È stata creata una chiave API",
+      paragraphs: [
+        `${createdBy} ha creato la chiave API “${keyName}” (${keyHint}) per ${workspaceName}. Data: ${createdAt}.`,
+        "Chi possiede la chiave può leggere e inviare i documenti dello spazio di lavoro.",
+      ],
+      button: "Vedi le chiavi",
+      notes: ["Se non ne sa niente, revochi subito la chiave e cambi la Sua password."],
+    }),
+    "member-joined": ({ member, workspaceName }) => ({
+      subject: `${member} ora fa parte di ${workspaceName}`,
+      heading: `${member} ora fa parte di ${workspaceName}`,
+      paragraphs: [`${member} ha accettato l’invito e ora può lavorare in ${workspaceName}.`],
+      button: "Vedi i membri",
+    }),
+    "signing-request": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `${sender} Le chiede di ${VERB[action]} “${documentName}”`,
+      heading: `${sender} Le chiede di ${VERB[action]} un documento`,
+      paragraphs: [
+        `La preghiamo di leggere e ${VERB[action]} “${documentName}”. Bastano pochi minuti, nel browser, senza account.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Se non si aspettava questa richiesta, chieda a ${sender} prima di ${VERB[action]} qualsiasi cosa.`,
+      ],
+    }),
+    reminder: ({ sender, action, documentName, expiresAt }) => ({
+      subject:
+        action === "sign"
+          ? `${sender} attende la Sua firma su “${documentName}”`
+          : `${sender} attende la Sua approvazione di “${documentName}”`,
+      heading: action === "sign" ? "Promemoria: firma da apporre" : "Promemoria: documento da approvare",
+      paragraphs: [
+        action === "sign"
+          ? `${sender} attende ancora la Sua firma su “${documentName}”.`
+          : `${sender} attende ancora la Sua approvazione di “${documentName}”.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK],
+    }),
+    copy: ({ sender, documentName, role }) => ({
+      subject: `${sender} condivide con Lei “${documentName}”`,
+      heading: `${sender} condivide con Lei un documento`,
+      paragraphs: [
+        role === "cc"
+          ? `Riceve una copia di “${documentName}”. Non deve firmare niente.`
+          : `Può leggere “${documentName}”. Non deve firmare niente.`,
+      ],
+      button: "Leggi il documento",
+      notes: ["Il link è destinato esclusivamente a Lei: chi lo possiede può leggere il documento."],
+    }),
+    completed: ({ documentName, completedAt, isAttached }) => ({
+      subject: `Completato: “${documentName}”`,
+      heading: "Tutti hanno firmato",
+      paragraphs: [
+        `“${documentName}” è stato completato. Data: ${completedAt}. Il documento è sigillato: qualsiasi modifica successiva risulterebbe visibile.`,
+        isAttached
+          ? "Il documento firmato è in allegato. La preghiamo di conservarlo. Il certificato indica chi ha firmato, quando e come."
+          : "La preghiamo di conservare il documento firmato. Il certificato indica chi ha firmato, quando e come.",
+      ],
+      button: "Apri il documento firmato",
+    }),
+    declined: ({ declinedBy, documentName }) => ({
+      subject: `${declinedBy} ha rifiutato di firmare “${documentName}”`,
+      heading: `${declinedBy} ha rifiutato`,
+      paragraphs: [
+        `${declinedBy} ha rifiutato di firmare “${documentName}”. Nessuno può più firmare il documento.`,
+      ],
+      button: "Apri il documento",
+    }),
+    voided: ({ sender, documentName }) => ({
+      subject: `${sender} ha ritirato “${documentName}”`,
+      heading: "Questo documento è stato ritirato",
+      paragraphs: [
+        `${sender} ha ritirato “${documentName}”. Non deve fare altro e il Suo link non funziona più.`,
+      ],
+    }),
+    expired: ({ sender, documentName, expiredAt, audience }) => ({
+      subject: `Scaduto: “${documentName}”`,
+      heading: "Questo documento è scaduto",
+      paragraphs: [
+        `Il termine per firmare “${documentName}” è trascorso. Data di scadenza: ${expiredAt}.`,
+        audience === "sender"
+          ? "Nessuno può più firmarlo. Se serve ancora, lo invii di nuovo."
+          : `Se serve ancora, chieda a ${sender} di inviarlo di nuovo.`,
+      ],
+      button: "Apri il documento",
+    }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `“${documentName}” può essere firmato a Suo nome su un altro sito`,
+      heading: "Il Suo documento è aperto su un altro sito",
+      paragraphs: [
+        `${sender} ha reso possibile firmare o approvare “${documentName}” a Suo nome in un altro sito, senza il link della nostra e-mail.`,
+        "Se sta usando quel sito, qui non deve fare nulla.",
+      ],
+      button: "Leggi il documento",
+      notes: [`Se non ne sa nulla, avvisi subito ${sender}: chi ha quella pagina può agire a Suo nome.`],
+    }),
+    "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Ancora poco tempo per ${VERB[action]} “${documentName}”`,
+      heading: "Il termine sta per scadere",
+      paragraphs: [
+        action === "sign"
+          ? `${sender} attende la Sua firma su “${documentName}”. Termine per firmare: ${expiresAt}; in seguito il link non funzionerà più.`
+          : `${sender} attende la Sua approvazione di “${documentName}”. Termine per approvare: ${expiresAt}; in seguito il link non funzionerà più.`,
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK],
+    }),
+    "expiring-soon-owner": ({ documentName, expiresAt }) => ({
+      subject: `In scadenza: “${documentName}”`,
+      heading: "Questo documento sta per scadere",
+      paragraphs: [
+        `Non tutti hanno ancora firmato “${documentName}”. Termine per firmare: ${expiresAt}.`,
+        "Abbiamo avvisato le persone di cui è il turno. Può anche inviare Lei un promemoria oppure consegnare il link.",
+      ],
+      button: "Apri il documento",
+    }),
+    viewed: ({ viewer, documentName }) => ({
+      subject: `${viewer} ha aperto “${documentName}”`,
+      heading: `${viewer} ha aperto il documento`,
+      paragraphs: [`${viewer} ha aperto “${documentName}” per la prima volta.`],
+      button: "Apri il documento",
+    }),
+    signed: ({ signer, action, documentName }) => ({
+      subject:
+        action === "sign"
+          ? `${signer} ha firmato “${documentName}”`
+          : `${signer} ha approvato “${documentName}”`,
+      heading: action === "sign" ? `${signer} ha firmato` : `${signer} ha approvato`,
+      paragraphs: [
+        action === "sign"
+          ? `${signer} ha firmato “${documentName}”. Altre persone devono ancora intervenire.`
+          : `${signer} ha approvato “${documentName}”. Altre persone devono ancora intervenire.`,
+      ],
+      button: "Apri il documento",
+    }),
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
+      subject: `Un’e-mail per ${failedRecipient} su “${documentName}” non è arrivata`,
+      heading: "Un’e-mail non è arrivata",
+      paragraphs: [
+        `Non è stato possibile recapitare la nostra e-mail per ${failedRecipient} su “${documentName}”.`,
+        cause === "refused"
+          ? "Controlli l’indirizzo. Può correggerlo nella pagina del documento e inviare di nuovo il link, oppure copiare il link e consegnarlo Lei."
+          : "Il nostro servizio di posta non l’ha accettata; nulla indica che l’indirizzo sia errato. Nella pagina del documento può inviare un promemoria più tardi, oppure copiare il link e consegnarlo Lei.",
+      ],
+      button: "Apri il documento",
+    }),
+  },
+  optOut: {
+    notices: {
+      documentViewed: "qualcuno apre un Suo documento",
+      documentSigned: "qualcuno firma un Suo documento",
+      documentDeclined: "qualcuno rifiuta di firmare un Suo documento",
+      documentCompleted: "un Suo documento è completato",
+      documentExpired: "un Suo documento è scaduto",
+      documentExpiringSoon: "un Suo documento sta per scadere",
+      mailFailed: "un’e-mail su un Suo documento non arriva",
+      webhookDisabled: "un webhook viene disattivato",
+      memberJoined: "qualcuno entra nel Suo spazio di lavoro",
+    },
+    notice: {
+      heading: "Non ricevere più queste e-mail?",
+      question: ({ when }) =>
+        `Non riceverà più e-mail quando ${when}. Le notifiche all’interno di Countersign restano invariate.`,
+      button: "Disattiva queste e-mail",
+      doneHeading: "Queste e-mail sono disattivate",
+      done: ({ when }) =>
+        `Non riceverà più e-mail quando ${when}. Può riattivarle nel Suo profilo, alla voce Notifiche.`,
+    },
+    reminders: {
+      heading: "Disattivare i promemoria?",
+      question: ({ documentName, sender }) =>
+        `Non riceverà più promemoria automatici per “${documentName}”. Il Suo link continuerà a funzionare e ${sender} potrà ancora scriverLe.`,
+      button: "Disattiva i promemoria",
+      doneHeading: "I promemoria sono disattivati",
+      done: ({ documentName, sender }) =>
+        `Non riceverà più promemoria automatici per “${documentName}”. ${sender} vede che lo ha chiesto Lei. Il Suo link continua a funzionare.`,
+    },
+    broken: {
+      heading: "Questo link non funziona",
+      text: "Non è completo, oppure ciò a cui si riferiva non esiste più. Lo apra ancora una volta dall’e-mail.",
+    },
+  },
+};

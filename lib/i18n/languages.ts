@@ -1,0 +1,44 @@
+/** The languages supported for recipients: the signing page, its end states, and every mail. */
+
+/** BCP 47, as in `lang`. */
+export const LANGUAGES = [
+  "en", // the source language
+  "de",
+  "fr",
+  "es",
+  "pt",
+  "it",
+  "nl",
+  "pl",
+  "ar",
+  "ja",
+  "zh",
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each in its own language, as its readers look for it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  pt: "Português",
+  it: "Italiano",
+  nl: "Nederlands",
+  pl: "Polski",
+  ar: "العربية",
+  ja: "日本語",
+  zh: "简体中文",
+};
+
+export type TextDirection = "ltr" | "rtl";
+
+const RTL: ReadonlySet<string> = new Set(["ar"]);
+
+export const directionOf = (language: Language): TextDirection => (RTL.has(language) ? "rtl" : "ltr");
+
+/** The supported language of a tag (RFC 4647 lookup: `pt-BR`, then `pt`); null for unsupported or invalid tags. */
+export function languageOf(tag: string | null | undefined): Language | null {
+  const primary = tag?.toLowerCase().split("-")[0];
+  return LANGUAGES.find((language) => language === primary) ?? null;
+}

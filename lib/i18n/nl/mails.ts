@@ -1,0 +1,317 @@
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+
+const OWN_LINK =
+  "De link is alleen voor u bestemd: wie hem heeft, kan namens u handelen. Stuur hem dus niet door.";
+
+type Action = "sign" | "approve";
+
+const VERB: Record<Action, string> = { sign: "ondertekenen", approve: "goedkeuren" };
+const TO_VERB: Record<Action, string> = { sign: "te ondertekenen", approve: "goed te keuren" };
+const READ_AND: Record<Action, string> = { sign: "Lezen en ondertekenen", approve: "Lezen en goedkeuren" };
+
+const deadline = (action: Action, at: string | null) =>
+  at === null ? [] : [`U kunt het ${VERB[action]} tot ${at}.`];
+
+const once = (lasting: string) => `De link werkt één keer en is ${lasting} geldig.`;
+
+/** Dutch, with “u”. */
+export const mails: MailCatalogue = {
+  language: "nl",
+  labels: {
+    colon: ":",
+    from: "Van",
+    due: "Uiterlijk",
+    reason: "Reden",
+    certificate: "Certificaat van voltooiing",
+    waitingFor: "In afwachting van",
+    messageFrom: (sender) => `${sender} schreef:`,
+    linkAsText: "Werkt de knop niet, open dan dit adres:",
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Namens ${workspaceName} verzonden door Countersign op ${host}.`
+        : `Verzonden door Countersign op ${host}.`,
+    unsubscribe: "Dit soort e-mails stopzetten",
+    mailSettings: "Kiezen welke e-mails u krijgt",
+    stopReminders: "Automatische herinneringen voor dit document stopzetten",
+  },
+  greeting: (name) => (name ? `Beste ${name},` : "Hallo,"),
+  mails: {
+    "confirm-email": ({ expiresInMinutes }) => ({
+      subject: "Bevestig uw e-mailadres",
+      heading: "Bevestig uw e-mailadres",
+      paragraphs: ["Bevestig dat dit adres van u is. Daarna wordt uw account meteen geopend."],
+      button: "Adres bevestigen",
+      notes: [
+        once(expiresInMinutes),
+        "Hebt u geen account aangemaakt, negeer deze e-mail dan: zonder bevestiging gebeurt er niets.",
+      ],
+    }),
+    "magic-link": ({ expiresInMinutes }) => ({
+      subject: "Uw link om in te loggen",
+      heading: "Inloggen bij Countersign",
+      paragraphs: ["Log in met de knop. U hebt geen wachtwoord nodig."],
+      button: "Inloggen",
+      notes: [
+        once(expiresInMinutes),
+        "Hebt u hier niet om gevraagd, negeer deze e-mail dan. Zonder de link kan niemand inloggen.",
+      ],
+    }),
+    "password-reset": ({ expiresInMinutes }) => ({
+      subject: "Stel een nieuw wachtwoord in",
+      heading: "Stel een nieuw wachtwoord in",
+      paragraphs: [
+        "Iemand, waarschijnlijk uzelf, heeft gevraagd om een nieuw wachtwoord voor uw account in te stellen.",
+      ],
+      button: "Nieuw wachtwoord instellen",
+      notes: [
+        once(expiresInMinutes),
+        "Was u dat niet, negeer deze e-mail dan: uw wachtwoord blijft zoals het is.",
+      ],
+    }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Een nieuwe aanmelding bij uw account",
+      heading: "Een nieuwe aanmelding bij uw account",
+      paragraphs: [
+        `Iemand, waarschijnlijk uzelf, heeft zich op ${at} bij uw account aangemeld met een browser die nog niet bekend was.`,
+        ...(origin ? [`Waarvandaan: ${origin}`] : []),
+      ],
+      button: "Aanmeldingen bekijken",
+      notes: ["Was u dat niet, meld u daar dan overal af en stel een nieuw wachtwoord in."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Uw wachtwoord is gewijzigd",
+      heading: "Uw wachtwoord is gewijzigd",
+      paragraphs: [
+        `Het wachtwoord van uw account is op ${at} gewijzigd. Alle browsers zijn afgemeld.`,
+        "API-sleutels blijven werken met het nieuwe wachtwoord: trek de sleutels in die u niet kent.",
+      ],
+      button: "Account bekijken",
+      notes: [
+        "Was u dat niet, stel dan meteen een nieuw wachtwoord in: op de aanmeldpagina kunt u een link aanvragen.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Veel onjuiste wachtwoorden voor uw account",
+      heading: "Veel onjuiste wachtwoorden voor uw account",
+      paragraphs: [
+        `Tot ${at} zijn voor uw account binnen een uur tien onjuiste wachtwoorden geprobeerd. Geen daarvan was juist.`,
+        "Verdere pogingen moeten nu wachten. Browsers waarmee u zich al hebt aangemeld en aanmeldlinks per e-mail werken zoals altijd.",
+      ],
+      button: "Nieuw wachtwoord instellen",
+      notes: [
+        "Was u het zelf, dan hoeft u niets te doen. Gebruik een wachtwoord dat u nergens anders gebruikt.",
+      ],
+    }),
+    "workspace-invitation": ({ sender, workspaceName, role }) => ({
+      subject: `${sender} nodigt u uit voor ${workspaceName}`,
+      heading: `Uitnodiging voor ${workspaceName}`,
+      paragraphs: [
+        `${sender} nodigt u uit om te werken in ${workspaceName}, waar documenten worden verzonden en ondertekend.`,
+        role === "admin"
+          ? "Als beheerder kunt u ook leden en instellingen beheren."
+          : "Als lid kunt u sjablonen maken en documenten verzenden.",
+      ],
+      button: "Uitnodiging aannemen",
+      notes: ["Kent u de afzender niet, negeer deze e-mail dan: zonder u gebeurt er niets."],
+    }),
+    "webhook-disabled": ({ host, reason }) => ({
+      subject: `${host} ontvangt geen gebeurtenissen meer`,
+      heading: "Een webhook is uitgeschakeld",
+      paragraphs: [
+        reason === "gone"
+          ? `${host} heeft geantwoord dat het adres niet meer bestaat (410). We sturen er daarom geen gebeurtenissen meer naartoe.`
+          : `${host} heeft vijf dagen lang geen enkele gebeurtenis aangenomen. We sturen er daarom geen meer naartoe.`,
+        "Er gaat niets verloren: wat gemist is, kan opnieuw worden verstuurd zodra het adres weer werkt.",
+      ],
+      button: "Webhook bekijken",
+      notes: [],
+    }),
+    "key-created": ({ createdBy, createdAt, keyName, keyHint, workspaceName }) => ({
+      subject: `Een nieuwe API-sleutel voor ${workspaceName}: “${keyName}”`,
+      heading: "Er is een API-sleutel aangemaakt",
+      paragraphs: [
+        `${createdBy} heeft op ${createdAt} de API-sleutel “${keyName}” (${keyHint}) aangemaakt voor ${workspaceName}.`,
+        "Wie de sleutel heeft, kan de documenten van de werkruimte lezen en verzenden.",
+      ],
+      button: "Sleutels bekijken",
+      notes: ["Weet u hier niets van, trek de sleutel dan meteen in en wijzig uw wachtwoord."],
+    }),
+    "member-joined": ({ member, workspaceName }) => ({
+      subject: `${member} werkt nu mee in ${workspaceName}`,
+      heading: `${member} werkt nu mee in ${workspaceName}`,
+      paragraphs: [`${member} heeft de uitnodiging aangenomen en kan nu werken in ${workspaceName}.`],
+      button: "Leden bekijken",
+    }),
+    "signing-request": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `${sender} vraagt u “${documentName}” ${TO_VERB[action]}`,
+      heading: `${sender} vraagt u een document ${TO_VERB[action]}`,
+      paragraphs: [
+        `Wij verzoeken u “${documentName}” te lezen en ${TO_VERB[action]}. Het duurt enkele minuten, in uw browser, zonder account.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        `Had u dit niet verwacht, vraag het dan na bij ${sender} voordat u iets gaat ${VERB[action]}.`,
+      ],
+    }),
+    reminder: ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Herinnering van ${sender}: “${documentName}” ${VERB[action]}`,
+      heading: action === "sign" ? "Herinnering: ondertekenen" : "Herinnering: goedkeuren",
+      paragraphs: [
+        action === "sign"
+          ? `${sender} wacht nog op uw handtekening onder “${documentName}”.`
+          : `${sender} wacht nog op uw goedkeuring van “${documentName}”.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK],
+    }),
+    copy: ({ sender, documentName, role }) => ({
+      subject: `${sender} deelt “${documentName}” met u`,
+      heading: `${sender} deelt een document met u`,
+      paragraphs: [
+        role === "cc"
+          ? `U ontvangt een kopie van “${documentName}”. U hoeft niets te ondertekenen.`
+          : `U kunt “${documentName}” lezen. U hoeft niets te ondertekenen.`,
+      ],
+      button: "Document lezen",
+      notes: ["De link is alleen voor u bestemd: wie hem heeft, kan het document lezen."],
+    }),
+    completed: ({ documentName, completedAt, isAttached }) => ({
+      subject: `Voltooid: “${documentName}”`,
+      heading: "Iedereen heeft ondertekend",
+      paragraphs: [
+        `“${documentName}” is op ${completedAt} voltooid. Het document is verzegeld: elke latere wijziging is zichtbaar.`,
+        isAttached
+          ? "Het ondertekende document is bijgevoegd. Bewaar het goed. In het certificaat staat wie er heeft ondertekend, wanneer en hoe."
+          : "Bewaar het ondertekende document goed. In het certificaat staat wie er heeft ondertekend, wanneer en hoe.",
+      ],
+      button: "Ondertekend document openen",
+    }),
+    declined: ({ declinedBy, documentName }) => ({
+      subject: `${declinedBy} weigert “${documentName}” te ondertekenen`,
+      heading: `${declinedBy} heeft geweigerd`,
+      paragraphs: [
+        `${declinedBy} heeft geweigerd “${documentName}” te ondertekenen. Niemand kan het nu nog ondertekenen.`,
+      ],
+      button: "Document openen",
+    }),
+    voided: ({ sender, documentName }) => ({
+      subject: `${sender} heeft “${documentName}” ingetrokken`,
+      heading: "Dit document is ingetrokken",
+      paragraphs: [
+        `${sender} heeft “${documentName}” ingetrokken. U hoeft niets meer te doen en uw link werkt niet meer.`,
+      ],
+    }),
+    expired: ({ sender, documentName, expiredAt, audience }) => ({
+      subject: `Verlopen: “${documentName}”`,
+      heading: "Dit document is verlopen",
+      paragraphs: [
+        `De termijn om “${documentName}” te ondertekenen is op ${expiredAt} verstreken.`,
+        audience === "sender"
+          ? "Niemand kan het nog ondertekenen. Hebt u het nog nodig, verstuur het dan opnieuw."
+          : `Is het nog nodig, vraag ${sender} dan om het opnieuw te versturen.`,
+      ],
+      button: "Document openen",
+    }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `“${documentName}” kan voor u op een andere site worden ondertekend`,
+      heading: "Uw document is geopend op een andere site",
+      paragraphs: [
+        `${sender} heeft het mogelijk gemaakt om “${documentName}” namens u op een andere site te ondertekenen of goed te keuren, zonder de link uit onze e-mail.`,
+        "Gebruikt u die site, dan hoeft u hier niets te doen.",
+      ],
+      button: "Document lezen",
+      notes: [
+        `Weet u hier niets van, laat dat dan meteen weten aan ${sender}: wie die pagina heeft, kan namens u handelen.`,
+      ],
+    }),
+    "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
+      subject:
+        action === "sign"
+          ? `Nog maar kort te ondertekenen: “${documentName}”`
+          : `Nog maar kort goed te keuren: “${documentName}”`,
+      heading: "De termijn is bijna verstreken",
+      paragraphs: [
+        `${sender} vraagt u “${documentName}” ${TO_VERB[action]}. Dat kan tot ${expiresAt}; daarna werkt de link niet meer.`,
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK],
+    }),
+    "expiring-soon-owner": ({ documentName, expiresAt }) => ({
+      subject: `Verloopt binnenkort: “${documentName}”`,
+      heading: "Dit document verloopt binnenkort",
+      paragraphs: [
+        `“${documentName}” kan worden ondertekend tot ${expiresAt} en nog niet iedereen heeft ondertekend.`,
+        "Wie aan de beurt is, heeft van ons bericht gekregen. U kunt ook zelf een herinnering sturen of de link overhandigen.",
+      ],
+      button: "Document openen",
+    }),
+    viewed: ({ viewer, documentName }) => ({
+      subject: `${viewer} heeft “${documentName}” geopend`,
+      heading: `${viewer} heeft het document geopend`,
+      paragraphs: [`${viewer} heeft “${documentName}” voor het eerst geopend.`],
+      button: "Document openen",
+    }),
+    signed: ({ signer, action, documentName }) => ({
+      subject:
+        action === "sign"
+          ? `${signer} heeft “${documentName}” ondertekend`
+          : `${signer} heeft “${documentName}” goedgekeurd`,
+      heading: action === "sign" ? `${signer} heeft ondertekend` : `${signer} heeft goedgekeurd`,
+      paragraphs: [
+        action === "sign"
+          ? `${signer} heeft “${documentName}” ondertekend. Anderen moeten nog iets doen.`
+          : `${signer} heeft “${documentName}” goedgekeurd. Anderen moeten nog iets doen.`,
+      ],
+      button: "Document openen",
+    }),
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
+      subject: `E-mail aan ${failedRecipient} over “${documentName}” is niet aangekomen`,
+      heading: "Een e-mail is niet aangekomen",
+      paragraphs: [
+        `Onze e-mail aan ${failedRecipient} over “${documentName}” kon niet worden bezorgd.`,
+        cause === "refused"
+          ? "Controleer het adres. U kunt het op de pagina van het document verbeteren en de link opnieuw versturen, of de link kopiëren en zelf overhandigen."
+          : "Onze maildienst heeft de e-mail niet aangenomen; er is niets bekend dat op een onjuist adres wijst. Op de pagina van het document kunt u later een herinnering sturen, of de link kopiëren en zelf overhandigen.",
+      ],
+      button: "Document openen",
+    }),
+  },
+  optOut: {
+    notices: {
+      documentViewed: "iemand een document van u opent",
+      documentSigned: "iemand een document van u ondertekent",
+      documentDeclined: "iemand weigert een document van u te ondertekenen",
+      documentCompleted: "een document van u is voltooid",
+      documentExpired: "een document van u is verlopen",
+      documentExpiringSoon: "een document van u binnenkort verloopt",
+      mailFailed: "een e-mail over een document van u niet aankomt",
+      webhookDisabled: "een webhook wordt uitgeschakeld",
+      memberJoined: "er iemand bij uw werkruimte komt",
+    },
+    notice: {
+      heading: "Deze e-mails stopzetten?",
+      question: ({ when }) =>
+        `U krijgt dan geen e-mail meer wanneer ${when}. De meldingen in Countersign zelf blijven zoals ze zijn.`,
+      button: "Deze e-mails stopzetten",
+      doneHeading: "Deze e-mails zijn stopgezet",
+      done: ({ when }) =>
+        `U krijgt geen e-mail meer wanneer ${when}. In uw profiel, onder Meldingen, kunt u deze e-mails weer inschakelen.`,
+    },
+    reminders: {
+      heading: "De herinneringen stopzetten?",
+      question: ({ documentName, sender }) =>
+        `U krijgt dan geen automatische herinneringen meer over “${documentName}”. Uw link blijft werken en ${sender} kan u nog steeds schrijven.`,
+      button: "Herinneringen stopzetten",
+      doneHeading: "De herinneringen zijn stopgezet",
+      done: ({ documentName, sender }) =>
+        `U krijgt geen automatische herinneringen meer over “${documentName}”. ${sender} ziet dat u hierom hebt gevraagd. Uw link blijft werken.`,
+    },
+    broken: {
+      heading: "Deze link werkt niet",
+      text: "De link is niet volledig, of waar hij over ging bestaat niet meer. Open hem nog eens vanuit de e-mail.",
+    },
+  },
+};

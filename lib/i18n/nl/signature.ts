@@ -1,0 +1,48 @@
+import type { SigningWords } from "@/lib/i18n/signing-words";
+
+export const signature: SigningWords<"one">["signature"] = {
+  yourSignature: "Uw handtekening",
+  yourInitials: "Uw paraaf",
+  useSignature: "Deze handtekening gebruiken",
+  useInitials: "Deze paraaf gebruiken",
+  howToMake: "Manier van maken",
+  ways: { saved: "Bewaard", draw: "Tekenen", type: "Typen", upload: "Uploaden" },
+  signHere: "Hier ondertekenen",
+  emptyPad: "Leeg tekenvlak. Kies Typen om te ondertekenen zonder te tekenen.",
+  strokes: {
+    one: "Tekenvlak met {count} lijn",
+    other: "Tekenvlak met {count} lijnen",
+  },
+  undo: "Ongedaan maken",
+  clear: "Wissen",
+  name: "Naam",
+  initials: "Initialen",
+  handwriting: "Handschrift",
+  lacking: {
+    one: "Dit handschrift heeft geen {letters}: dat teken wordt in gewone letters geschreven.",
+    other: "Dit handschrift heeft geen {letters}: die tekens worden in gewone letters geschreven.",
+  },
+  uploadHint: "Een foto of scan van uw handtekening op wit papier. Het papier wordt weggehaald.",
+  preparing: "Afbeelding wordt voorbereid",
+  withoutPaper: "Uw handtekening zonder het papier",
+  choosePicture: "Afbeelding kiezen",
+  chooseOtherPicture: "Andere afbeelding kiezen",
+  pictureKinds: "PNG of JPEG.",
+  pictureProblems: {
+    tooLarge: "Deze afbeelding is groter dan 20 MB. Kies een kleinere.",
+    unreadable: "Dit bestand kan niet als afbeelding worden gelezen. Kies een PNG of een JPEG.",
+    noCanvas: "Deze browser kan geen afbeeldingen bewerken. Typ of teken uw handtekening.",
+    noInk: "In deze afbeelding is geen inkt gevonden. Gebruik donkere inkt op wit papier, bij goed licht.",
+    tooDetailed: "Deze afbeelding bevat te veel details. Snijd haar bij tot alleen de handtekening.",
+  },
+  savedSignatures: "Bewaarde handtekeningen",
+  savedSignature: "Bewaarde handtekening {number}",
+  keepSignature: "Deze handtekening bewaren voor de volgende keer",
+  keepInitials: "Deze paraaf bewaren voor de volgende keer",
+  signatureIsIn: "Uw handtekening staat in dit document.",
+  initialsAreIn: "Uw paraaf staat in dit document.",
+  notKept: "Bewaren voor de volgende keer is niet gelukt.",
+  noRoom:
+    "In uw account is geen plaats voor meer handtekeningen: verwijder er een in uw profiel om ruimte te maken.",
+  goOn: "Verder met ondertekenen",
+};

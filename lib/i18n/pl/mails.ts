@@ -1,0 +1,324 @@
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+
+const OWN_LINK =
+  "Link jest przeznaczony wyłącznie dla odbiorcy tej wiadomości: kto go ma, może działać w jego imieniu. Prosimy go nie przekazywać.";
+
+type Action = "sign" | "approve";
+
+/** The requested action (after `prosi o`), in the accusative. */
+const ACT: Record<Action, string> = { sign: "podpisanie", approve: "zatwierdzenie" };
+const OF_ACT: Record<Action, string> = { sign: "podpisania", approve: "zatwierdzenia" };
+const READ_AND: Record<Action, string> = { sign: "Przeczytaj i podpisz", approve: "Przeczytaj i zatwierdź" };
+
+const deadline = (action: Action, at: string | null) =>
+  at === null ? [] : [`Termin ${OF_ACT[action]}: ${at}.`];
+
+const once = (lasting: string) => `Link działa tylko raz. Czas jego ważności: ${lasting}.`;
+
+/**
+ * Polish. Names stay in the nominative, after a colon or as the subject of the present tense: so they need no
+ * declension and imply no gender.
+ */
+export const mails: MailCatalogue = {
+  language: "pl",
+  labels: {
+    colon: ":",
+    from: "Od",
+    due: "Termin",
+    reason: "Powód",
+    certificate: "Certyfikat ukończenia",
+    waitingFor: "Brakujące podpisy",
+    messageFrom: (sender) => `Wiadomość od nadawcy (${sender}):`,
+    linkAsText: "Jeśli przycisk nie działa, można otworzyć ten adres:",
+    footer: (workspaceName, host) =>
+      workspaceName
+        ? `Nadawca: ${workspaceName}. Wiadomość wysłana przez Countersign pod adresem ${host}.`
+        : `Wiadomość wysłana przez Countersign pod adresem ${host}.`,
+    unsubscribe: "Nie wysyłaj więcej takich wiadomości",
+    mailSettings: "Wybierz, jakie wiadomości otrzymywać",
+    stopReminders: "Wyłącz automatyczne przypomnienia o tym dokumencie",
+  },
+  greeting: (name) => (name ? `Dzień dobry, ${name},` : "Dzień dobry,"),
+  mails: {
+    "confirm-email": ({ expiresInMinutes }) => ({
+      subject: "Potwierdzenie adresu e-mail",
+      heading: "Potwierdzenie adresu e-mail",
+      paragraphs: [
+        "Prosimy potwierdzić, że ten adres należy do Państwa. Zaraz potem konto zostanie otwarte.",
+      ],
+      button: "Potwierdź adres",
+      notes: [
+        once(expiresInMinutes),
+        "Jeśli konto nie zostało założone przez Państwa, prosimy zignorować tę wiadomość: bez potwierdzenia nic się nie stanie.",
+      ],
+    }),
+    "magic-link": ({ expiresInMinutes }) => ({
+      subject: "Link do logowania",
+      heading: "Logowanie do Countersign",
+      paragraphs: ["Aby się zalogować, wystarczy nacisnąć przycisk. Hasło nie jest potrzebne."],
+      button: "Zaloguj się",
+      notes: [
+        once(expiresInMinutes),
+        "Jeśli nie prosili Państwo o ten link, prosimy zignorować tę wiadomość. Bez niego nikt się nie zaloguje.",
+      ],
+    }),
+    "password-reset": ({ expiresInMinutes }) => ({
+      subject: "Ustawienie nowego hasła",
+      heading: "Ustawienie nowego hasła",
+      paragraphs: ["Otrzymaliśmy prośbę o ustawienie nowego hasła do konta powiązanego z tym adresem."],
+      button: "Ustaw nowe hasło",
+      notes: [
+        once(expiresInMinutes),
+        "Jeśli prośba nie pochodzi od Państwa, prosimy zignorować tę wiadomość: hasło pozostanie bez zmian.",
+      ],
+    }),
+    "new-sign-in": ({ at, origin }) => ({
+      subject: "Nowe logowanie na Państwa konto",
+      heading: "Nowe logowanie na Państwa konto",
+      paragraphs: [
+        `Na Państwa konto zalogowano się w nieznanej dotąd przeglądarce. Data: ${at}.`,
+        ...(origin ? [`Skąd: ${origin}`] : []),
+      ],
+      button: "Zobacz logowania",
+      notes: ["Jeśli to nie byli Państwo, prosimy wylogować tam wszystkie urządzenia i ustawić nowe hasło."],
+    }),
+    "password-changed": ({ at }) => ({
+      subject: "Zmieniono hasło do Państwa konta",
+      heading: "Zmieniono hasło do Państwa konta",
+      paragraphs: [
+        `Hasło do Państwa konta zostało zmienione. Data: ${at}. Wszystkie przeglądarki zostały wylogowane.`,
+        "Klucze API działają nadal także z nowym hasłem: prosimy unieważnić te, których Państwo nie znają.",
+      ],
+      button: "Zobacz konto",
+      notes: [
+        "Jeśli to nie byli Państwo, prosimy natychmiast ustawić nowe hasło: na stronie logowania można poprosić o link.",
+      ],
+    }),
+    "sign-in-failures": ({ at }) => ({
+      subject: "Wiele błędnych haseł do Państwa konta",
+      heading: "Wiele błędnych haseł do Państwa konta",
+      paragraphs: [
+        `W ciągu godziny wypróbowano dziesięć błędnych haseł do Państwa konta. Ostatnia próba: ${at}. Żadne nie było prawidłowe.`,
+        "Kolejne próby muszą teraz odczekać. Przeglądarki, w których już się Państwo logowali, oraz linki do logowania w wiadomościach działają jak zwykle.",
+      ],
+      button: "Ustaw nowe hasło",
+      notes: [
+        "Jeśli to byli Państwo, nie trzeba nic robić. Prosimy używać hasła, którego nie używają Państwo nigdzie indziej.",
+      ],
+    }),
+    "workspace-invitation": ({ sender, workspaceName, role }) => ({
+      subject: `${sender} zaprasza do przestrzeni roboczej ${workspaceName}`,
+      heading: `Zaproszenie do przestrzeni roboczej ${workspaceName}`,
+      paragraphs: [
+        `${sender} zaprasza do pracy w przestrzeni roboczej ${workspaceName}, w której wysyła się i podpisuje dokumenty.`,
+        role === "admin"
+          ? "Administrator może także zarządzać członkami i ustawieniami."
+          : "Członek może tworzyć szablony i wysyłać dokumenty.",
+      ],
+      button: "Przyjmij zaproszenie",
+      notes: [
+        "Jeśli nadawca nie jest Państwu znany, prosimy zignorować tę wiadomość: bez przyjęcia zaproszenia nic się nie stanie.",
+      ],
+    }),
+    "webhook-disabled": ({ host, reason }) => ({
+      subject: `Zdarzenia nie docierają już do ${host}`,
+      heading: "Webhook został wyłączony",
+      paragraphs: [
+        reason === "gone"
+          ? `${host} odpowiada, że ten adres już nie istnieje (410), dlatego przestaliśmy wysyłać tam zdarzenia.`
+          : `${host} od pięciu dni nie przyjmuje żadnych zdarzeń, dlatego przestaliśmy je tam wysyłać.`,
+        "Nic nie przepadło: pominięte zdarzenia można wysłać ponownie, gdy adres zacznie działać.",
+      ],
+      button: "Zobacz webhook",
+      notes: [],
+    }),
+    "key-created": ({ createdBy, createdAt, keyName, keyHint, workspaceName }) => ({
+      subject: `Nowy klucz API, ${workspaceName}: „${keyName}”`,
+      heading: "Utworzono klucz API",
+      paragraphs: [
+        `W przestrzeni roboczej ${workspaceName} utworzono klucz API „${keyName}” (${keyHint}). Data: ${createdAt}. Utworzony przez: ${createdBy}.`,
+        "Kto ma ten klucz, może czytać i wysyłać dokumenty tej przestrzeni roboczej.",
+      ],
+      button: "Zobacz klucze",
+      notes: ["Jeśli nic o tym Państwu nie wiadomo, prosimy natychmiast unieważnić klucz i zmienić hasło."],
+    }),
+    "member-joined": ({ member, workspaceName }) => ({
+      subject: `${member} dołącza do przestrzeni roboczej ${workspaceName}`,
+      heading: `${member} dołącza do przestrzeni roboczej ${workspaceName}`,
+      paragraphs: [
+        `Zaproszenie zostało przyjęte: ${member} może już pracować w przestrzeni roboczej ${workspaceName}.`,
+      ],
+      button: "Zobacz członków",
+    }),
+    "signing-request": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `${sender} prosi o ${ACT[action]} dokumentu „${documentName}”`,
+      heading: `${sender} prosi o ${ACT[action]} dokumentu`,
+      paragraphs: [
+        `Prosimy o zapoznanie się z dokumentem „${documentName}” i jego ${ACT[action]}. Zajmie to kilka minut, w przeglądarce i bez zakładania konta.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [
+        OWN_LINK,
+        action === "sign"
+          ? `Jeśli ta prośba jest nieoczekiwana, przed podpisaniem czegokolwiek warto skontaktować się z nadawcą: ${sender}.`
+          : `Jeśli ta prośba jest nieoczekiwana, przed zatwierdzeniem czegokolwiek warto skontaktować się z nadawcą: ${sender}.`,
+      ],
+    }),
+    reminder: ({ sender, action, documentName, expiresAt }) => ({
+      subject: `${sender} czeka na ${ACT[action]} dokumentu „${documentName}”`,
+      heading: `Przypomnienie: prośba o ${ACT[action]}`,
+      paragraphs: [
+        `${sender} wciąż czeka na ${ACT[action]} dokumentu „${documentName}”.`,
+        ...deadline(action, expiresAt),
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK],
+    }),
+    copy: ({ sender, documentName, role }) => ({
+      subject: `${sender} udostępnia dokument „${documentName}”`,
+      heading: `${sender} udostępnia dokument`,
+      paragraphs: [
+        role === "cc"
+          ? `Przesyłamy kopię dokumentu „${documentName}”. Nie trzeba nic podpisywać.`
+          : `Dokument „${documentName}” został udostępniony do wglądu. Nie trzeba nic podpisywać.`,
+      ],
+      button: "Przeczytaj dokument",
+      notes: [
+        "Link jest przeznaczony wyłącznie dla odbiorcy tej wiadomości: kto go ma, może przeczytać dokument.",
+      ],
+    }),
+    completed: ({ documentName, completedAt, isAttached }) => ({
+      subject: `Ukończono: „${documentName}”`,
+      heading: "Wszyscy podpisali",
+      paragraphs: [
+        `Dokument „${documentName}” jest kompletny. Data ukończenia: ${completedAt}. Dokument opatrzono pieczęcią elektroniczną: każda późniejsza zmiana będzie widoczna.`,
+        isAttached
+          ? "Podpisany dokument znajduje się w załączniku. Prosimy go zachować. Certyfikat wskazuje, kto, kiedy i w jaki sposób podpisał."
+          : "Prosimy zachować podpisany dokument. Certyfikat wskazuje, kto, kiedy i w jaki sposób podpisał.",
+      ],
+      button: "Otwórz podpisany dokument",
+    }),
+    declined: ({ declinedBy, documentName }) => ({
+      subject: `${declinedBy} odmawia podpisania dokumentu „${documentName}”`,
+      heading: `${declinedBy} odmawia podpisania`,
+      paragraphs: [
+        `${declinedBy} odmawia podpisania dokumentu „${documentName}”. Nikt nie może go już podpisać.`,
+      ],
+      button: "Otwórz dokument",
+    }),
+    voided: ({ sender, documentName }) => ({
+      subject: `Dokument „${documentName}” został wycofany`,
+      heading: "Ten dokument został wycofany",
+      paragraphs: [
+        `Dokument „${documentName}” wycofał nadawca: ${sender}. Nie trzeba nic więcej robić, a link już nie działa.`,
+      ],
+    }),
+    expired: ({ sender, documentName, expiredAt, audience }) => ({
+      subject: `Termin minął: „${documentName}”`,
+      heading: "Termin na podpisanie tego dokumentu minął",
+      paragraphs: [
+        `Termin na podpisanie dokumentu „${documentName}” upłynął ${expiredAt}.`,
+        audience === "sender"
+          ? "Nikt nie może go już podpisać. Jeśli dokument jest nadal potrzebny, należy wysłać go ponownie."
+          : `Jeśli dokument jest nadal potrzebny, o ponowne wysłanie można poprosić nadawcę: ${sender}.`,
+      ],
+      button: "Otwórz dokument",
+    }),
+    "embed-prepared": ({ sender, documentName }) => ({
+      subject: `Dokument „${documentName}” można podpisać w Twoim imieniu na innej stronie`,
+      heading: "Dokument jest otwarty na innej stronie",
+      paragraphs: [
+        `Nadawca ${sender} umożliwił podpisanie lub zatwierdzenie dokumentu „${documentName}” w Twoim imieniu na innej stronie internetowej, bez linku z naszej wiadomości.`,
+        "Jeśli korzystasz z tej strony, nie musisz tu nic robić.",
+      ],
+      button: "Przeczytaj dokument",
+      notes: [
+        `Jeśli nic o tym nie wiesz, powiadom od razu nadawcę (${sender}): kto ma tamtą stronę, może działać w Twoim imieniu.`,
+      ],
+    }),
+    "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
+      subject: `Wkrótce minie termin ${OF_ACT[action]}: „${documentName}”`,
+      heading: "Termin wkrótce minie",
+      paragraphs: [
+        `${sender} czeka na ${ACT[action]} dokumentu „${documentName}”. Termin: ${expiresAt}; potem link przestanie działać.`,
+      ],
+      button: READ_AND[action],
+      notes: [OWN_LINK],
+    }),
+    "expiring-soon-owner": ({ documentName, expiresAt }) => ({
+      subject: `Wkrótce minie termin: „${documentName}”`,
+      heading: "Termin tego dokumentu wkrótce minie",
+      paragraphs: [
+        `Dokument „${documentName}” można podpisać do ${expiresAt}, a nie wszyscy jeszcze podpisali.`,
+        "Osoby, na które przyszła kolej, zostały przez nas powiadomione. Można im też samodzielnie przypomnieć albo przekazać link.",
+      ],
+      button: "Otwórz dokument",
+    }),
+    viewed: ({ viewer, documentName }) => ({
+      subject: `Dokument „${documentName}” został otwarty przez: ${viewer}`,
+      heading: "Dokument został otwarty",
+      paragraphs: [`Dokument „${documentName}” został po raz pierwszy otwarty przez: ${viewer}.`],
+      button: "Otwórz dokument",
+    }),
+    signed: ({ signer, action, documentName }) => ({
+      subject:
+        action === "sign"
+          ? `Dokument „${documentName}” został podpisany przez: ${signer}`
+          : `Dokument „${documentName}” został zatwierdzony przez: ${signer}`,
+      heading: action === "sign" ? `Nowy podpis: ${signer}` : `Nowe zatwierdzenie: ${signer}`,
+      paragraphs: [
+        action === "sign"
+          ? `Dokument „${documentName}” został podpisany przez: ${signer}. Kolej na pozostałe osoby.`
+          : `Dokument „${documentName}” został zatwierdzony przez: ${signer}. Kolej na pozostałe osoby.`,
+      ],
+      button: "Otwórz dokument",
+    }),
+    "mail-failed": ({ failedRecipient, documentName, cause }) => ({
+      subject: `Nie dotarła wiadomość o dokumencie „${documentName}” (${failedRecipient})`,
+      heading: "Wiadomość nie dotarła",
+      paragraphs: [
+        `Nie udało się dostarczyć naszej wiadomości o dokumencie „${documentName}”. Odbiorca: ${failedRecipient}.`,
+        cause === "refused"
+          ? "Prosimy sprawdzić adres. Można go poprawić na stronie dokumentu i wysłać link ponownie albo skopiować link i przekazać go samodzielnie."
+          : "Nasza usługa pocztowa jej nie przyjęła; nic nie wskazuje na to, że adres jest błędny. Na stronie dokumentu można później wysłać przypomnienie albo skopiować link i przekazać go samodzielnie.",
+      ],
+      button: "Otwórz dokument",
+    }),
+  },
+  optOut: {
+    notices: {
+      documentViewed: "ktoś otworzy Państwa dokument",
+      documentSigned: "ktoś podpisze Państwa dokument",
+      documentDeclined: "ktoś odmówi podpisania Państwa dokumentu",
+      documentCompleted: "Państwa dokument będzie kompletny",
+      documentExpired: "minie termin Państwa dokumentu",
+      documentExpiringSoon: "termin Państwa dokumentu będzie bliski",
+      mailFailed: "wiadomość o Państwa dokumencie nie dotrze",
+      webhookDisabled: "webhook zostanie wyłączony",
+      memberJoined: "ktoś dołączy do Państwa przestrzeni roboczej",
+    },
+    notice: {
+      heading: "Wyłączyć te wiadomości?",
+      question: ({ when }) =>
+        `Nie będziemy już wysyłać wiadomości, gdy ${when}. Powiadomienia w samej aplikacji pozostaną bez zmian.`,
+      button: "Wyłącz te wiadomości",
+      doneHeading: "Te wiadomości są wyłączone",
+      done: ({ when }) =>
+        `Nie będziemy już wysyłać wiadomości, gdy ${when}. Można je ponownie włączyć w profilu, w części „Powiadomienia”.`,
+    },
+    reminders: {
+      heading: "Wyłączyć przypomnienia?",
+      question: ({ documentName, sender }) =>
+        `Nie będziemy już wysyłać automatycznych przypomnień o dokumencie „${documentName}”. Link nadal będzie działać, a ${sender} nadal może do Państwa pisać.`,
+      button: "Wyłącz przypomnienia",
+      doneHeading: "Przypomnienia są wyłączone",
+      done: ({ documentName, sender }) =>
+        `Nie będziemy już wysyłać automatycznych przypomnień o dokumencie „${documentName}”. ${sender} zobaczy, że przypomnienia zostały wyłączone. Link nadal działa.`,
+    },
+    broken: {
+      heading: "Ten link nie działa",
+      text: "Link jest niepełny albo to, czego dotyczył, już nie istnieje. Prosimy otworzyć go jeszcze raz z wiadomości.",
+    },
+  },
+};

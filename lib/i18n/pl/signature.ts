@@ -1,0 +1,53 @@
+import type { SigningWords } from "@/lib/i18n/signing-words";
+
+export const signature: SigningWords<"one" | "few" | "many">["signature"] = {
+  yourSignature: "Podpis",
+  yourInitials: "Parafa",
+  useSignature: "Użyj tego podpisu",
+  useInitials: "Użyj tej parafy",
+  howToMake: "Sposób złożenia",
+  ways: { saved: "Zapisane", draw: "Narysuj", type: "Wpisz", upload: "Wczytaj" },
+  signHere: "Podpisz tutaj",
+  emptyPad: "Puste pole do rysowania. Aby podpisać bez rysowania, należy wybrać „Wpisz”.",
+  strokes: {
+    one: "Pole do rysowania, {count} kreska",
+    few: "Pole do rysowania, {count} kreski",
+    many: "Pole do rysowania, {count} kresek",
+    other: "Pole do rysowania, {count} kreski",
+  },
+  undo: "Cofnij",
+  clear: "Wyczyść",
+  name: "Imię i nazwisko",
+  initials: "Inicjały",
+  handwriting: "Charakter pisma",
+  lacking: {
+    one: "To pismo nie zawiera znaku {letters}: zostanie on zapisany zwykłą czcionką.",
+    few: "To pismo nie zawiera znaków {letters}: zostaną one zapisane zwykłą czcionką.",
+    many: "To pismo nie zawiera znaków {letters}: zostaną one zapisane zwykłą czcionką.",
+    other: "To pismo nie zawiera znaków {letters}: zostaną one zapisane zwykłą czcionką.",
+  },
+  uploadHint: "Zdjęcie lub skan podpisu na białym papierze. Tło papieru zostanie usunięte.",
+  preparing: "Przygotowywanie obrazu",
+  withoutPaper: "Podpis bez tła papieru",
+  choosePicture: "Wybierz obraz",
+  chooseOtherPicture: "Wybierz inny obraz",
+  pictureKinds: "PNG lub JPEG.",
+  pictureProblems: {
+    tooLarge: "Ten obraz jest większy niż 20 MB. Prosimy wybrać mniejszy.",
+    unreadable: "Tego pliku nie można odczytać jako obrazu. Prosimy wybrać plik PNG lub JPEG.",
+    noCanvas: "Ta przeglądarka nie potrafi przetwarzać obrazów. Podpis można wpisać lub narysować.",
+    noInk:
+      "Na tym obrazie nie znaleziono śladu tuszu. Najlepiej użyć ciemnego tuszu na białym papierze, przy dobrym świetle.",
+    tooDetailed: "Ten obraz zawiera zbyt wiele szczegółów. Prosimy przyciąć go do samego podpisu.",
+  },
+  savedSignatures: "Zapisane podpisy",
+  savedSignature: "Zapisany podpis {number}",
+  keepSignature: "Zapisz ten podpis na przyszłość",
+  keepInitials: "Zapisz tę parafę na przyszłość",
+  signatureIsIn: "Podpis znajduje się w dokumencie.",
+  initialsAreIn: "Parafa znajduje się w dokumencie.",
+  notKept: "Nie udało się zapisać na przyszłość.",
+  noRoom:
+    "Na koncie nie ma miejsca na więcej podpisów: aby je zwolnić, należy usunąć jeden z nich w profilu.",
+  goOn: "Podpisuj dalej",
+};

@@ -1,0 +1,47 @@
+import type { ends } from "@/lib/i18n/en/ends";
+import type { fields } from "@/lib/i18n/en/fields";
+import type { page } from "@/lib/i18n/en/page";
+import type { signature } from "@/lib/i18n/en/signature";
+import type { Language } from "@/lib/i18n/languages";
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import type { Translated } from "@/lib/i18n/translated";
+
+/**
+ * The messages of the signing page. Plain data, so that a browser is sent its reader's language only; types are derived
+ * from English.
+ */
+
+/** In the browser, while a document is filled in and signed. */
+export interface SigningWords<Plural extends Intl.LDMLPluralRule = never> {
+  readonly page: Translated<typeof page, Plural>;
+  readonly fields: Translated<typeof fields, Plural>;
+  readonly signature: Translated<typeof signature, Plural>;
+}
+
+/** On the server, which renders the end states. */
+export type EndsWords<Plural extends Intl.LDMLPluralRule = never> = Translated<typeof ends, Plural>;
+
+export interface ConsentText {
+  /** Year, month, and sequence within the month: of this language's text alone. */
+  readonly version: string;
+  readonly text: string;
+}
+
+/** All messages of a language; `Plural` are its plural categories besides `other`. */
+export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningWords<Plural> {
+  readonly ends: EndsWords<Plural>;
+  readonly mails: MailCatalogue;
+  readonly consent: ConsentText;
+}
+
+/** The messages sent to the browser. */
+export interface Wording {
+  readonly language: Language;
+  /** BCP 47, in that language: formats dates and numbers. */
+  readonly locale: string;
+  readonly words: SigningWords;
+  /**
+   * Where a changed language is saved: with the link, or in the frame's URL; null where the language cannot be changed.
+   */
+  readonly kept: "cookie" | "address" | null;
+}

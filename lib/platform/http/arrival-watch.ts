@@ -1,0 +1,92 @@
+import { AppError } from "@/lib/errors";
+
+/**
+ * Most bodies arrive at once. One that does not occupies a socket and a slot for as long as it takes: it counts as
+ * slow.
+ */
+const SLOW_AFTER_MS = 2_000;
+/**
+ * People who share an address may well send a few slow files at once; more than this indicates a slow-request attack
+ * (slowloris).
+ */
+const MAX_SLOW_PER_ASKER = 24;
+const MAX_SLOW_IN_ALL = 512;
+/** Minimum progress; a phone at the edge of its network manages a multiple of this: 16 KiB in 20 s. */
+const PROGRESS_BYTES = 16 * 1024;
+const PROGRESS_WITHIN_MS = 20_000;
+const RETRY_AFTER_SECONDS = 10;
+
+/** Slow bodies in progress, by sender. */
+const slow = new Map<string, number>();
+let slowInAll = 0;
+
+/**
+ * Watches one body arrive: `overdue` rejects when it exceeds its deadline, when it makes too little progress, or when
+ * it is slow and its sender already has too many slow ones.
+ */
+export class ArrivalWatch {
+  /** Never resolves. @throws {AppError} REQUEST_TIMEOUT, RATE_LIMITED */
+  readonly overdue: Promise<never>;
+  readonly #asker: string;
+  readonly #timers: NodeJS.Timeout[];
+  #refuse: (error: AppError) => void = () => undefined;
+  #bytesSinceLook = 0;
+  #isSlow = false;
+
+  /** @param asker the body's sender @param withinMs deadline for the whole body */
+  constructor(asker: string, withinMs: number) {
+    this.#asker = asker;
+    this.overdue = new Promise((_, reject) => {
+      this.#refuse = reject;
+    });
+    // It may reject between two reads, while nothing awaits it: avoids an unhandled rejection.
+    this.overdue.catch(() => undefined);
+    this.#timers = [
+      setTimeout(() => this.#becomeSlow(), SLOW_AFTER_MS),
+      setInterval(() => this.#look(), PROGRESS_WITHIN_MS),
+      setTimeout(() => this.#refuse(tooSlow()), withinMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  note(bytes: number): void {
+    this.#bytesSinceLook += bytes;
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    if (!this.#isSlow) return;
+    this.#isSlow = false;
+    slowInAll -= 1;
+    const left = (slow.get(this.#asker) ?? 1) - 1;
+    if (left > 0) slow.set(this.#asker, left);
+    else slow.delete(this.#asker);
+  }
+
+  #becomeSlow(): void {
+    const own = slow.get(this.#asker) ?? 0;
+    if (own >= MAX_SLOW_PER_ASKER || slowInAll >= MAX_SLOW_IN_ALL) {
+      this.#refuse(tooMany());
+      return;
+    }
+    this.#isSlow = true;
+    slowInAll += 1;
+    slow.set(this.#asker, own + 1);
+  }
+
+  #look(): void {
+    if (this.#bytesSinceLook < PROGRESS_BYTES) this.#refuse(tooSlow());
+    this.#bytesSinceLook = 0;
+  }
+}
+
+const tooSlow = () =>
+  new AppError("REQUEST_TIMEOUT", {
+    detail: "The body took too long to arrive. Send it again over a faster connection.",
+  });
+
+const tooMany = () =>
+  new AppError("RATE_LIMITED", {
+    detail: "Too many slow uploads are under way from your address. Wait for the others to end.",
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });

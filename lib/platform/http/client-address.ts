@@ -1,0 +1,51 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import proxyaddr from "proxy-addr";
+import { log } from "@/lib/log";
+import type { TrustsProxy } from "@/lib/pure/trusted-proxies";
+
+/**
+ * The client's IP address, for the audit trail and for rate limits. Callers can forge `X-Forwarded-For`, so it only
+ * counts as far as trusted proxies wrote it, read from the nearest hop outwards.
+ */
+
+const HEADER = "x-forwarded-for";
+
+/**
+ * Sets the trusted client address on every request of this process, in the header that Next.js passes on. Node
+ * announces a request before anything else has seen it (`http.server.request.start`); where there is no such server
+ * (serverless platforms), the platform's own proxy has written the header.
+ */
+export function watchClientAddresses(trust: TrustsProxy): void {
+  let isTold = false;
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const peer = plain(request.socket.remoteAddress ?? "");
+    if (!isTold && request.headers[HEADER] && !trust(peer, 0)) {
+      isTold = true;
+      log.warn(
+        { peer },
+        "X-Forwarded-For came from a peer that TRUSTED_PROXIES does not name, and was ignored: if that is your proxy, set TRUSTED_PROXIES to its address or range, else everybody shares its address",
+      );
+    }
+    request.headers[HEADER] = nearest(request, trust);
+    delete request.headers["x-real-ip"];
+  });
+}
+
+/** The address of the outermost trustworthy hop; an invalid address ends the chain before it. */
+function nearest(request: IncomingMessage, trust: TrustsProxy): string {
+  const hops = proxyaddr.all(request, trust).map(plain);
+  const invented = hops.findIndex((hop) => isIP(hop) === 0);
+  return (invented < 0 ? hops : hops.slice(0, invented)).at(-1) ?? "";
+}
+
+/** Unwraps IPv4-mapped IPv6 addresses. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** The client's address, truncated to the length of header and column. */
+export function addressOf(headers: Headers): string | null {
+  return headers.get(HEADER)?.split(",").at(-1)?.trim().slice(0, 64) || null;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { performance } from "node:perf_hooks";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Flood protection from this process's memory: clients that flood it with invalid credentials are rejected before any
+ * lookup, at the cost of a counter, and 429 responses to clients that keep exceeding a limit are delayed, which slows
+ * down senders that wait for them.
+ */
+
+const WINDOW_MS = 60_000;
+/** Beyond it, new askers within the minute share one counter: memory stays bounded. */
+const MAX_ASKERS = 50_000;
+const OVERFLOW = "others";
+
+/** Counters by asker, all reset together at the end of the minute. */
+class MinuteCounts {
+  readonly #counts = new Map<string, number>();
+  #endsAt = 0;
+
+  #keyOf(asker: string): string {
+    const now = performance.now();
+    if (now >= this.#endsAt) {
+      this.#counts.clear();
+      this.#endsAt = now + WINDOW_MS;
+    }
+    return this.#counts.has(asker) || this.#counts.size < MAX_ASKERS ? asker : OVERFLOW;
+  }
+
+  of(asker: string): number {
+    return this.#counts.get(this.#keyOf(asker)) ?? 0;
+  }
+
+  /** @returns the count including this one */
+  add(asker: string): number {
+    const key = this.#keyOf(asker);
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count;
+  }
+
+  get secondsLeft(): number {
+    return Math.max(1, Math.ceil((this.#endsAt - performance.now()) / 1_000));
+  }
+}
+
+const refusals = new MinuteCounts();
+
+/** Counts a rejected credential from this network. */
+export const noteRefusal = (network: string): void => {
+  refusals.add(network);
+};
+
+/** Whole seconds until the network's requests are accepted again; null when it is within its limit. */
+export const secondsToWait = (network: string, limit: number): number | null =>
+  refusals.of(network) < limit ? null : refusals.secondsLeft;
+
+/** How many 429 responses an asker gets per minute without delay. */
+const PROMPT_ANSWERS = 30;
+const HOLD_MS = 1_000;
+/** Each delayed response holds a socket; beyond this limit, responses are immediate again. */
+const MAX_HELD = 1_000;
+
+const tooManies = new MinuteCounts();
+let held = 0;
+
+/** Delays a 429 response to a client that has had many of them within this minute. */
+export async function holdBack(asker: string): Promise<void> {
+  if (tooManies.add(asker) <= PROMPT_ANSWERS || held >= MAX_HELD) return;
+  held += 1;
+  try {
+    await getClock().wait(HOLD_MS);
+  } finally {
+    held -= 1;
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  pathAsSent,
+  refuseMangledPaths,
+  requirePlainPath,
+  unknownMethod,
+} from "@/lib/platform/http/plain-paths";
+
+const server = createServer((request, response) => {
+  const headers = new Headers(request.headers as Record<string, string>);
+  const seen = new Request(`http://countersign.test${request.url}`, { headers });
+  response.end(JSON.stringify([request.url, pathAsSent(seen), request.method, unknownMethod(seen)]));
+});
+
+beforeAll(async () => {
+  refuseMangledPaths();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** As it is written: a client of one's own would put the path in order first. */
+const raw = (target: string, method = "GET"): Promise<[string, string, string, string | null]> =>
+  new Promise((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("error", reject).on("end", () => resolve(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")));
+    socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  });
+
+describe("a path of the interface", () => {
+  it.each([
+    "/v1/",
+    "/v1/documents/",
+    "/v1//documents",
+    "//v1/documents",
+    "/v1/documents//",
+    "/v1/documents/?limit=1",
+    "/v1/workspaces/1/members/..",
+    "/v1/workspaces/1/members/%2e%2E",
+    "/v1/workspaces/./members",
+    "/v1\\documents",
+    "/v1/documents/%",
+    "/v1/documents/%ff",
+    "/v1/documents/%ED%A0%80",
+    "http://x/v1/documents/",
+  ])("%s leads nowhere", async (target) => {
+    const [seen, sent] = await raw(target);
+    expect(seen).toBe("/v1/none");
+    expect(target).toContain(sent);
+    expect(sent).not.toBe("/v1/none");
+  });
+
+  it.each([
+    "/v1",
+    "/v1/documents",
+    "/v1/documents?next=/a//b/",
+    "/v1/documents/..a",
+    "/docs/",
+    "//docs",
+    "/v1x/",
+  ])("%s stays as it is", async (target) => {
+    expect((await raw(target))[0]).toBe(target);
+  });
+
+  it.each(["TRACE", "PROPFIND"])("takes no %s, which Next.js would answer with no body", async (method) => {
+    expect(await raw("/v1/documents", method)).toEqual(["/v1/none", "/v1/documents", "GET", method]);
+    expect((await raw("/docs", method))[0]).toBe("/docs");
+  });
+
+  it("is asked by the methods of HTTP that Next.js knows", async () => {
+    expect(await raw("/v1/documents", "DELETE")).toEqual(["/v1/documents", "/v1/documents", "DELETE", null]);
+  });
+
+  it("is checked again by the chain, for platforms without such a server", () => {
+    const at = (path: string) => () => requirePlainPath(new Request(`http://countersign.test${path}`));
+    expect(at("/v1/documents")).not.toThrow();
+    for (const path of ["/v1/documents/", "/v1//documents"])
+      expect(at(path)).toThrow(expect.objectContaining({ code: "NOT_FOUND" }));
+  });
+});

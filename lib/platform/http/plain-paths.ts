@@ -1,0 +1,86 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { AppError } from "@/lib/errors";
+
+/**
+ * Paths of /v1 are not normalized (contract, section 12): one with a trailing or doubled slash, with dot segments, or
+ * with escapes that are not UTF-8 is a 404. Next.js would answer most of them with a 308, which clients follow with the
+ * same method: a DELETE of `…/members/..` would have become one of the workspace.
+ */
+
+/** Where such a request is rewritten to, before Next.js has seen it; the catch-all route of /v1 answers it. */
+const NO_PATH = "/v1/none";
+const SENT_AS = "x-countersign-sent-path";
+const SENT_WITH = "x-countersign-sent-method";
+
+/**
+ * The methods that Next.js passes to a route. It answers others without a body, and TRACE, which `Request` forbids,
+ * with a 500.
+ */
+export const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+const SCHEME_AND_HOST = /^https?:\/\/[^/]*/i;
+const DOTS = /^(?:\.|%2e){1,2}$/i;
+
+/** @param target request-target of the request line: a path, with or without a query */
+export function isPlainPath(target: string): boolean {
+  const [path = ""] = target.split(/[?#]/, 1);
+  const segments = path.split(/[/\\]/).slice(1);
+  return (
+    !path.includes("\\") && isText(path) && segments.every((segment) => segment !== "" && !DOTS.test(segment))
+  );
+}
+
+/** Whether its percent-escapes are valid UTF-8; for invalid ones Next.js would return an HTML error. */
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it is under /v1, once slashes are read as Next.js reads them. */
+const isOfInterface = (target: string): boolean => /^\/v1(?:[/?#]|$)/.test(target.replace(/[/\\]+/g, "/"));
+
+/** Rewrites requests under /v1 with a mangled path or an unknown method to a path that names nothing. */
+export function refuseMangledPaths(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    delete request.headers[SENT_AS];
+    delete request.headers[SENT_WITH];
+    const target = (request.url ?? "").replace(SCHEME_AND_HOST, "");
+    if (!isOfInterface(target)) return;
+    const isKnown = KNOWN_METHODS.some((method) => method === request.method);
+    if (isKnown && isPlainPath(target)) return;
+    request.headers[SENT_AS] = Buffer.from(target.slice(0, 300)).toString("base64url");
+    request.url = NO_PATH;
+    if (isKnown) return;
+    request.headers[SENT_WITH] = request.method;
+    request.method = "GET";
+  });
+}
+
+/** The requested path, as received. */
+export function pathAsSent(request: Request): string {
+  const sent = request.headers.get(SENT_AS);
+  if (!sent) return new URL(request.url).pathname;
+  return Buffer.from(sent, "base64url").toString().split("?", 1)[0] ?? "";
+}
+
+/** The original method, when Next.js does not support it; null for supported methods. */
+export const unknownMethod = (request: Request): string | null => request.headers.get(SENT_WITH);
+
+/**
+ * The same check where no server of ours has seen the request first (serverless platforms).
+ * @throws {AppError} NOT_FOUND
+ */
+export function requirePlainPath(request: Request): void {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/v1/") || isPlainPath(pathname)) return;
+  throw new AppError("NOT_FOUND", {
+    detail: `There is no ${request.method} ${pathname.slice(0, 200)} in this interface.`,
+  });
+}

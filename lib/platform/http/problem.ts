@@ -1,0 +1,68 @@
+import "server-only";
+import type { Problem } from "@/lib/contracts/common";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/** The headers of every response under /v1 (contract, section 1). */
+export function baseHeaders(requestId: string): Headers {
+  return new Headers({
+    "Request-Id": requestId,
+    "Cache-Control": "no-store",
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers":
+      "Request-Id, Link, Allow, ETag, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, WWW-Authenticate",
+  });
+}
+
+/** Adds them to a response that was created without. */
+export function withBaseHeaders(response: Response, requestId: string): Response {
+  baseHeaders(requestId).forEach((value, name) => {
+    response.headers.set(name, value);
+  });
+  return response;
+}
+
+/**
+ * `WWW-Authenticate` of a 401: the scheme (RFC 9110, section 11.6.1), and `invalid_token` unless no credential was sent
+ * (RFC 6750, section 3.1).
+ */
+const challengeOf = ({ details }: AppError): string =>
+  `Bearer realm="Countersign"${details.isCredentialMissing ? "" : ', error="invalid_token"'}`;
+
+/**
+ * Any failure → RFC 9457 problem+json. What is not an AppError is a bug: it is logged with its stack under the request
+ * id and answered as INTERNAL, without internals.
+ * @param isLogged whether the call is in a workspace's request log, which the body then links to
+ */
+export function problemResponse(error: unknown, requestId: string, isLogged = false): Response {
+  const known = error instanceof AppError ? error : null;
+  // Busy is the result of a flood, not a failure of ours; a stack trace per request would flood the log.
+  if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request turned away: busy");
+  else if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
+  const failure =
+    known ??
+    new AppError("INTERNAL", {
+      detail: `Please try again; if it keeps happening, tell us the request id ${requestId}.`,
+    });
+  const body: Problem = {
+    type: `${env.appUrl}/docs/errors#${failure.code.toLowerCase().replaceAll("_", "-")}`,
+    title: failure.title,
+    status: failure.status,
+    code: failure.code,
+    detail: failure.message,
+    requestId,
+    ...(isLogged ? { instance: `${env.appUrl}/developers/requests/${requestId}` } : {}),
+    ...(failure.details.errors ? { errors: failure.details.errors } : {}),
+    ...(failure.details.templateId ? { templateId: failure.details.templateId } : {}),
+    ...(failure.details.diagnostics ? { diagnostics: failure.details.diagnostics } : {}),
+  };
+  const headers = baseHeaders(requestId);
+  headers.set("Content-Type", "application/problem+json");
+  // The rest of the body may never arrive.
+  if (failure.code === "REQUEST_TIMEOUT") headers.set("Connection", "close");
+  if (failure.details.retryAfterSeconds !== undefined)
+    headers.set("Retry-After", String(Math.ceil(failure.details.retryAfterSeconds)));
+  if (failure.status === 401) headers.set("WWW-Authenticate", challengeOf(failure));
+  return new Response(JSON.stringify(body), { status: failure.status, headers });
+}

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import type { RequestContext } from "@/lib/context";
+import type { ErrorCode } from "@/lib/contracts/error-codes";
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** A kind of credential: a person's session, or an API key. */
+export type Access = "jwt" | "key";
+
+/** What the pipeline and the OpenAPI document need to know about an operation. */
+export type Operation = {
+  operationId: string;
+  summary: string;
+  /** Details beyond the summary, in Markdown. */
+  description?: string;
+  /** Accepted credentials; none for public and token routes. */
+  access: readonly Access[];
+  /** Whether it acts in a workspace (X-Workspace-Id or the key's own). */
+  workspace: boolean;
+  /**
+   * Authorization: checks the role and the resource that the path names, before the query, the body or an idempotency
+   * key is read; the handler's use-case checks again where it acts.
+   */
+  reach?: (input: { ctx: RequestContext; params: Record<string, string> }) => Promise<unknown>;
+  /** Verifies the signing link of a path with `{token}`, before the body; when omitted, any active link is accepted. */
+  link?: (token: string) => Promise<{ id: string; workspaceId: string }>;
+  /** Path parameters passed as they are. */
+  params?: readonly string[];
+  /** Path parameters that are UUIDs of resources: a malformed one is a 404. */
+  uuids?: readonly string[];
+  query?: z.ZodType;
+  /** Request headers that the handler reads itself, in addition to the pipeline's; each an optional string. */
+  headers?: Readonly<Record<string, z.ZodType>>;
+  body?: z.ZodType;
+  /** Maximum body size, where images exceed the default of 1 MiB. */
+  maxBytes?: number;
+  /** Whether the request's body is a form (multipart); `body` is undefined then, and the handler reads it itself. */
+  form?: (request: Request) => boolean;
+  /**
+   * Reads the form before the handler instead; a POST needs this, since its idempotency fingerprint covers the content.
+   */
+  holdForm?: HoldForm;
+  /** Describes a body of arbitrary bytes, which the handler reads itself. */
+  rawBody?: string;
+  /** Schema of such a form. */
+  formBody?: z.ZodType;
+  /** Exempt from rate limits: for monitoring, which polls often. */
+  isUnlimited?: boolean;
+  /** Success status; 204 has no body. */
+  status?: 200 | 201 | 204;
+  response?: z.ZodType;
+  /** Overrides of the example response where it differs from the schema's example: what this operation returns. */
+  sample?: Readonly<Record<string, unknown>>;
+  /** Supports `ETag` and `If-None-Match` (304); implemented by the handler. */
+  hasETag?: boolean;
+  /** Success may also be a 204, when there is nothing to return. */
+  mayBeEmpty?: boolean;
+  errors?: readonly ErrorCode[];
+  /** Overrides an error code's default status where the API specifies another (lib/errors.ts). */
+  errorStatus?: Partial<Record<ErrorCode, 400 | 409>>;
+  handler: (input: {
+    ctx: RequestContext;
+    params: Record<string, string>;
+    query: unknown;
+    body: unknown;
+    form?: FormData;
+    request: Request;
+  }) => Promise<unknown>;
+};
+
+/** Reads a form within its own limits, and holds it for no longer than the work takes. */
+export type HoldForm = <T>(request: Request, work: (form: FormData) => Promise<T>) => Promise<T>;
+
+/** An operation with its route: `POST` of `/v1/documents/{id}/send`. */
+export type RegisteredOperation = Operation & { method: Method; path: string };
+
+const operations = new Map<string, RegisteredOperation>();
+
+/** Registers the operation; a duplicate id is an error (except for reloads in development, which replace it). */
+export function registerOperation(operation: RegisteredOperation): void {
+  operations.set(operation.operationId, operation);
+}
+
+/** The operations of every loaded route module. */
+export const registeredOperations = (): RegisteredOperation[] => [...operations.values()];

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { claimKey, LOCK_MS } from "@/lib/platform/idempotency/claim-key";
+import { holdKey } from "@/lib/platform/idempotency/hold-key";
+import { stoppedClock } from "@/test/api/clock";
+
+const clock = stoppedClock();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const claim = async (scope: string) => {
+  const outcome = await claimKey({ scope, fingerprint: "same body" });
+  if (outcome.outcome !== "claimed") throw new Error(`the key is ${outcome.outcome}`);
+  return outcome;
+};
+const askAgain = async (scope: string) => (await claimKey({ scope, fingerprint: "same body" })).outcome;
+
+/** Time passes for the lock, and for the request's process where it lives. */
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms);
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+it("a request that died gives its place after fifteen seconds", async () => {
+  await claim("dead");
+  clock.advance(LOCK_MS - 1);
+  expect(await askAgain("dead")).toBe("in_use");
+  clock.advance(1);
+  expect(await askAgain("dead")).toBe("claimed");
+});
+
+it("a request that takes long keeps its place, and its answer is kept", async () => {
+  const held = holdKey(await claim("long"));
+  for (let i = 0; i < 12; i++) {
+    await pass(LOCK_MS / 3);
+    // A beat's write ends in real time: the next claim, on the same row, waits for it.
+    expect(await askAgain("long")).toBe("in_use");
+  }
+  await held.keep({ status: 201, type: "application/json", body: "{}" });
+  expect(await askAgain("long")).toBe("answered");
+});
+
+it("a request that was taken for dead changes nothing any more", async () => {
+  const held = holdKey(await claim("late"));
+  clock.advance(LOCK_MS);
+  expect(await askAgain("late")).toBe("claimed");
+  await held.keep({ status: 201, type: "application/json", body: "{}" });
+  expect(await askAgain("late")).toBe("in_use");
+});

@@ -1,0 +1,20 @@
+import "server-only";
+import { appSecret } from "@/lib/env";
+import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+
+/** The stored response of a request. */
+export type StoredResponse = { status: number; type: string | null; body: string };
+
+type KeptAnswer = { id: string; status: number | null; contentType: string | null; body: Uint8Array | null };
+
+const keyOf = () => deriveKey(appSecret(), "idempotency answers");
+
+/** Encrypted, since a response may contain a secret that is shown once. */
+export const encryptBody = (id: string, body: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(encrypt(keyOf(), Buffer.from(body), id));
+
+/** @throws {Error} when the response was stored under another APP_SECRET, or is not complete yet */
+export function decryptResponse({ id, status, contentType, body }: KeptAnswer): StoredResponse {
+  if (status === null || body === null) throw new Error(`idempotency key ${id} has no answer`);
+  return { status, type: contentType, body: decrypt(keyOf(), body, id).toString() };
+}

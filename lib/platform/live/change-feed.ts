@@ -1,0 +1,136 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { type ChangeHub, getChangeHub } from "@/lib/platform/live/change-hub";
+import type { Channel } from "@/lib/platform/live/channels";
+import { type FeedOwner, takePlace } from "@/lib/platform/live/feed-places";
+import { networkOf } from "@/lib/pure/network-of";
+
+/** Below the minute after which proxies close an idle connection. */
+const HEARTBEAT_MS = 20_000;
+/** Maximum lifetime of a stream; the page then reconnects and is authenticated again, as its session may have ended. */
+const LIFE_MS = 15 * 60_000;
+
+export type FeedOptions = {
+  /** Whose quota of open feeds it counts against. */
+  owner: FeedOwner;
+  channel: Channel;
+  /** Id within the channel: the document's, the user's. */
+  id: string;
+  /** Payload of each event; nothing that requires authorization to read. */
+  data: Record<string, string>;
+  /**
+   * Called once the subscription is active: whether the reader has already missed a change, and is notified at once.
+   */
+  isBehind: () => Promise<boolean>;
+  /** Aborted when the reader disconnects. */
+  signal: AbortSignal;
+  hub?: ChangeHub | undefined;
+};
+
+/**
+ * Server-Sent Events (WHATWG HTML, section 9.2): `changed` whenever the database notifies, without content; readers
+ * refetch through the usual, authorized requests. Many changes are coalesced into one event for a slow reader.
+ * @throws {AppError} RATE_LIMITED, and what `isBehind` throws
+ */
+export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uint8Array>> {
+  const { owner, channel, id, data, isBehind, signal, hub = getChangeHub() } = options;
+  const feed: Feed = new Feed(
+    data,
+    takePlace(owner, () => feed.onEnd()),
+  );
+  try {
+    feed.follow(await hub.watch(channel, id, feed), signal);
+    // After subscribing, so that no change is missed in between: earlier ones are seen here, later ones are notified.
+    if (await isBehind()) feed.onChange();
+    return feed.stream;
+  } catch (error) {
+    feed.onEnd();
+    throw error;
+  }
+}
+
+/** The owner that this request's feed counts against. */
+export const feedOwner = ({ principal, workspaceId, ip }: WorkspaceContext): FeedOwner => ({
+  userId: principal.userId,
+  workspaceId,
+  address: networkOf(ip ?? ""),
+});
+
+/** The HTTP response of a feed, with headers that keep proxies from buffering small events. */
+export const feedResponse = (stream: ReadableStream<Uint8Array>): Response =>
+  new Response(stream, {
+    headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" },
+  });
+
+const encoder = new TextEncoder();
+
+/** One reader's stream; ended exactly once, whatever the cause. */
+class Feed {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly #changed: Uint8Array;
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #isPending = false;
+  #timers: NodeJS.Timeout[] = [];
+  #leave: (() => void) | null = null;
+  #isEnded = false;
+
+  constructor(
+    data: Record<string, string>,
+    private readonly giveBack: () => void,
+  ) {
+    this.#changed = encoder.encode(`event: changed\ndata: ${JSON.stringify(data)}\n\n`);
+    this.stream = new ReadableStream(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+          // For proxies that wait for the first byte: shows that the stream is open.
+          controller.enqueue(encoder.encode(": open\n\n"));
+        },
+        pull: () => this.#flush(),
+        cancel: () => this.onEnd(),
+      },
+      { highWaterMark: 2 },
+    );
+  }
+
+  follow(leave: () => void, signal: AbortSignal): void {
+    this.#leave = leave;
+    if (signal.aborted || this.#isEnded) {
+      this.onEnd();
+      return;
+    }
+    signal.addEventListener("abort", this.onEnd, { once: true });
+    this.#timers = [setInterval(this.#beat, HEARTBEAT_MS), setTimeout(this.onEnd, LIFE_MS)];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  readonly onChange = (): void => {
+    this.#isPending = true;
+    this.#flush();
+  };
+
+  readonly onEnd = (): void => {
+    this.#leave?.();
+    this.#leave = null;
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.giveBack();
+    try {
+      this.#controller?.close();
+    } catch {
+      // The reader cancelled: the stream is already closed.
+    }
+  };
+
+  readonly #beat = (): void => {
+    if (!this.#isEnded && (this.#controller?.desiredSize ?? 0) > 0)
+      this.#controller?.enqueue(encoder.encode(": still here\n\n"));
+  };
+
+  #flush(): void {
+    if (this.#isEnded || !this.#isPending || (this.#controller?.desiredSize ?? 0) <= 0) return;
+    this.#isPending = false;
+    this.#controller?.enqueue(this.#changed);
+  }
+}

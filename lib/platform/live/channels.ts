@@ -1,0 +1,12 @@
+/**
+ * PostgreSQL NOTIFY channels that announce changes across processes. A payload is only an id: listeners fetch what
+ * changed through the usual, authorized requests.
+ */
+export const CHANNELS = {
+  /** A document's audit trail grew; payload: the document's id. */
+  document: "document_changed",
+  /** A user's notifications were added or read, or the user left a workspace; payload: the user's id. */
+  notifications: "notifications_changed",
+} as const;
+
+export type Channel = keyof typeof CHANNELS;

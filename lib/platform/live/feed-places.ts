@@ -1,0 +1,63 @@
+import { AppError } from "@/lib/errors";
+
+/** Whom a feed counts against; each of these has its own limit. */
+export type FeedOwner = { userId: string; workspaceId: string; address: string };
+
+/**
+ * Limits per process. A page has two feeds at most, a browser opens at most six connections to a server, and hidden
+ * pages close theirs; some tens of people may share an address or a workspace and look at the same time.
+ */
+const MOST_PER_USER = 12;
+const MOST_PER_ADDRESS = 150;
+const MOST_PER_WORKSPACE = 300;
+const MOST_IN_ALL = 1_000;
+const RETRY_AFTER_SECONDS = 30;
+
+type Place = FeedOwner & { readonly end: () => void };
+
+/** Oldest first. */
+const places = new Set<Place>();
+
+const countOf = (key: keyof FeedOwner, owner: FeedOwner): number => {
+  let count = 0;
+  for (const place of places) if (place[key] === owner[key]) count += 1;
+  return count;
+};
+
+/**
+ * Reserves one of the slots for open feeds. When all are taken, the address with the most feeds loses its oldest, so
+ * that many accounts of one address cannot lock out everybody else.
+ * @param end ends the feed, should its slot be given to another
+ * @returns a function that frees the slot
+ * @throws {AppError} RATE_LIMITED
+ */
+export function takePlace(owner: FeedOwner, end: () => void): () => void {
+  const ofAddress = countOf("address", owner);
+  const isBeyond =
+    countOf("userId", owner) >= MOST_PER_USER ||
+    ofAddress >= MOST_PER_ADDRESS ||
+    countOf("workspaceId", owner) >= MOST_PER_WORKSPACE;
+  if (isBeyond || (places.size >= MOST_IN_ALL && !displace(ofAddress)))
+    throw new AppError("RATE_LIMITED", {
+      detail: "Too many pages follow changes at once. This one can be reloaded instead.",
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  const place = { ...owner, end };
+  places.add(place);
+  return () => places.delete(place);
+}
+
+/** @returns false when no address has more than this one would have */
+function displace(ofAddress: number): boolean {
+  const counts = new Map<string, number>();
+  for (const { address } of places) counts.set(address, (counts.get(address) ?? 0) + 1);
+  const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (!largest || largest[1] <= ofAddress + 1) return false;
+  for (const place of places)
+    if (place.address === largest[0]) {
+      places.delete(place);
+      place.end();
+      return true;
+    }
+  return false;
+}

@@ -1,0 +1,55 @@
+import type { Canvas } from "@/lib/platform/pdf/stamp/canvas";
+import type { DrawingTools } from "@/lib/platform/pdf/stamp/draw-mark";
+import { firstBaseline, fitText } from "@/lib/platform/pdf/text/fit-text";
+import type { FontFamily } from "@/lib/platform/pdf/text/font-sources";
+import type { FontWeight } from "@/lib/platform/pdf/text/font-store";
+import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
+import { prepareText } from "@/lib/platform/pdf/text/text-block";
+
+export interface Typeface {
+  readonly size: number;
+  readonly weight: FontWeight;
+  readonly colour: Colour;
+  readonly family?: FontFamily;
+  /** Line spacing as a factor of the script's default. */
+  readonly leading?: number;
+}
+
+/** Text wrapped to a width, to be drawn once its height is known to fit. */
+export interface SetText {
+  /** Points. */
+  readonly height: number;
+  readonly width: number;
+  /** `top` is the upper edge; points, y up. */
+  draw(canvas: Canvas, x: number, top: number): void;
+}
+
+/** Beyond this many lines the font shrinks: a name of a thousand letters must not fill a page. */
+const MAX_LINES = 4;
+
+/** Wraps text in any script to a width; right-to-left text is left-aligned in its column, like the labels. */
+export class Typesetter {
+  readonly #tools: DrawingTools;
+
+  constructor(tools: DrawingTools) {
+    this.#tools = tools;
+  }
+
+  async set(text: string, width: number, typeface: Typeface): Promise<SetText> {
+    const { size, weight, colour, family = "sans", leading = 1 } = typeface;
+    const block = await prepareText(this.#tools.fonts, text, { family, weight, locale: this.#tools.locale });
+    const limit = size * block.lineEm * MAX_LINES;
+    const fitted = fitText(block, { width, height: limit, fontSize: size });
+    const lineHeight = fitted.lineHeight * leading;
+    return {
+      height: lineHeight * fitted.lines.length,
+      width: Math.max(0, ...fitted.lines.map((line) => line.width * fitted.size)),
+      draw(canvas, x, top) {
+        for (const [index, line] of fitted.lines.entries()) {
+          const y = top - index * lineHeight - firstBaseline(lineHeight, fitted.size);
+          canvas.text(line, { x, y, size: fitted.size, colour });
+        }
+      },
+    };
+  }
+}

@@ -1,0 +1,51 @@
+/** Object identifiers of CMS, PAdES and X.509 that are written or read here. */
+export const OID = {
+  data: "1.2.840.113549.1.7.1",
+  signedData: "1.2.840.113549.1.7.2",
+  contentType: "1.2.840.113549.1.9.3",
+  messageDigest: "1.2.840.113549.1.9.4",
+  signingTime: "1.2.840.113549.1.9.5",
+  /** ESS signing-certificate (SHA-1), RFC 2634. */
+  signingCertificate: "1.2.840.113549.1.9.16.2.12",
+  /** ESS signing-certificate-v2, RFC 5035. */
+  signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+  /** Signature time-stamp attribute, RFC 3161 appendix A. */
+  timeStampToken: "1.2.840.113549.1.9.16.2.14",
+  tstInfo: "1.2.840.113549.1.9.16.1.4",
+  sha1: "1.3.14.3.2.26",
+  sha256: "2.16.840.1.101.3.4.2.1",
+  sha384: "2.16.840.1.101.3.4.2.2",
+  sha512: "2.16.840.1.101.3.4.2.3",
+  rsaEncryption: "1.2.840.113549.1.1.1",
+  sha1WithRsa: "1.2.840.113549.1.1.5",
+  rsaPss: "1.2.840.113549.1.1.10",
+  sha256WithRsa: "1.2.840.113549.1.1.11",
+  sha384WithRsa: "1.2.840.113549.1.1.12",
+  sha512WithRsa: "1.2.840.113549.1.1.13",
+  ecPublicKey: "1.2.840.10045.2.1",
+  ecdsaWithSha1: "1.2.840.10045.4.1",
+  ecdsaWithSha256: "1.2.840.10045.4.3.2",
+  ecdsaWithSha384: "1.2.840.10045.4.3.3",
+  ecdsaWithSha512: "1.2.840.10045.4.3.4",
+  /** RFC 8410. */
+  ed25519: "1.3.101.112",
+  commonName: "2.5.4.3",
+  organisation: "2.5.4.10",
+  basicConstraints: "2.5.29.19",
+  keyUsage: "2.5.29.15",
+  extendedKeyUsage: "2.5.29.37",
+  subjectKeyIdentifier: "2.5.29.14",
+  authorityKeyIdentifier: "2.5.29.35",
+  anyExtendedKeyUsage: "2.5.29.37.0",
+  timeStamping: "1.3.6.1.5.5.7.3.8",
+  emailProtection: "1.3.6.1.5.5.7.3.4",
+  /** id-kp-documentSigning, RFC 9336. */
+  documentSigning: "1.3.6.1.5.5.7.3.36",
+  /** Microsoft's document signing EKU, which older viewers look for. */
+  microsoftDocumentSigning: "1.3.6.1.4.1.311.10.3.12",
+  pkcs8ShroudedKeyBag: "1.2.840.113549.1.12.10.1.2",
+  certificateBag: "1.2.840.113549.1.12.10.1.3",
+  x509Certificate: "1.2.840.113549.1.9.22.1",
+  localKeyId: "1.2.840.113549.1.9.21",
+  friendlyName: "1.2.840.113549.1.9.20",
+} as const;

@@ -1,0 +1,216 @@
+/**
+ * Input and output of document completion. Everything is JSON and crosses a process boundary; bytes are passed as file
+ * paths. Times are ISO 8601.
+ */
+
+export interface CompleteInput {
+  /** The PDF as accepted at intake; never modified. */
+  readonly sourcePath: string;
+  /** An existing directory exclusive to this run; both results are written into it. */
+  readonly outDir: string;
+  readonly document: CompleteDocument;
+  readonly stamps: readonly Stamp[];
+  readonly recipients: readonly CompleteRecipient[];
+  readonly audit: CompleteAudit;
+  readonly seal: SealSettings;
+}
+
+export interface CompleteDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly workspaceName: string;
+  readonly senderName: string;
+  readonly senderEmail: string;
+  readonly createdAt: string;
+  readonly sentAt: string;
+  readonly completedAt: string;
+  /** Hex. */
+  readonly sourceSha256: string;
+  readonly pageCount: number;
+  /** BCP 47 language tag. */
+  readonly locale: string;
+  /** IANA time zone name; the certificate's times are printed in it. */
+  readonly timezone: string;
+  /** Whether the certificate is appended after the last page; the standalone one is always written. */
+  readonly appendCertificate: boolean;
+  /** Printed as a QR code. */
+  readonly verifyUrl: string;
+  readonly productName: string;
+}
+
+/** Input of `render-overlay`: draws values on the source, without certificate or seal. */
+export interface OverlayInput {
+  readonly sourcePath: string;
+  readonly outDir: string;
+  readonly stamps: readonly Stamp[];
+  /** BCP 47 language tag. */
+  readonly locale: string;
+}
+
+/** Input of `rehearse`: a source that passed intake. */
+export interface RehearseInput {
+  readonly sourcePath: string;
+  readonly pageCount: number;
+}
+
+/** Input of `warm-up`: the sealing key, and an existing directory for output that is discarded. */
+export interface WarmUpInput {
+  readonly dir: string;
+  readonly seal: Pick<SealSettings, "p12Path" | "password">;
+}
+
+export interface OverlayFile {
+  readonly path: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly pageCount: number;
+}
+
+/** One filled field. Position and size are fractions of the displayed page, origin top left. */
+export interface Stamp {
+  readonly fieldId: string;
+  /** Text is top-aligned, even a single line. */
+  readonly isMultiline: boolean;
+  /** 1-based. */
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly style: StampStyle;
+  readonly content: StampContent;
+}
+
+export interface StampStyle {
+  /** Points; text that does not fit is shrunk. */
+  readonly fontSize: number;
+  /** null: the start side of the text's own direction. */
+  readonly align: "left" | "center" | "right" | null;
+}
+
+export type StampContent =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "check"; readonly checked: boolean }
+  | ImageMark
+  | StrokesMark
+  | TypedMark;
+
+/** A PNG or JPEG file. */
+export interface ImageMark {
+  readonly kind: "image";
+  readonly path: string;
+}
+
+/** A drawing: each stroke is x, y, x, y, … on a canvas of this size, origin top left, y down. */
+export interface StrokesMark {
+  readonly kind: "strokes";
+  readonly strokes: readonly (readonly number[])[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A name typed in one of the signature fonts. */
+export interface TypedMark {
+  readonly kind: "typed-signature";
+  readonly text: string;
+  /** Id of a signature font; unknown ids fall back to the first. */
+  readonly font: string;
+}
+
+export type SignatureMark = ImageMark | StrokesMark | TypedMark;
+
+export interface CompleteRecipient {
+  readonly name: string;
+  readonly email: string;
+  /** Display text: `Signer`, `Approver`, or the role's own label. */
+  readonly role: string;
+  /** Display text: how the recipient authenticated. */
+  readonly authentication: string;
+  /** Display text: who reported the recipient's IP address and device; null when the recipient connected directly. */
+  readonly vouchedBy: string | null;
+  readonly sentAt: string | null;
+  readonly openedAt: string | null;
+  readonly consentedAt: string | null;
+  /** Hex; hash of the exact consent text that was shown. */
+  readonly consentSha256: string | null;
+  readonly signedAt: string | null;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  /** Display text: how the signature was made; null without one. */
+  readonly adopted: string | null;
+  readonly files: readonly CompleteFile[];
+  readonly signature: SignatureMark | null;
+}
+
+/** A file that a recipient uploaded. */
+export interface CompleteFile {
+  readonly name: string;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+export interface CompleteAudit {
+  /** Hex; hash of the last event in the chain. */
+  readonly head: string;
+  /** Number of events in the chain up to its head. */
+  readonly count: number;
+  readonly events: readonly CompleteAuditEvent[];
+}
+
+export interface CompleteAuditEvent {
+  readonly at: string;
+  /** Display text: what happened. */
+  readonly title: string;
+  /** Display text under the title: whom the event concerns; null where that is obvious. */
+  readonly detail: string | null;
+  /** Display text: the actor, with an address on its own line; null for the system. */
+  readonly actor: string | null;
+  readonly ip: string | null;
+  /** Hex; this event's hash in the chain. */
+  readonly hash: string;
+}
+
+export interface SealSettings {
+  readonly p12Path: string;
+  readonly password: string;
+  /** Shown by PDF viewers next to the signature. */
+  readonly reason: string;
+  readonly contactInfo?: string | undefined;
+  /** Reserves space for time stamps, which are requested and added later. */
+  readonly timestampRoom: boolean;
+  /** Bytes reserved for the signature; by default enough for the chain and a time stamp. */
+  readonly estimatedSize?: number | undefined;
+}
+
+/** PAdES baseline level (ETSI EN 319 142-1). */
+export type SealLevel = "B-B" | "B-T";
+
+export interface SealedFile {
+  readonly path: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly pageCount: number;
+  readonly sealLevel: SealLevel;
+  /** Space for a time stamp is reserved but not yet filled: see the task `apply-timestamps`. */
+  readonly timestampPending: boolean;
+}
+
+export interface CompleteOutput {
+  readonly signed: SealedFile;
+  readonly certificate: SealedFile;
+  /** Whether the certificate is appended after the last page of `signed`. */
+  readonly certificateAppended: boolean;
+  readonly timingsMs: Record<CompleteStep, number>;
+}
+
+export type CompleteStep =
+  | "load"
+  | "flatten"
+  | "stamp"
+  | "certificate"
+  | "assemble"
+  | "check"
+  | "seal"
+  | "total";

@@ -1,0 +1,29 @@
+/**
+ * Expected failures of a PDF task. The code crosses the process boundary; anything else thrown in a worker counts as a
+ * crash of that worker.
+ */
+export type PdfFailureCode =
+  /** The file is protected by a password or by owner permissions. */
+  | "PDF_ENCRYPTED"
+  /** Not a PDF, damaged beyond repair, or of a kind that cannot be signed. */
+  | "PDF_INVALID"
+  /** Exceeds the per-file limits on bytes, pages, time or memory. */
+  | "PDF_TOO_LARGE"
+  /** A picture that cannot be decoded. */
+  | "PICTURE_DAMAGED"
+  /** The image has more pixels than allowed for its use. */
+  | "PICTURE_TOO_LARGE";
+
+/** An expected, typed error. `message` is for the uploader: what is wrong and what to do. */
+export class PdfFailure extends Error {
+  readonly code: PdfFailureCode;
+  /** A library crashed on the file: the error is correct, but the worker should not be reused. */
+  readonly isAccident: boolean;
+
+  constructor(code: PdfFailureCode, message: string, options?: ErrorOptions & { isAccident?: boolean }) {
+    super(message, options);
+    this.name = "PdfFailure";
+    this.code = code;
+    this.isAccident = options?.isAccident ?? false;
+  }
+}

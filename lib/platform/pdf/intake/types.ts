@@ -1,0 +1,75 @@
+/** Task `inspect`: takes one untrusted file; returns one normalised file and its properties. */
+export interface InspectInput {
+  readonly inputPath: string;
+  /** Path for the normalised file; it exists only when the task succeeds. */
+  readonly outputPath: string;
+}
+
+/** A page as displayed: sizes in points after /Rotate; `rotation` is the /Rotate that was applied. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: 0 | 90 | 180 | 270;
+}
+
+export type AcroFieldType =
+  | "text"
+  | "multiline"
+  | "checkbox"
+  | "radio"
+  | "select"
+  | "listbox"
+  | "signature"
+  | "button";
+
+/** One widget of an AcroForm field. */
+export interface AcroFormField {
+  readonly name: string;
+  readonly type: AcroFieldType;
+  /** 1-based. */
+  readonly page: number;
+  /** Displayed fractions of the page, origin top left. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  /** Choices of a select or list box, or the on-state of a radio button or checkbox widget. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What intake noticed or changed, for the uploader. */
+export type IntakeWarning =
+  /** Scripts, launch actions and other actions that reach out of the file or change its pages were removed. */
+  | "SCRIPTS_REMOVED"
+  | "EMBEDDED_FILES_REMOVED"
+  /** XFA was removed from the form; its pages and AcroForm fields were kept. */
+  | "XFA_REMOVED"
+  /** Print-only content was removed, screen-only content is now printed, and layers have one state for both. */
+  | "PRINT_ONLY_CONTENT_REMOVED"
+  /** It claims PDF/A or PDF/UA conformance: the sealed file will not conform and does not claim to. */
+  | "CONFORMANCE_CLAIM_DROPPED"
+  /** The file was damaged or could not be updated incrementally, and was fully rewritten. */
+  | "REPAIRED"
+  /** The file already carries signatures; they stay valid. */
+  | "ALREADY_SIGNED"
+  /** Only the first form fields are listed. */
+  | "FORM_FIELDS_TRUNCATED";
+
+export interface InspectOutput {
+  readonly pages: readonly PageSize[];
+  readonly pageCount: number;
+  /** Of the normalised file. */
+  readonly sizeBytes: number;
+  /** Of the normalised file, hex. */
+  readonly sha256: string;
+  /** Of the uploaded file, hex. */
+  readonly originalSha256: string;
+  readonly isSigned: boolean;
+  readonly hadScripts: boolean;
+  readonly hadEmbeddedFiles: boolean;
+  readonly hadXfa: boolean;
+  readonly acroFormFields: readonly AcroFormField[];
+  readonly warnings: readonly IntakeWarning[];
+}

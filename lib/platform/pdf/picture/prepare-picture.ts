@@ -1,0 +1,46 @@
+import sharp, { type Sharp } from "sharp";
+import { PdfFailure } from "@/lib/platform/pdf/failure";
+import type { PictureInput, PictureOutput } from "./types";
+
+// The pool limits parallelism, and a worker caches nothing from one image to the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const JPEG_QUALITY = 88;
+
+/**
+ * Decodes an image and re-encodes it: the result is only pixels, upright, without metadata, location or trailing data.
+ * Of an animated image, only the first frame is kept.
+ * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
+ */
+export async function preparePicture(input: PictureInput): Promise<PictureOutput> {
+  const { width, height, hasAlpha } = await readHeader(input.path);
+  if (width * height > input.maxPixels)
+    throw new PdfFailure("PICTURE_TOO_LARGE", `This picture has more than ${input.maxPixels} pixels.`);
+  if (input.as === "check") return { width, height, format: null };
+  const format = input.as === "photo" && !hasAlpha ? "jpeg" : "png";
+  const image = sharp(input.path, { limitInputPixels: input.maxPixels, failOn: "error" }).autoOrient();
+  const fitted = input.box ? image.resize({ ...input.box, fit: "inside", withoutEnlargement: true }) : image;
+  const made = await encoded(fitted, input.as, format)
+    .toFile(input.outPath)
+    .catch((cause: unknown) => {
+      throw damaged(cause);
+    });
+  return { width: made.width, height: made.height, format };
+}
+
+function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): Sharp {
+  if (format === "jpeg") return image.jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+  return as === "logo" ? image.toColourspace("srgb").png({ compressionLevel: 9 }) : image.png();
+}
+
+async function readHeader(path: string) {
+  const { width, height, hasAlpha } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw damaged(cause);
+    });
+  return { width, height, hasAlpha };
+}
+
+const damaged = (cause: unknown) => new PdfFailure("PICTURE_DAMAGED", "This picture is damaged.", { cause });

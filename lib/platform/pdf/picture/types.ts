@@ -1,0 +1,22 @@
+/** Task `picture`: an untrusted uploaded image, decoded and re-encoded. */
+export interface PictureInput {
+  readonly path: string;
+  /** Images with more pixels are rejected by their header, before decoding. */
+  readonly maxPixels: number;
+  /**
+   * Output: `check` decodes nothing; `png` is lossless; `photo` is JPEG, or PNG when the image has transparency; `logo`
+   * is a small sRGB PNG, deterministic for the same image.
+   */
+  readonly as: "check" | "png" | "photo" | "logo";
+  /** Scaled down to fit this box, never up; null keeps the size. */
+  readonly box: { readonly width: number; readonly height: number } | null;
+  readonly outPath: string;
+}
+
+export interface PictureOutput {
+  /** Width in pixels of the output; with `check`, of the input. */
+  readonly width: number;
+  readonly height: number;
+  /** Null with `check`: nothing was written. */
+  readonly format: "png" | "jpeg" | null;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { PictureInput, PictureOutput } from "@/lib/platform/pdf/picture/types";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+
+/** Why an image cannot be used: `damaged` also when decoding exceeds the time or memory limit. */
+export type PictureProblem = "damaged" | "too_large";
+
+/**
+ * Decodes an uploaded image and re-encodes it in a worker process, so that a hostile image cannot harm this process.
+ * @param key owner of the image (a link, a user): one image per key is decoded at a time, and keys take turns
+ * @throws {AppError} BUSY
+ */
+export async function preparePicture(
+  input: PictureInput,
+  key: string,
+): Promise<PictureOutput | PictureProblem> {
+  try {
+    return await runPdfTask("picture", input, { key });
+  } catch (error) {
+    if (!(error instanceof PdfTaskError)) throw error;
+    if (error.code === "PICTURE_TOO_LARGE") return "too_large";
+    if (error.reason === "busy" || error.reason === "stopped")
+      throw new AppError("BUSY", {
+        detail: "Many pictures are being prepared right now. Try again in a moment.",
+        retryAfterSeconds: 5,
+      });
+    return "damaged";
+  }
+}

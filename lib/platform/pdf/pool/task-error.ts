@@ -1,0 +1,29 @@
+/**
+ * Why a PDF task has no result:
+ * - `failed`: the task rejected its input or threw; `code` is its typed code, null when it threw unexpectedly;
+ * - `timeout`, `memory`: it was killed for exceeding a limit;
+ * - `crash`: its process exited on its own;
+ * - `busy`: the queue is full, nothing was started;
+ * - `stopped`: the pool is shutting down.
+ */
+export type PdfTaskErrorReason = "failed" | "timeout" | "memory" | "crash" | "busy" | "stopped";
+
+export class PdfTaskError extends Error {
+  readonly reason: PdfTaskErrorReason;
+  readonly code: string | null;
+
+  /**
+   * Compares by name: Next.js bundles routes and start-up separately, so one process has several copies of this class,
+   * and an error from one bundle must be recognized in the other.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "PdfTaskError";
+  }
+
+  constructor(reason: PdfTaskErrorReason, message: string, code: string | null = null) {
+    super(message);
+    this.name = "PdfTaskError";
+    this.reason = reason;
+    this.code = code;
+  }
+}

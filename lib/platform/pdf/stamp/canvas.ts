@@ -1,0 +1,83 @@
+import { deflateSync } from "node:zlib";
+import { type PDF, PdfDict, PdfName, PdfStream } from "@libpdf/core";
+import type { Direction } from "@/lib/platform/pdf/text/bidi";
+import type { Colour, TextPlacement } from "@/lib/platform/pdf/text/paint-outlines";
+import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
+import type { ShapedText } from "@/lib/platform/pdf/text/shape";
+import type { PaintedText, TextFonts } from "@/lib/platform/pdf/text/text-fonts";
+import type { RasterImage } from "./raster-image";
+
+/**
+ * Content under construction for a page or area: operators plus the fonts and images they use. It is not bound to a
+ * document, so the same content can be used in several.
+ */
+export class Canvas {
+  readonly #texts: TextFonts;
+  readonly #pageDirection: Direction;
+  readonly #operators: string[] = [];
+  readonly #images: RasterImage[] = [];
+  readonly #fonts = new Set<string>();
+  #packed: Uint8Array | null = null;
+
+  /** @param pageDirection the direction of most letters on the page; see `readingOrder`. */
+  constructor(texts: TextFonts, pageDirection: Direction) {
+    this.#texts = texts;
+    this.#pageDirection = pageDirection;
+  }
+
+  /** Appends raw operators; they must restore the graphics state. */
+  draw(operators: string): void {
+    this.#operators.push(operators);
+  }
+
+  text(line: ShapedText, placement: TextPlacement): void {
+    if (line.text.trim() !== "") this.#add(this.#texts.paint(line, placement, this.#pageDirection));
+  }
+
+  /** Invisible text that extractors read in place of a graphic, such as a check mark. */
+  hiddenText(line: ShapedText, x: number, y: number, size: number): void {
+    this.#add(this.#texts.paintHidden(line, x, y, size, this.#pageDirection));
+  }
+
+  #add({ operators, fonts }: PaintedText): void {
+    this.#operators.push(operators);
+    for (const font of fonts) this.#fonts.add(font);
+  }
+
+  /** `x`, `y` is the bottom left corner; points. */
+  image(image: RasterImage, x: number, y: number, width: number, height: number): void {
+    let index = this.#images.indexOf(image);
+    if (index < 0) index = this.#images.push(image) - 1;
+    this.#operators.push(`q ${operands([width, 0, 0, height, x, y])} cm /CsImage${index} Do Q`);
+  }
+
+  /** A filled rectangle; points. */
+  fill(x: number, y: number, width: number, height: number, colour: Colour): void {
+    this.#operators.push(`q ${colour.map(decimal).join(" ")} rg ${operands([x, y, width, height])} re f Q`);
+  }
+
+  /** The content as a stream with these entries; nothing can be drawn afterwards. */
+  stream(dict: PdfDict): PdfStream {
+    this.#packed ??= deflateSync(this.#operators.join("\n"));
+    const stream = new PdfStream(dict, this.#packed);
+    stream.set("Filter", PdfName.of("FlateDecode"));
+    return stream;
+  }
+
+  /**
+   * Resource dictionary of the operators in a given document. Call only after all painting, on every canvas, is
+   * finished.
+   */
+  resources(pdf: PDF): PdfDict {
+    const resources = new PdfDict();
+    if (this.#fonts.size > 0) {
+      const fonts = [...this.#fonts].map((name) => [name, this.#texts.addFont(pdf, name)] as const);
+      resources.set("Font", PdfDict.of(Object.fromEntries(fonts)));
+    }
+    if (this.#images.length > 0) {
+      const images = this.#images.map((image, index) => [`CsImage${index}`, image.addTo(pdf)] as const);
+      resources.set("XObject", PdfDict.of(Object.fromEntries(images)));
+    }
+    return resources;
+  }
+}

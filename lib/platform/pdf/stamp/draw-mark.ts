@@ -1,0 +1,129 @@
+import type { SignatureMark, StrokesMark, TypedMark } from "@/lib/platform/pdf/completion-input";
+import type { Direction } from "@/lib/platform/pdf/text/bidi";
+import { firstBaseline, fitText } from "@/lib/platform/pdf/text/fit-text";
+import type { FontStore } from "@/lib/platform/pdf/text/font-store";
+import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
+import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
+import { signatureFontId } from "@/lib/platform/pdf/text/signature-fonts";
+import { prepareText } from "@/lib/platform/pdf/text/text-block";
+import type { Canvas } from "./canvas";
+import type { RasterImage } from "./raster-image";
+
+/** An upright area with its origin at the bottom left, in points. */
+export interface Area {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DrawingTools {
+  readonly fonts: FontStore;
+  /** BCP 47 language tag */
+  readonly locale: string;
+  readonly loadImage: (path: string) => Promise<RasterImage>;
+}
+
+/** Blue-black, like pen ink. */
+const PEN: Colour = [0.06, 0.1, 0.32];
+
+/**
+ * Draws a signature as large as the area allows, keeping its aspect ratio.
+ * @param anchor horizontal position in a wider area, 0 left to 1 right.
+ */
+export async function drawMark(
+  canvas: Canvas,
+  mark: SignatureMark,
+  area: Area,
+  anchor: number,
+  tools: DrawingTools,
+): Promise<void> {
+  switch (mark.kind) {
+    case "image":
+      return drawImage(canvas, await tools.loadImage(mark.path), area, anchor);
+    case "strokes":
+      return drawStrokes(canvas, mark, area, anchor);
+    case "typed-signature":
+      return drawTyped(canvas, mark, area, anchor, tools);
+  }
+}
+
+function drawImage(canvas: Canvas, image: RasterImage, area: Area, anchor: number): void {
+  const scale = Math.min(area.width / image.width, area.height / image.height);
+  const width = image.width * scale;
+  const height = image.height * scale;
+  canvas.image(image, (area.width - width) * anchor, (area.height - height) / 2, width, height);
+}
+
+/** As a fraction of the drawing's height: twice the width on the signing page, because fields are much smaller. */
+const PEN_WIDTH = 0.024;
+
+function drawStrokes(canvas: Canvas, mark: StrokesMark, area: Area, anchor: number): void {
+  const scale = Math.min(area.width / mark.width, area.height / mark.height);
+  if (!Number.isFinite(scale) || scale <= 0) return;
+  const left = (area.width - mark.width * scale) * anchor;
+  const top = area.height - (area.height - mark.height * scale) / 2;
+  const path = mark.strokes
+    .map((stroke) => strokePath(stroke.map((v, i) => (i % 2 === 0 ? left + v * scale : top - v * scale))))
+    .filter((operators) => operators !== "");
+  if (path.length === 0) return;
+  const penWidth = Math.max(0.5, mark.height * scale * PEN_WIDTH);
+  canvas.draw(
+    [`q ${PEN.map(decimal).join(" ")} RG ${decimal(penWidth)} w 1 J 1 j`, ...path, "S Q"].join("\n"),
+  );
+}
+
+/** A curve through the midpoints of the drawn segments, which smooths out the pointer's pixel grid. */
+function strokePath(points: readonly number[]): string {
+  const at = (index: number): [number, number] => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0];
+  const count = Math.floor(points.length / 2);
+  if (count === 0 || !points.every(Number.isFinite)) return "";
+  const [x0, y0] = at(0);
+  // A zero-length line with a round cap draws a dot.
+  if (count === 1) return `${operands([x0, y0])} m ${operands([x0, y0])} l`;
+  const out = [`${operands([x0, y0])} m`];
+  let [fromX, fromY] = [x0, y0];
+  for (let index = 1; index < count - 1; index++) {
+    const [x, y] = at(index);
+    const [nextX, nextY] = at(index + 1);
+    const [toX, toY] = [(x + nextX) / 2, (y + nextY) / 2];
+    const curve = [
+      ...[fromX + (2 / 3) * (x - fromX), fromY + (2 / 3) * (y - fromY)],
+      ...[toX + (2 / 3) * (x - toX), toY + (2 / 3) * (y - toY)],
+      ...[toX, toY],
+    ];
+    out.push(`${operands(curve)} c`);
+    [fromX, fromY] = [toX, toY];
+  }
+  out.push(`${operands(at(count - 1))} l`);
+  return out.join("\n");
+}
+
+/** Font size as a fraction of the height: script letters have long ascenders and descenders. */
+const TYPED_SIZE = 0.72;
+
+async function drawTyped(
+  canvas: Canvas,
+  mark: TypedMark,
+  area: Area,
+  anchor: number,
+  tools: DrawingTools,
+): Promise<void> {
+  const block = await prepareText(tools.fonts, mark.text.replace(/\s+/g, " ").trim(), {
+    family: signatureFontId(mark.font),
+    weight: 400,
+    locale: tools.locale,
+  });
+  const width = area.width * 0.96;
+  const fitted = fitText(block, { width, height: area.height, fontSize: area.height * TYPED_SIZE });
+  let top = area.height / 2 + (fitted.lines.length * fitted.lineHeight) / 2;
+  for (const line of fitted.lines) {
+    const x = area.width * 0.02 + (width - line.width * fitted.size) * anchor;
+    const y = top - firstBaseline(fitted.lineHeight, fitted.size);
+    canvas.text(line, { x, y, size: fitted.size, colour: PEN });
+    top -= fitted.lineHeight;
+  }
+}
+
+/** The default start of text in a direction. */
+export function startAnchor(direction: Direction): number {
+  return direction === "rtl" ? 1 : 0;
+}

@@ -1,0 +1,81 @@
+import type { Stamp, StampStyle } from "@/lib/platform/pdf/completion-input";
+import { firstBaseline, fitText } from "@/lib/platform/pdf/text/fit-text";
+import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
+import { decimal } from "@/lib/platform/pdf/text/pdf-number";
+import { prepareText, type TextBlock } from "@/lib/platform/pdf/text/text-block";
+import type { Canvas } from "./canvas";
+import { type Area, type DrawingTools, drawMark, startAnchor } from "./draw-mark";
+
+/** Near black: filled-in values stand out from print without being loud. */
+const INK: Colour = [0.05, 0.07, 0.16];
+/** Between the edge of a field and its text, points. */
+const PADDING = 2;
+
+const ANCHORS: Record<NonNullable<StampStyle["align"]>, number> = { left: 0, center: 0.5, right: 1 };
+
+/** A stamp with its fonts selected and its text measured, before its surroundings are known. */
+export interface PreparedStamp {
+  readonly stamp: Stamp;
+  readonly block: TextBlock | null;
+}
+
+export async function prepareStamp(stamp: Stamp, tools: DrawingTools): Promise<PreparedStamp> {
+  const { content } = stamp;
+  const style = { family: "sans", weight: 400, locale: tools.locale } as const;
+  if (content.kind === "text") return { stamp, block: await prepareText(tools.fonts, content.text, style) };
+  if (content.kind === "check" && content.checked)
+    return { stamp, block: await prepareText(tools.fonts, "✓", style) };
+  return { stamp, block: null };
+}
+
+/** Draws the field's content into an upright area at the origin. */
+export async function drawStamp(
+  canvas: Canvas,
+  { stamp, block }: PreparedStamp,
+  area: Area,
+  tools: DrawingTools,
+): Promise<void> {
+  const { content, style } = stamp;
+  switch (content.kind) {
+    case "text":
+      if (block) drawText(canvas, block, stamp, area);
+      return;
+    case "check":
+      if (block) drawCheck(canvas, block, area);
+      return;
+    default:
+      return drawMark(canvas, content, area, ANCHORS[style.align ?? "left"], tools);
+  }
+}
+
+/** Multi-line text is top-aligned; a single line is centred vertically. */
+function drawText(canvas: Canvas, block: TextBlock, { isMultiline, style }: Stamp, area: Area): void {
+  const padding = Math.min(PADDING, area.width * 0.05);
+  const width = area.width - 2 * padding;
+  const fitted = fitText(block, { width, height: area.height, fontSize: style.fontSize });
+  const isTopAligned = isMultiline || fitted.lines.length > 1;
+  const height = fitted.lines.length * fitted.lineHeight;
+  let top = isTopAligned && height <= area.height ? area.height : area.height - (area.height - height) / 2;
+  for (const line of fitted.lines) {
+    const anchor = style.align ? ANCHORS[style.align] : startAnchor(line.base);
+    const x = padding + (width - line.width * fitted.size) * anchor;
+    const y = top - firstBaseline(fitted.lineHeight, fitted.size);
+    canvas.text(line, { x, y, size: fitted.size, colour: INK });
+    top -= fitted.lineHeight;
+  }
+}
+
+function drawCheck(canvas: Canvas, block: TextBlock, area: Area): void {
+  const side = Math.min(area.width, area.height);
+  const left = (area.width - side) / 2;
+  const bottom = (area.height - side) / 2;
+  const point = (x: number, y: number) => `${decimal(left + x * side)} ${decimal(bottom + y * side)}`;
+  canvas.draw(
+    [
+      `q ${INK.map(decimal).join(" ")} RG ${decimal(side * 0.11)} w 1 J 1 j`,
+      `${point(0.2, 0.48)} m ${point(0.42, 0.26)} l ${point(0.8, 0.74)} l S Q`,
+    ].join("\n"),
+  );
+  const line = block.paragraphs[0]?.shaped;
+  if (line) canvas.hiddenText(line, left + side * 0.2, bottom + side * 0.2, side * 0.7);
+}

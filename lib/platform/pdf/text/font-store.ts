@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import * as hb from "harfbuzzjs";
+
+import { EMOJI_FONT, type FontSource } from "./font-sources";
+import { parseUnicodeRanges, type UnicodeRanges } from "./unicode-ranges";
+import { unpackWoff2 } from "./woff2";
+
+export type FontWeight = 400 | 600;
+
+/** One loaded font file. */
+export interface FontFace {
+  readonly key: string;
+  readonly upem: number;
+  readonly lineEm: number;
+  readonly isColour: boolean;
+  readonly face: hb.Face;
+  covers(codePoint: number): boolean;
+  /** The font at a weight; a static file has only its own. */
+  font(weight: FontWeight): hb.Font;
+}
+
+const packages = createRequire(import.meta.url);
+
+interface Subset {
+  readonly name: string;
+  readonly ranges: UnicodeRanges;
+}
+
+/**
+ * Loads fonts by source and subset, each read and decompressed once per process and cached: a warm worker shapes text
+ * without disk access. A text that uses every subset of every source takes about 40 MB.
+ */
+export class FontStore {
+  readonly #faces = new Map<string, Promise<FontFace>>();
+  readonly #subsets = new Map<string, readonly Subset[]>();
+
+  /** Subsets of a source that may cover all these code points; the font's own character map decides. */
+  subsetsWith(source: FontSource, codePoints: readonly number[]): string[] {
+    return this.subsetsOf(source)
+      .filter((subset) => codePoints.every((codePoint) => subset.ranges.has(codePoint)))
+      .map((subset) => subset.name);
+  }
+
+  subset(source: FontSource, subset: string): Promise<FontFace> {
+    const file = `${source.package}/files/${source.id}-${subset}-${source.suffix}.woff2`;
+    return this.#load(file, source);
+  }
+
+  emoji(): Promise<FontFace> {
+    return this.#load(EMOJI_FONT.file, { lineEm: EMOJI_FONT.lineEm, isVariable: false });
+  }
+
+  /** The files of a source, each with the characters it covers. */
+  subsetsOf(source: FontSource): readonly Subset[] {
+    const known = this.#subsets.get(source.id);
+    if (known) return known;
+    const table = packages(`${source.package}/unicode.json`) as Record<string, string>;
+    const subsets = Object.entries(table)
+      .map(([name, ranges]) => ({ name, ranges }))
+      .filter(({ name }) =>
+        source.subsets === "numbered" ? name.startsWith("[") : source.subsets.includes(name),
+      )
+      .map(({ name, ranges }) => ({
+        name: name.replace(/^\[(\d+)\]$/, "$1"),
+        ranges: parseUnicodeRanges(ranges),
+      }));
+    this.#subsets.set(source.id, subsets);
+    return subsets;
+  }
+
+  #load(file: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
+    let face = this.#faces.get(file);
+    if (!face) {
+      face = openFace(file, traits);
+      // A failed read is not cached: the next document may retry.
+      face.catch(() => this.#faces.delete(file));
+      this.#faces.set(file, face);
+    }
+    return face;
+  }
+}
+
+async function openFace(file: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
+  const woff2 = await readFile(packages.resolve(file));
+  const face = new hb.Face(new hb.Blob(unpackWoff2(woff2)));
+  const codePoints = new Set(face.collectUnicodes());
+  const fonts = new Map<FontWeight, hb.Font>();
+  return {
+    key: file,
+    upem: face.upem,
+    lineEm: traits.lineEm,
+    isColour: face.hasColorLayers(),
+    face,
+    covers: (codePoint) => codePoints.has(codePoint),
+    font(weight) {
+      const key = traits.isVariable ? weight : 400;
+      let font = fonts.get(key);
+      if (!font) {
+        font = new hb.Font(face);
+        if (traits.isVariable) font.setVariations([new hb.Variation("wght", weight)]);
+        fonts.set(key, font);
+      }
+      return font;
+    },
+  };
+}

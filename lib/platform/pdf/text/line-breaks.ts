@@ -1,0 +1,48 @@
+import { graphemes } from "@/lib/pure/print/graphemes";
+
+/** Characters that must not start a line (closing punctuation, small kana, prolonged sound mark). */
+const NOT_AT_START =
+  /^[\p{Pe}\p{Pf}、。，．・：；？！」』】〕〉》…‥ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%,.:;!?）］｝]/u;
+/** Characters that must not end a line. */
+const NOT_AT_END = /[\p{Ps}\p{Pi}「『【〔〈《（［｛]$/u;
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Scripts without spaces between words, which need dictionary-based line breaking. */
+const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/**
+ * Line break opportunities in `text`, as UTF-16 indices of the first character after the break, ascending and ending
+ * with the text's length. A simplified UAX #14: after spaces and hyphens, between ideographs, and between words of
+ * scripts without spaces.
+ */
+export function lineBreaks(text: string): number[] {
+  const breaks = new Set<number>();
+  let previous = "";
+  for (const { text: current, index } of graphemes(text)) {
+    if (index > 0 && isBreak(previous, current)) breaks.add(index);
+    previous = current;
+  }
+  if (SPACELESS.test(text)) for (const index of wordStarts(text)) breaks.add(index);
+  breaks.add(text.length);
+  return [...breaks].sort((a, b) => a - b);
+}
+
+function isBreak(previous: string, current: string): boolean {
+  if (/^\s/u.test(current)) return false;
+  if (/[\s\u200b]$/u.test(previous) && !/[\u00a0\u202f]$/u.test(previous)) return true;
+  if (NOT_AT_START.test(current) || NOT_AT_END.test(previous)) return false;
+  if (/[-\u2010\u2012\u2013\u2014\u00ad]$/u.test(previous)) return /^[\p{L}]/u.test(current);
+  return IDEOGRAPHIC.test(previous) || IDEOGRAPHIC.test(current);
+}
+
+const words = new Intl.Segmenter("th", { granularity: "word" });
+
+function wordStarts(text: string): number[] {
+  return Array.from(words.segment(text))
+    .filter(({ index, segment }) => index > 0 && SPACELESS.test(segment))
+    .map(({ index }) => index);
+}
+
+/** Emergency line breaks: after every grapheme. */
+export function graphemeBreaks(text: string): number[] {
+  return [...graphemes(text).map(({ index }) => index), text.length].filter((index) => index > 0);
+}

@@ -1,0 +1,63 @@
+import type { PDF, PdfRef } from "@libpdf/core";
+import type { Direction } from "./bidi";
+import { paintOutlines, type TextPlacement } from "./paint-outlines";
+import { decimal } from "./pdf-number";
+import type { ShapedText } from "./shape";
+import { isPlainText, SHOWN_FONT, ShownFont } from "./shown-font";
+import { TEXT_LAYER_FONT, TextLayer } from "./text-layer";
+
+/** Operators, and the fonts that they use. */
+export interface PaintedText {
+  readonly operators: string;
+  readonly fonts: readonly string[];
+}
+
+/**
+ * The fonts of one run, shared by all its pages and documents. Content references them before they are built: their
+ * glyphs are only known when all painting is finished, see {@link TextFonts.addFont}.
+ */
+export class TextFonts {
+  readonly #layer = new TextLayer();
+  readonly #shown = new ShownFont();
+  readonly #added = new WeakMap<PDF, Map<string, PdfRef>>();
+
+  /**
+   * Paints a line with its visible and its extractable text.
+   * @param pageDirection the direction of most letters on the page, see `readingOrder`.
+   */
+  paint(line: ShapedText, placement: TextPlacement, pageDirection: Direction): PaintedText {
+    if (isPlainText(line)) return this.#paintPlain(line, placement);
+    const outlines = paintOutlines(line, placement);
+    const { x, y, size } = placement;
+    const hidden = this.paintHidden(line, x, y, size, pageDirection);
+    return { operators: `${outlines}\n${hidden.operators}`, fonts: hidden.fonts };
+  }
+
+  /** Paints only the invisible, extractable text of a line. */
+  paintHidden(line: ShapedText, x: number, y: number, size: number, pageDirection: Direction): PaintedText {
+    return { operators: this.#layer.show(line, x, y, size, pageDirection), fonts: [TEXT_LAYER_FONT] };
+  }
+
+  /** Embeds a font by its resource name in a document; nothing can be painted afterwards. */
+  addFont(pdf: PDF, name: string): PdfRef {
+    const added = this.#added.get(pdf) ?? new Map<string, PdfRef>();
+    this.#added.set(pdf, added);
+    let ref = added.get(name);
+    if (!ref) {
+      ref = name === SHOWN_FONT ? this.#shown.addFont(pdf) : this.#layer.addFont(pdf);
+      added.set(name, ref);
+    }
+    return ref;
+  }
+
+  #paintPlain(line: ShapedText, { x, y, size, colour }: TextPlacement): PaintedText {
+    const out = [`q ${colour.map(decimal).join(" ")} rg BT /${SHOWN_FONT} ${decimal(size)} Tf`];
+    let pen = x;
+    for (const run of line.visual) {
+      out.push(`1 0 0 1 ${decimal(pen)} ${decimal(y)} Tm ${this.#shown.operand(run, line.text)} TJ`);
+      pen += run.width * size;
+    }
+    out.push("ET Q");
+    return { operators: out.join("\n"), fonts: [SHOWN_FONT] };
+  }
+}

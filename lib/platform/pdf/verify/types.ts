@@ -1,0 +1,16 @@
+import type { SealDto } from "@/lib/contracts/verification";
+import type { FileJudgement } from "./judge-file";
+
+export interface VerifyInput {
+  readonly path: string;
+  /** Base64 DER of the current and former sealing certificates of this instance. */
+  readonly own: readonly string[];
+  /** PEM, one or more certificates: additional trusted roots of time-stamp authorities, besides the bundled ones. */
+  readonly timestampRoots: string | null;
+}
+
+export interface VerifyOutput extends Pick<FileJudgement, "verdict" | "coversUpTo"> {
+  readonly seals: readonly SealDto[];
+  /** The newest own seal that is valid: its time, and the SHA-256 in hex of the file as of that seal. */
+  readonly ownSeal: { readonly sealedAt: string | null; readonly sha256: string } | null;
+}

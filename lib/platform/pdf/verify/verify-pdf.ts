@@ -1,0 +1,242 @@
+import { createHash, type X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Asn1Error, attributeValue, berLength, parseSignedData } from "@/lib/platform/pdf/cms/asn1";
+import { OID } from "@/lib/platform/pdf/cms/oids";
+import { PdfFailure } from "@/lib/platform/pdf/failure";
+import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
+import { holderName } from "./certificates";
+import {
+  type ByteRange,
+  findSignatures,
+  isWhereItsBytesSay,
+  type SignatureCandidate,
+} from "./find-signatures";
+import { type FileJudgement, judgeFile } from "./judge-file";
+import { addsOnlyValidationData } from "./later-updates";
+import type { SignatureTimestamp, VerifiedSignature } from "./verified-signature";
+import { verifyCms } from "./verify-cms";
+import { isTrustedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
+
+export interface VerifiedPdf {
+  readonly sizeBytes: number;
+  /** Ordered by the end of their coverage. */
+  readonly signatures: readonly VerifiedSignature[];
+  readonly judgement: FileJudgement;
+}
+
+export interface VerifyOptions {
+  /**
+   * DER of the current and former sealing certificates of this instance. Certificates are compared as a whole: names
+   * prove nothing.
+   */
+  readonly own?: readonly Uint8Array[];
+  /** Trust anchors for time stamps. */
+  readonly timestampRoots?: readonly X509Certificate[];
+  readonly now?: Date;
+  /** Time limit; checked between signatures. */
+  readonly timeLimitMs?: number;
+}
+
+/**
+ * A file with one signature takes about 30 ms. Below the task's own timeout, so that exceeding it gives a proper error.
+ */
+const TIME_LIMIT_MS = 4_000;
+
+/**
+ * Verifies every signature of a PDF: what was signed and by which key. Revocation is not checked.
+ * @throws {PdfFailure} PDF_TOO_LARGE when verification takes too long or there are too many signatures
+ * @throws when the file cannot be parsed as a PDF. Run it in a bounded worker for untrusted files.
+ */
+export async function verifyPdf(path: string, options: VerifyOptions = {}): Promise<VerifiedPdf> {
+  const deadline = performance.now() + (options.timeLimitMs ?? TIME_LIMIT_MS);
+  const file = await readFile(path);
+  const { pdf, error } = await openPdf(file).then(
+    (pdf) => ({ pdf, error: null }),
+    (error: unknown) => ({ pdf: null, error }),
+  );
+  const candidates = findSignatures(file, pdf);
+  const hash = hasher(file);
+  const signatures: VerifiedSignature[] = [];
+  for (const candidate of candidates) {
+    if (performance.now() > deadline)
+      throw new PdfFailure(
+        "PDF_TOO_LARGE",
+        "Checking the signatures of this PDF takes more time than is allowed.",
+      );
+    const verified = verifyCandidate(file, candidate, hash, options);
+    // An unproven signature found only in the bytes may be a leftover of an editor; one of our own is not.
+    if (candidate.field !== null || verified.isOurs || verified.state === "intact") signatures.push(verified);
+  }
+  if (error && signatures.length === 0) throw error;
+  const judgement = judgeFile(signatures, (end) => addsOnlyValidationData(file, end, signatures));
+  return { sizeBytes: file.length, signatures, judgement };
+}
+
+type HashRange = (range: ByteRange, algorithm: string) => Uint8Array;
+
+/** Hashes each range once per algorithm, however many signatures claim it. */
+function hasher(file: Buffer): HashRange {
+  const known = new Map<string, Uint8Array>();
+  return (range, algorithm) => {
+    const key = `${algorithm} ${range.before} ${range.after} ${range.end}`;
+    const hash =
+      known.get(key) ??
+      createHash(algorithm)
+        .update(file.subarray(0, range.before))
+        .update(file.subarray(range.after, range.end))
+        .digest();
+    known.set(key, hash);
+    return hash;
+  };
+}
+
+type Proof = Pick<
+  VerifiedSignature,
+  | "state"
+  | "digestValid"
+  | "signatureValid"
+  | "isOurs"
+  | "signerName"
+  | "issuerName"
+  | "timestamp"
+  | "problem"
+>;
+
+const NOTHING = {
+  digestValid: false,
+  signatureValid: false,
+  isOurs: false,
+  signerName: null,
+  issuerName: null,
+  timestamp: null,
+} as const;
+
+function verifyCandidate(
+  file: Buffer,
+  candidate: SignatureCandidate,
+  hash: HashRange,
+  options: VerifyOptions,
+): VerifiedSignature {
+  const { range, contents, field, subFilter, claimedTime, reason } = candidate;
+  const proof = inPlace(file, range, prove(candidate, hash, options));
+  const namesUs = (options.own ?? []).some((own) => contents?.includes(Buffer.from(own)));
+  return {
+    field,
+    subFilter,
+    claimedTime,
+    reason,
+    coversUpTo: range?.end ?? 0,
+    coversWholeFile: range?.end === file.length,
+    hasTimestamp: proof.timestamp !== null,
+    ...proof,
+    isOurs: proof.state === "intact" ? proof.isOurs : namesUs,
+  };
+}
+
+/**
+ * A signature proves its bytes only in the order in which they were signed, with /Contents where it was when signing.
+ */
+function inPlace(file: Buffer, range: ByteRange | null, proof: Proof): Proof {
+  if (proof.state !== "intact" || (range && isWhereItsBytesSay(file, range))) return proof;
+  const problem = "what it covers says that it stands at another place";
+  // For other writers it is unknown whether their own signature is always the last in the signed bytes.
+  return { ...proof, state: proof.isOurs ? "broken" : "unchecked", timestamp: null, problem };
+}
+
+const SUPPORTED = /^(?:(?:ETSI\.CAdES|adbe\.pkcs7)\.detached|ETSI\.RFC3161)$/;
+
+function prove(candidate: SignatureCandidate, hash: HashRange, options: VerifyOptions): Proof {
+  const { range, contents, subFilter } = candidate;
+  const unchecked = (problem: string): Proof => ({ ...NOTHING, state: "unchecked", problem });
+  const broken = (problem: string): Proof => ({ ...NOTHING, state: "broken", problem });
+  if (!contents || contents.every((byte) => byte === 0)) return unchecked("it was never filled in");
+  if (!SUPPORTED.test(subFilter))
+    return unchecked(`signatures of the kind ${subFilter || "unknown"} are not verified`);
+  if (!range) return broken("the signed byte range does not fit the file");
+  try {
+    const length = berLength(contents);
+    if (contents.subarray(length).some((byte) => byte !== 0))
+      return broken("something was written into the room that was kept for the signature");
+    const message = contents.subarray(0, length);
+    const digest = (algorithm: string) => hash(range, algorithm);
+    return subFilter === "ETSI.RFC3161"
+      ? proveDocumentTimestamp(message, digest, options)
+      : proveSignature(message, digest, options);
+  } catch (error) {
+    return broken(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Digest = (algorithm: string) => Uint8Array;
+
+function proveSignature(message: Uint8Array, digest: Digest, options: VerifyOptions): Proof {
+  const signedData = parseSignedData(message);
+  const verdict = verifyCms(signedData, digest);
+  const { certificate, digestValid, signatureValid } = verdict;
+  const names = {
+    signerName: certificate && holderName(certificate, "subject"),
+    issuerName: certificate && holderName(certificate, "issuer"),
+  };
+  const unsupported =
+    verdict.unsupported ?? (signedData.encapContentInfo.eContent ? "it carries content of its own" : null);
+  if (unsupported)
+    return { ...NOTHING, ...names, state: "unchecked", problem: `it cannot be verified: ${unsupported}` };
+  const isIntact = digestValid && signatureValid;
+  const { timestamp, problem } = signatureTimestamp(signedData.signerInfos[0], options);
+  return {
+    ...names,
+    digestValid,
+    signatureValid,
+    state: isIntact ? "intact" : "broken",
+    isOurs: isIntact && certificate !== null && isOwn(certificate, options),
+    timestamp: isIntact ? timestamp : null,
+    problem: isIntact ? problem : "the file is not what was signed",
+  };
+}
+
+type Signer = ReturnType<typeof parseSignedData>["signerInfos"][number];
+
+/** An invalid time stamp is ignored; the signature is judged on its own. */
+function signatureTimestamp(
+  signer: Signer | undefined,
+  options: VerifyOptions,
+): { timestamp: SignatureTimestamp | null; problem: string | null } {
+  const stamp = attributeValue(signer?.unsignedAttrs, OID.timeStampToken);
+  if (!stamp || !signer) return { timestamp: null, problem: null };
+  const value = signer.signature.valueBlock.valueHexView;
+  const hashValue = (algorithm: string) => createHash(algorithm).update(value).digest();
+  try {
+    const verified = verifyTimestamp(
+      new Uint8Array(stamp.toBER(false)),
+      hashValue,
+      options.now ?? new Date(),
+    );
+    return { timestamp: withTrust(verified, options), problem: null };
+  } catch (error) {
+    if (!(error instanceof Asn1Error)) throw error;
+    return { timestamp: null, problem: `its time stamp does not count: ${error.message}` };
+  }
+}
+
+function withTrust(verified: VerifiedTimestamp, options: VerifyOptions): SignatureTimestamp {
+  const isTrusted = isTrustedAuthority(verified, options.timestampRoots ?? []);
+  return { time: verified.time, authority: verified.authority, isTrusted };
+}
+
+function proveDocumentTimestamp(token: Uint8Array, digest: Digest, options: VerifyOptions): Proof {
+  const verified = verifyTimestamp(token, digest, options.now ?? new Date());
+  return {
+    state: "intact",
+    digestValid: true,
+    signatureValid: true,
+    isOurs: false,
+    signerName: verified.authority,
+    issuerName: holderName(verified.certificate, "issuer"),
+    timestamp: withTrust(verified, options),
+    problem: null,
+  };
+}
+
+function isOwn(certificate: X509Certificate, { own = [] }: VerifyOptions): boolean {
+  return own.some((der) => certificate.raw.equals(der));
+}

@@ -1,0 +1,31 @@
+import type { PdfTaskInput, PdfTaskName, PdfTaskOutput } from "./tasks";
+
+/**
+ * A task's handler: throws PdfFailure for an expected failure; any other error counts as a crash and may cost the
+ * worker.
+ */
+export type PdfTaskHandler<N extends PdfTaskName> = (
+  input: PdfTaskInput<N>,
+  /** Reports progress to the parent. */
+  report: (step: string) => void,
+) => Promise<PdfTaskOutput<N>>;
+
+/** Lazy-loaded, so that a worker loads only the libraries its lane needs. */
+export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfTaskHandler<N>> } = {
+  inspect: async () => (await import("@/lib/platform/pdf/intake/inspect")).inspect,
+  verify: async () => (await import("@/lib/platform/pdf/verify/verify-task")).verifyTask,
+  "page-image": async () => (await import("@/lib/platform/pdf/pages/page-image")).renderPageImages,
+  picture: async () => (await import("@/lib/platform/pdf/picture/prepare-picture")).preparePicture,
+  "page-text": async () => (await import("@/lib/platform/pdf/pages/page-text")).extractPageText,
+  complete: async () => (await import("@/lib/platform/pdf/complete/complete-document")).completeDocument,
+  "render-overlay": async () => (await import("@/lib/platform/pdf/complete/render-overlay")).renderOverlay,
+  "find-imprints": async () => (await import("@/lib/platform/pdf/seal/timestamp-tasks")).findImprints,
+  "apply-timestamps": async () => (await import("@/lib/platform/pdf/seal/timestamp-tasks")).applyTimestamps,
+  rehearse: async () => (await import("@/lib/platform/pdf/complete/rehearse")).rehearse,
+  "warm-up": async () => (await import("@/lib/platform/pdf/complete/warm-up")).warmUp,
+  typeset: async () => (await import("@/lib/platform/pdf/typeset/typeset")).typeset,
+};
+
+export function isPdfTaskName(name: string): name is PdfTaskName {
+  return Object.hasOwn(PDF_TASK_LOADERS, name);
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import { log } from "@/lib/log";
+import type { ClaimedTask, Worker } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
+import {
+  type Handler,
+  invoke,
+  type Outcome,
+  toJobError,
+} from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import { leaseIdOf } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
+import { type Next, settle } from "@/lib/platform/ports/jobs/drivers/embedded/settle";
+import { type EngineCore, transact } from "@/lib/platform/ports/jobs/drivers/embedded/work";
+import { sqlState } from "@/lib/platform/ports/jobs/postgres";
+
+/**
+ * A task that was running during more than this many process crashes is not retried: it may be what causes them. More
+ * than one, since tasks that merely ran beside it are counted too, as are those cut off by a machine's restart. The
+ * pauses between (due.ts) spread them over at least two minutes.
+ */
+const MAX_CRASHES = 3;
+/** With exponential back-off: 25 seconds in all, longer than a restart of the database takes. */
+const SETTLE_TRIES = 9;
+const SETTLE_DELAY_MS = 100;
+
+export type Executor = {
+  core: EngineCore;
+  worker: Worker;
+  handler: () => Handler;
+  /** False when the process is about to stop: then every call releases its task. */
+  mayContinue: () => boolean;
+  /** Called when a transaction scheduled something for later. */
+  onPlanned: (due: Date) => void;
+};
+
+/** Calls a claimed task's function, repeatedly for as long as its next step can run immediately. */
+export async function execute(executor: Executor, claimed: ClaimedTask): Promise<void> {
+  let task = claimed;
+  for (;;) {
+    const outcome = await call(executor, task);
+    report(task, outcome);
+    const next = await settleSafely(executor, task, outcome);
+    if (next.type === "done") return;
+    task = next.task;
+  }
+}
+
+function call({ core, handler }: Executor, task: ClaimedTask): Promise<Outcome> {
+  if (task.crashes > MAX_CRASHES) {
+    const error = {
+      name: "JobCrashError",
+      message: `${task.crashes} processes ended while they ran this step`,
+    };
+    return Promise.resolve({ type: "error", error, isFinal: true, retryAt: null });
+  }
+  const maxAttempts = core.registry().functions.get(task.functionId)?.maxAttempts ?? 1;
+  return invoke(handler(), { ...task, leaseId: leaseIdOf(task), maxAttempts }, core.now);
+}
+
+function report({ runId, functionId, attempt }: ClaimedTask, outcome: Outcome): void {
+  // The SDK was told to halt (record-steps.ts): the run has ended, or another worker continues it.
+  if (outcome.type === "error" && outcome.error.name === "StaleDispatchError") return;
+  if (outcome.type === "error")
+    log.warn({ runId, functionId, attempt, err: outcome.error }, "jobs: a call failed");
+  if (outcome.type !== "operations") return;
+  for (const { op, error } of outcome.operations)
+    if (op === "StepError" || op === "StepFailed")
+      log.warn({ runId, functionId, attempt, err: toJobError(error) }, "jobs: a step failed");
+}
+
+/** An outcome that can never be stored as it is: an invalid date, data that jsonb rejects. */
+const isHopeless = (error: unknown) =>
+  error instanceof RangeError || (sqlState(error)?.startsWith("22") ?? false);
+
+/**
+ * A finished step must not be lost to a temporary database outage. After the last try the lease expires and the step is
+ * repeated.
+ */
+async function settleSafely(executor: Executor, task: ClaimedTask, outcome: Outcome): Promise<Next> {
+  const { core, worker, mayContinue, onPlanned } = executor;
+  for (let tries = 1; ; tries++) {
+    try {
+      const { result, nextDue } = await transact(core, (work) =>
+        settle(work, worker, task, outcome, mayContinue()),
+      );
+      if (nextDue) onPlanned(nextDue);
+      return result;
+    } catch (error) {
+      if (outcome.type !== "error" && isHopeless(error))
+        return settleSafely(executor, task, {
+          type: "error",
+          error: toJobError(error),
+          isFinal: true,
+          retryAt: null,
+        });
+      if (tries >= SETTLE_TRIES) throw error;
+      await delay(SETTLE_DELAY_MS * 2 ** (tries - 1));
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+
+export type EmbeddedOptions = {
+  connectionString: string;
+  /** The SDK's `serve()` handler of the functions. */
+  handler: Handler;
+  now: () => Date;
+  /** How many steps this process runs concurrently. */
+  parallelism?: number;
+  /** Lease duration without a heartbeat. */
+  leaseMs?: number;
+  /** How often an idle process polls for work that no notification announced. */
+  pollMs?: number;
+  /** How long `stop` waits for running steps (graceful shutdown). */
+  drainMs?: number;
+};
+
+export const DEFAULTS = { parallelism: 8, leaseMs: 10_000, pollMs: 2_000, drainMs: 10_000 } as const;

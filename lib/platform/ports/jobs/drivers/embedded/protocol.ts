@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { parseRetryAfter } from "@/lib/platform/ports/jobs/drivers/embedded/durations";
+
+/**
+ * The Inngest SDK's HTTP protocol, spoken to its `serve()` handler in the same process. Source: inngest/inngest,
+ * docs/SDK_SPEC.md, 4.3 "Sync Requests" and 4.4 "Call Requests". POST `?fnId=…&stepId=…` calls; a 200 returns the
+ * function's result, 206 a list of operations, 400 and 500 an error, and the headers `x-inngest-no-retry` and
+ * `retry-after` say whether and when to retry.
+ */
+export type Handler = (request: Request) => Promise<Response>;
+
+const HOST = "embedded.invalid";
+const ADDRESS = `http://${HOST}/api/inngest`;
+
+/** The `stepId` of the function itself, which runs until it discovers steps that are not recorded yet. */
+export const FUNCTION_STEP = "step";
+
+export type StepResult = { type: "data"; data: unknown } | { type: "error"; error: unknown };
+
+export type Invocation = {
+  functionId: string;
+  stepId: string;
+  runId: string;
+  event: unknown;
+  /** The trace that triggered the run; the SDK's middleware continues it (inngest/observe.ts). */
+  traceparent: string | null;
+  /** Recorded steps in the order of completion. */
+  steps: [id: string, result: StepResult][];
+  attempt: number;
+  maxAttempts: number;
+  /** Identifies the task and its lease in the SDK's reports while the function runs. */
+  leaseId: string;
+  /** Other steps of the run are planned or running: then the SDK must plan the steps it discovers, not run them. */
+  isParallel: boolean;
+};
+
+const Operation = z.object({
+  id: z.string(),
+  op: z.string(),
+  name: z.string().nullish(),
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
+  opts: z.record(z.string(), z.unknown()).nullish(),
+});
+export type Operation = z.infer<typeof Operation>;
+
+export type JobError = { name: string; message: string; stack?: string; cause?: unknown };
+
+export type Outcome =
+  | { type: "completed"; output: unknown }
+  | { type: "operations"; operations: Operation[]; retryAt: Date | null }
+  /** `isFinal`: non-retriable. */
+  | { type: "error"; error: JobError; isFinal: boolean; retryAt: Date | null };
+
+const AnyError = z.looseObject({ name: z.string().min(1).catch("Error"), message: z.string() });
+
+/** Normalizes an error as the SDK sends it, or any other value. */
+export function toJobError(raw: unknown): JobError {
+  const source = raw instanceof Error ? { name: raw.name, message: raw.message, stack: raw.stack } : raw;
+  const parsed = AnyError.safeParse(source);
+  if (parsed.success) {
+    const { name, message, stack, cause } = parsed.data;
+    return {
+      name,
+      message,
+      ...(typeof stack === "string" ? { stack } : {}),
+      ...(cause === undefined ? {} : { cause }),
+    };
+  }
+  const own = z.object({ error: z.string() }).safeParse(source);
+  return {
+    name: "Error",
+    message: own.success ? own.data.error : (JSON.stringify(source) ?? "Unknown error"),
+  };
+}
+
+async function send(
+  handler: Handler,
+  method: string,
+  query: string,
+  body: unknown,
+  headers: Record<string, string>,
+) {
+  const request = new Request(ADDRESS + query, {
+    method,
+    body: JSON.stringify(body),
+    headers: { host: HOST, "content-type": "application/json", "x-inngest-server-kind": "dev", ...headers },
+  });
+  const response = await handler(request);
+  const text = await response.text();
+  let parsed: unknown = text;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // A response that is not JSON is an error page; its text is the error.
+  }
+  return { status: response.status, headers: response.headers, body: parsed };
+}
+
+/**
+ * Lists the functions that the handler serves.
+ * @throws {Error} when it does not answer with a list
+ */
+export async function readFunctions(handler: Handler): Promise<unknown[]> {
+  const answer = await send(handler, "PUT", "", { url: ADDRESS }, { "x-inngest-sync-kind": "in_band" });
+  const parsed = z.object({ functions: z.array(z.unknown()) }).safeParse(answer.body);
+  if (answer.status !== 200 || !parsed.success)
+    throw new Error(`The job functions did not register: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return parsed.data.functions;
+}
+
+function callBody(call: Invocation) {
+  const ids = call.steps.map(([id]) => id);
+  return {
+    version: 2,
+    event: call.event,
+    events: [call.event],
+    steps: Object.fromEntries(call.steps),
+    ctx: {
+      run_id: call.runId,
+      // With these two the SDK reports each finished step at once (embedded-api.ts) and continues with the next.
+      fn_id: call.functionId,
+      qi_id: call.leaseId,
+      attempt: call.attempt,
+      max_attempts: call.maxAttempts,
+      disable_immediate_execution: call.isParallel,
+      use_api: false,
+      stack: { stack: ids, current: ids.length },
+    },
+  };
+}
+
+/** Calls a function or one of its planned steps. Never throws: errors are returned as outcomes. */
+export async function invoke(handler: Handler, call: Invocation, now: () => Date): Promise<Outcome> {
+  const query = `?fnId=${encodeURIComponent(call.functionId)}&stepId=${encodeURIComponent(call.stepId)}`;
+  try {
+    const trace: Record<string, string> = call.traceparent ? { traceparent: call.traceparent } : {};
+    const { status, headers, body } = await send(handler, "POST", query, callBody(call), trace);
+    if (status === 200) return { type: "completed", output: body };
+    const retryAt = parseRetryAfter(headers.get("retry-after"), now());
+    if (status === 206) {
+      const operations = z.array(Operation).parse(Array.isArray(body) ? body : [body]);
+      return { type: "operations", operations, retryAt };
+    }
+    const isFinal = headers.get("x-inngest-no-retry") === "true";
+    return { type: "error", error: toJobError(body), isFinal, retryAt };
+  } catch (error) {
+    return { type: "error", error: toJobError(error), isFinal: false, retryAt: null };
+  }
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import {
+  type ClaimedTask,
+  readRunState,
+  type Worker,
+} from "@/lib/platform/ports/jobs/drivers/embedded/claim";
+import { applyOperation } from "@/lib/platform/ports/jobs/drivers/embedded/operations";
+import {
+  FUNCTION_STEP,
+  type JobError,
+  type Outcome,
+} from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import { endRun, requestCall } from "@/lib/platform/ports/jobs/drivers/embedded/runs";
+import { planned, type Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
+
+/** What the process does next with the task it holds. */
+export type Next =
+  | { type: "done" }
+  /** The same task continues at once, with the run's current state. */
+  | { type: "continue"; task: ClaimedTask };
+
+const DONE: Next = { type: "done" };
+
+const BASE_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 10 * 60_000;
+
+/**
+ * Exponential back-off from one second up to ten minutes, with ±20 % jitter so that tasks that failed together are not
+ * retried together.
+ */
+export function backOffMs(attempt: number): number {
+  return Math.round((Math.min(BASE_DELAY_MS * 2 ** attempt, MAX_DELAY_MS) * (800 + randomInt(401))) / 1_000);
+}
+
+/**
+ * Commits a call's outcome together with everything that follows from it. A worker that lost its lease, or whose run
+ * ended meanwhile, changes nothing (fencing).
+ */
+export async function settle(
+  work: Work,
+  worker: Worker,
+  task: ClaimedTask,
+  outcome: Outcome,
+  mayContinue: boolean,
+) {
+  const held = await lockHeld(work, worker, task);
+  if (!held) return DONE;
+  const maxAttempts = work.registry.functions.get(task.functionId)?.maxAttempts ?? 1;
+  const isLastAttempt = task.attempt + 1 >= maxAttempts;
+
+  if (outcome.type === "completed") return end(work, task, { status: "completed", output: outcome.output });
+  if (outcome.type === "error") {
+    if (outcome.isFinal || isLastAttempt) return end(work, task, { status: "failed", error: outcome.error });
+    return retry(work, task, outcome.retryAt);
+  }
+  if (!isLastAttempt && outcome.operations.some(({ op }) => op === "StepError"))
+    return retry(work, task, outcome.retryAt);
+  let hasRecorded = false;
+  for (const operation of outcome.operations) {
+    const applied = await applyOperation(work, task, operation);
+    if (applied === "ended") return DONE;
+    if (applied === "recorded") hasRecorded = true;
+  }
+  if (task.stepId !== FUNCTION_STEP) return stepDone(work, task);
+  return callDone(work, task, hasRecorded || held.again, mayContinue);
+}
+
+/**
+ * Locks both run and task: a statement that waited for another's lock would still see the old version of a row that is
+ * only joined, and miss that another call was requested meanwhile.
+ */
+async function lockHeld(work: Work, worker: Worker, task: ClaimedTask): Promise<{ again: boolean } | null> {
+  const { rows } = await work.tx.query<{ again: boolean }>(
+    `select t.again from jobs.run r join jobs.task t on t.run_id = r.id
+     where r.id = $1 and r.status = 'running' and t.id = $2 and t.leased_by = $3 and t.claims = $4
+     for no key update of r, t`,
+    [task.runId, task.id, worker.id, task.claims],
+  );
+  return rows[0] ?? null;
+}
+
+async function end(
+  work: Work,
+  task: ClaimedTask,
+  ending: { status: "completed"; output: unknown } | { status: "failed"; error: JobError },
+) {
+  await endRun(work, task.runId, ending);
+  return DONE;
+}
+
+/** Retries the same task later; the attempt counts for the step that failed. */
+async function retry(work: Work, task: ClaimedTask, retryAt: Date | null): Promise<Next> {
+  const due = retryAt ?? new Date(work.now.getTime() + backOffMs(task.attempt));
+  await work.tx.query(
+    `update jobs.task set attempt = attempt + 1, due_at = $2, crashes = 0, lease_until = null, leased_by = null
+     where id = $1`,
+    [task.id, due],
+  );
+  planned(work, due);
+  return DONE;
+}
+
+/** A planned step is recorded: its task is deleted, and the function is called with the result. */
+async function stepDone(work: Work, task: ClaimedTask): Promise<Next> {
+  await work.tx.query("delete from jobs.task where id = $1", [task.id]);
+  await requestCall(work, task.runId);
+  return DONE;
+}
+
+/** The function waits for its steps, or is called again: by this worker at once, or by the next one. */
+async function callDone(
+  work: Work,
+  task: ClaimedTask,
+  callAgain: boolean,
+  mayContinue: boolean,
+): Promise<Next> {
+  if (callAgain && mayContinue) return keep(work, task);
+  if (callAgain)
+    await work.tx.query(
+      `update jobs.task set attempt = 0, crashes = 0, again = false, due_at = $2, lease_until = null, leased_by = null
+       where id = $1`,
+      [task.id, work.now],
+    );
+  else await work.tx.query("delete from jobs.task where id = $1", [task.id]);
+  return DONE;
+}
+
+async function keep(work: Work, task: ClaimedTask): Promise<Next> {
+  await work.tx.query(
+    "update jobs.task set attempt = 0, crashes = 0, again = false, claims = claims + 1 where id = $1",
+    [task.id],
+  );
+  const state = await readRunState(work.tx, task.runId);
+  return { type: "continue", task: { ...task, ...state, attempt: 0, crashes: 0, claims: task.claims + 1 } };
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import type { ClientBase, Pool, PoolClient } from "pg";
+
+/** A pool or a client in a transaction. */
+export type Queryable = Pick<ClientBase, "query">;
+
+/** PostgreSQL aborted one of two conflicting transactions (serialization failure, deadlock); retrying it is safe. */
+const REPEATABLE = new Set(["40001", "40P01"]);
+const MAX_TRIES = 5;
+
+export function sqlState(error: unknown): string | null {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
+
+async function once<T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // Between two queries nothing else listens for connection errors; the next query will fail.
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onError);
+  try {
+    await client.query("begin");
+    const result = await body(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.off("error", onError);
+    client.release(broken);
+  }
+}
+
+/** Runs `body` in a transaction, and retries it after a serialization failure or deadlock. */
+export async function transaction<T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(pool, body);
+    } catch (error) {
+      if (tries >= MAX_TRIES || !REPEATABLE.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
+const UNSTORABLE = /[\0\ud800-\udfff]/;
+
+/**
+ * JSON that jsonb accepts: PostgreSQL rejects NUL and lone surrogates, which a foreign error message may contain; they
+ * are replaced by U+FFFD.
+ */
+export function toJsonb(value: unknown): string {
+  const json = JSON.stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === "string" && UNSTORABLE.test(part) ? part.toWellFormed().replaceAll("\0", "\ufffd") : part,
+  );
+  return json ?? "null";
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import type { Inngest, InngestFunction } from "inngest";
+import { serve } from "inngest/edge";
+import { env } from "@/lib/env";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
+import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import { InngestJobs } from "@/lib/platform/ports/jobs/drivers/inngest";
+import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import type { JobsPort } from "@/lib/platform/ports/jobs/port";
+
+export type JobDefinitions = {
+  client: Inngest;
+  functions: InngestFunction.Any[];
+};
+
+const now = () => getClock().now();
+
+type Started = { jobs: JobsPort; serve?: (handler: Handler) => Promise<void> };
+const holder = globalThis as unknown as { countersignJobsStart?: Promise<Started> };
+
+/**
+ * Starts the job engine of this process: the embedded one, or the relay to Inngest if configured. Called again
+ * (development reloads the functions), the running engine switches to the new functions.
+ * @throws {Error} without a database, and for functions that the engine cannot run
+ */
+export async function startJobs({ client, functions }: JobDefinitions): Promise<JobsPort> {
+  const served = serve({ client, functions });
+  const handler: Handler = (request) => Promise.resolve(served(request));
+  const running = holder.countersignJobsStart;
+  if (running) {
+    const { jobs, serve: reload } = await running;
+    await reload?.(handler);
+    return jobs;
+  }
+  holder.countersignJobsStart = start(client, handler).catch((error) => {
+    delete holder.countersignJobsStart;
+    throw error;
+  });
+  return (await holder.countersignJobsStart).jobs;
+}
+
+/** Stops the job engine of this process, if there is one: running steps finish, the rest is released. */
+export async function stopJobs(): Promise<void> {
+  const running = holder.countersignJobsStart;
+  delete holder.countersignJobsStart;
+  if (running) await (await running).jobs.stop();
+  holdJobs(null);
+}
+
+async function start(client: Inngest, handler: Handler): Promise<Started> {
+  const connectionString = env.database.url;
+  if (!connectionString) throw new Error("The job engine needs a database: DATABASE_URL is not set.");
+  if (env.inngest) {
+    const jobs = new InngestJobs({ connectionString, sender: client, now });
+    return hold({ jobs });
+  }
+  const jobs = new EmbeddedJobs({ connectionString, handler, now });
+  return hold({ jobs, serve: (next) => jobs.serve(next) });
+}
+
+async function hold(started: Started): Promise<Started> {
+  holdJobs(started.jobs);
+  try {
+    await started.jobs.start();
+  } catch (error) {
+    holdJobs(null);
+    await started.jobs.stop();
+    throw error;
+  }
+  return started;
+}

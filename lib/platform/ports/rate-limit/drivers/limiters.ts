@@ -1,0 +1,50 @@
+import "server-only";
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import type { RatePolicy, RateVerdict } from "@/lib/platform/ports/rate-limit/port";
+
+/** Options of a policy, common to both stores. */
+export type LimiterOptions = {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+  /** Callers over the limit are rejected from memory until the window ends: a flood costs the store nothing. */
+  inMemoryBlockOnConsumed: number;
+  insuranceLimiter: RateLimiterMemory;
+};
+
+/** One limiter per policy, created lazily. */
+export function createLimiters(create: (options: LimiterOptions) => RateLimiterStoreAbstract) {
+  const limiters = new Map<string, RateLimiterStoreAbstract>();
+  const limiterFor = (policy: RatePolicy) => {
+    const id = `${policy.name}/${policy.limit}/${policy.windowSeconds}`;
+    const known = limiters.get(id);
+    if (known) return known;
+    const base = { keyPrefix: policy.name, points: policy.limit, duration: policy.windowSeconds };
+    const made = create({
+      ...base,
+      inMemoryBlockOnConsumed: policy.limit + 1,
+      insuranceLimiter: new RateLimiterMemory(base),
+    });
+    limiters.set(id, made);
+    return made;
+  };
+  const consume = async (policy: RatePolicy, key: string): Promise<RateVerdict> => {
+    try {
+      return verdict(true, await limiterFor(policy).consume(key));
+    } catch (refusal) {
+      // The library rejects with its result for "too many", and with an Error for everything else.
+      if (refusal instanceof RateLimiterRes) return verdict(false, refusal);
+      throw refusal;
+    }
+  };
+  const giveBack = async (policy: RatePolicy, key: string): Promise<void> => {
+    await limiterFor(policy).reward(key, 1);
+  };
+  return { consume, giveBack };
+}
+
+const verdict = (isAllowed: boolean, result: RateLimiterRes): RateVerdict => ({
+  isAllowed,
+  remaining: Math.max(0, result.remainingPoints),
+  resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+});

@@ -1,0 +1,35 @@
+import "server-only";
+import pg from "pg";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { createLimiters } from "@/lib/platform/ports/rate-limit/drivers/limiters";
+import type { RateLimitPort } from "@/lib/platform/ports/rate-limit/port";
+
+const CONNECTIONS = 2;
+
+/**
+ * Counters in an unlogged table: one statement per request. A database crash loses them, which a minute later makes no
+ * difference, so commits do not wait for the disk either (synchronous_commit off).
+ */
+export function createPostgresRateLimit(connectionString: string): RateLimitPort {
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+    options: "-c synchronous_commit=off",
+    allowExitOnIdle: true,
+  });
+  // An idle connection closed by the server is replaced at the next request.
+  pool.on("error", () => undefined);
+  const { consume, giveBack } = createLimiters(
+    (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limit_counters",
+        tableCreated: true,
+      }),
+  );
+  return { driver: "postgres", consume, giveBack, close: () => pool.end() };
+}

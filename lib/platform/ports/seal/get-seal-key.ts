@@ -1,0 +1,91 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/env";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { createEmbeddedSealKey } from "@/lib/platform/ports/seal/drivers/embedded";
+import { createP12SealKey } from "@/lib/platform/ports/seal/drivers/p12";
+import { rememberKey } from "@/lib/platform/ports/seal/own-certificates";
+import {
+  type InspectP12,
+  type SealIdentity,
+  type SealKeyPort,
+  type SealProblem,
+  SealUnavailable,
+} from "@/lib/platform/ports/seal/port";
+import { shareSecret } from "@/lib/platform/ports/seal/share-secret";
+
+const holder = globalThis as unknown as { countersignSealKey?: SealKeyPort };
+
+/** The process's seal: SEAL_P12 if configured, else the instance's own. */
+export function getSealKey(): SealKeyPort {
+  holder.countersignSealKey ??= guarded(connect());
+  return holder.countersignSealKey;
+}
+
+/** For tests: resets the seal, so that it is read from the environment again. */
+export function forgetSealKey(): void {
+  delete holder.countersignSealKey;
+}
+
+/** Why a certificate cannot be used for sealing now; null when it can. */
+export function validityProblem({
+  notBefore,
+  notAfter,
+}: SealIdentity): Exclude<SealProblem, "unreadable"> | null {
+  const now = getClock().now();
+  if (now >= notAfter) return "expired";
+  return now < notBefore ? "not_yet_valid" : null;
+}
+
+/** Returns a key only while its certificate is valid, and only after that certificate has been stored. */
+function guarded(port: SealKeyPort): SealKeyPort {
+  return {
+    driver: port.driver,
+    describe: () => port.describe(),
+    load: async () => {
+      const [key, identity] = [await port.load(), await port.describe()];
+      const problem = validityProblem(identity);
+      if (problem) throw new SealUnavailable(problem, validityWords(problem, identity));
+      await rememberKey(key);
+      return key;
+    },
+  };
+}
+
+function validityWords(problem: SealProblem, { subject, notBefore, notAfter }: SealIdentity): string {
+  const when =
+    problem === "expired" ? `ended on ${notAfter.toISOString()}` : `begins on ${notBefore.toISOString()}`;
+  return `The seal's certificate (${subject}) is not valid: its validity ${when}.`;
+}
+
+function connect(): SealKeyPort {
+  const { p12, password } = env.seal;
+  if (p12)
+    return createP12SealKey({
+      p12,
+      rootDir: env.rootDir,
+      password: password ?? "",
+      dir: path.join(env.dataDir, "seal-provided"),
+      inspect,
+    });
+  return createEmbeddedSealKey({
+    dir: path.join(env.dataDir, "seal"),
+    createAuthority,
+    inspect,
+    share: (offer) => shareSecret("seal", offer),
+  });
+}
+
+// Both load their libraries lazily: the server process itself seals nothing.
+
+const inspect: InspectP12 = async ({ p12Path, password }) => {
+  const { inspectP12 } = await import("@/lib/platform/pdf/seal/seal-key");
+  const { subject, issuer, notBefore, notAfter } = await inspectP12(await readFile(p12Path), password);
+  return { subject, issuer, notBefore, notAfter };
+};
+
+async function createAuthority() {
+  const { createSealAuthority } = await import("@/lib/platform/pdf/seal/instance-authority");
+  return createSealAuthority({ organisation: new URL(env.appUrl).hostname, now: getClock().now() });
+}

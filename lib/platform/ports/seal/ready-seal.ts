@@ -1,0 +1,24 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { getSealKey } from "@/lib/platform/ports/seal/get-seal-key";
+import { rememberFormerKeys } from "@/lib/platform/ports/seal/own-certificates";
+import { SealUnavailable } from "@/lib/platform/ports/seal/port";
+
+/**
+ * Checks the seal at startup, so that the operator sees problems at once. An unusable seal stops only sealing:
+ * documents wait for it, and everything else works.
+ * @throws {Error} when something else failed, such as the database
+ */
+export async function readySeal(): Promise<void> {
+  try {
+    await rememberFormerKeys(env.dataDir);
+    await getSealKey().load();
+  } catch (error) {
+    if (!(error instanceof SealUnavailable)) throw error;
+    log.error(
+      { problem: error.problem, cause: error.cause instanceof Error ? error.cause.message : undefined },
+      `No document is sealed until this is repaired: ${error.message}`,
+    );
+  }
+}

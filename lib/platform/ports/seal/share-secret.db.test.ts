@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/platform/database/db";
+import { shareSecret } from "@/lib/platform/ports/seal/share-secret";
+import { resetDatabase } from "@/test/support/database";
+
+beforeEach(resetDatabase);
+
+describe("a secret that all processes share", () => {
+  it("is the first one offered, however many offer at once", async () => {
+    const offers = ["a", "b", "c", "d", "e", "f"];
+    const kept = await Promise.all(offers.map((text) => shareSecret("seal", async () => Buffer.from(text))));
+    expect(new Set(kept.map(String)).size).toBe(1);
+    expect(offers).toContain(String(kept[0]));
+    const late = await shareSecret("seal", async () => Promise.reject(new Error("not asked")));
+    expect(late).toEqual(kept[0]);
+  });
+
+  it("cannot be read in a dump, nor put in another's place", async () => {
+    await shareSecret("seal", async () => Buffer.from("the key to every document"));
+    const row = await db().instanceSecret.findUniqueOrThrow({ where: { name: "seal" } });
+    expect(Buffer.from(row.ciphertext).toString("latin1")).not.toContain("key");
+    await db().instanceSecret.create({ data: { name: "other", ciphertext: row.ciphertext } });
+    await expect(shareSecret("other", async () => Buffer.from(""))).rejects.toThrow(/another APP_SECRET/);
+  });
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { appSecret } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import { SealUnavailable } from "@/lib/platform/ports/seal/port";
+import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
+
+const instanceKey = (): Buffer => deriveKey(appSecret(), "instance secrets");
+
+/**
+ * Shares one secret among all processes of the instance, across machines: the first one offered is stored in the
+ * database, encrypted under APP_SECRET, and all others use it.
+ * @throws {SealUnavailable} when the stored value was encrypted under another APP_SECRET
+ */
+export async function shareSecret(name: string, offer: () => Promise<Buffer>): Promise<Buffer> {
+  const find = () => db().instanceSecret.findUnique({ where: { name } });
+  let kept = await find();
+  if (!kept) {
+    const ciphertext = new Uint8Array(encrypt(instanceKey(), await offer(), name));
+    await db().instanceSecret.createMany({ data: [{ name, ciphertext }], skipDuplicates: true });
+    kept = await find();
+  }
+  if (!kept) throw new Error(`The instance's secret "${name}" went as it was written.`);
+  return open(name, kept.ciphertext);
+}
+
+/** The secret shared under this name; null if there is none. @throws {SealUnavailable} as above */
+export async function findSharedSecret(name: string): Promise<Buffer | null> {
+  const kept = await db().instanceSecret.findUnique({ where: { name } });
+  return kept && open(name, kept.ciphertext);
+}
+
+function open(name: string, ciphertext: Uint8Array): Buffer {
+  try {
+    return decrypt(instanceKey(), ciphertext, name);
+  } catch (error) {
+    throw new SealUnavailable(
+      "unreadable",
+      `The database keeps "${name}" under another APP_SECRET than this process has: start it with the secret that ` +
+        `the instance was first started with (without APP_SECRET, the file "secret" in its DATA_DIR).`,
+      { cause: error },
+    );
+  }
+}

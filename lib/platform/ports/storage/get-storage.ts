@@ -1,0 +1,40 @@
+import path from "node:path";
+import { appSecret, env } from "@/lib/env";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import type { Clock } from "@/lib/platform/ports/clock/port";
+import { createFileStorage } from "@/lib/platform/ports/storage/drivers/file";
+import { createS3Storage } from "@/lib/platform/ports/storage/drivers/s3";
+import { createVercelBlobStorage } from "@/lib/platform/ports/storage/drivers/vercel-blob";
+import type { BlobStorage } from "@/lib/platform/ports/storage/port";
+import { createSignedBlobUrls, type SignedBlobUrls } from "@/lib/platform/ports/storage/signed-blob-urls";
+
+const holder = globalThis as unknown as {
+  countersignStorage?: { storage: BlobStorage; urls: SignedBlobUrls };
+};
+
+/** Looks up the process's clock on every call, since a test may replace it after the storage was created. */
+const clock: Clock = { now: () => getClock().now() };
+
+/** The process's blob storage: Vercel Blob or S3 if configured, in this order, else files in DATA_DIR/blobs. */
+export function getStorage(): BlobStorage {
+  return connected().storage;
+}
+
+/** The signer behind `/api/blobs`, for the route that serves it. */
+export function getSignedBlobUrls(): SignedBlobUrls {
+  return connected().urls;
+}
+
+function connected() {
+  holder.countersignStorage ??= connect();
+  return holder.countersignStorage;
+}
+
+function connect() {
+  const urls = createSignedBlobUrls({ appUrl: env.appUrl, secret: appSecret(), clock });
+  const { vercelBlobToken, s3 } = env.storage;
+  if (vercelBlobToken)
+    return { urls, storage: createVercelBlobStorage({ token: vercelBlobToken, urls, clock }) };
+  if (s3) return { urls, storage: createS3Storage({ ...s3, clock }) };
+  return { urls, storage: createFileStorage({ dir: path.join(env.dataDir, "blobs"), urls }) };
+}

@@ -1,0 +1,18 @@
+declare module "s3rver" {
+  import type { RequestListener } from "node:http";
+  /** Types for only what the tests use. */
+  export default class S3rver {
+    constructor(options: {
+      address?: string;
+      port?: number;
+      silent?: boolean;
+      directory: string;
+      configureBuckets?: { name: string; configs: string[] }[];
+    });
+    configureBuckets(): Promise<void>;
+    callback(): RequestListener;
+    getMiddleware(): RequestListener;
+    run(): Promise<{ address: string; port: number }>;
+    close(): Promise<void>;
+  }
+}

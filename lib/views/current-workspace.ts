@@ -1,0 +1,51 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import type { UserPrincipal, WorkspaceContext } from "@/lib/context";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { getCurrentUser } from "@/lib/domain/identity/current-user";
+import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
+import { askedAddress, PATH_HEADER } from "@/lib/pure/asked-address";
+
+/**
+ * Cookie that remembers the dashboard's current workspace. A preference, not a permission: it is checked on every use.
+ */
+export const WORKSPACE_COOKIE = "countersign.workspace";
+
+export type DashboardContext = {
+  user: UserPrincipal;
+  workspaces: WorkspaceDto[];
+  current: WorkspaceDto;
+  /** The argument of use-cases and queries. */
+  ctx: WorkspaceContext;
+};
+
+/** Loaded once per request, shared by a layout and its page; null for a visitor. */
+const load = cache(async (): Promise<DashboardContext | null> => {
+  const user = await getCurrentUser();
+  if (!user) return null;
+  const [workspaces, jar] = await Promise.all([listWorkspaces(user), cookies()]);
+  const chosen = jar.get(WORKSPACE_COOKIE)?.value;
+  const current = workspaces.find((w) => w.id === chosen) ?? workspaces[0];
+  if (!current) throw new Error("every user has at least a personal workspace");
+  const origin = { requestId: "page", ip: null, userAgent: null };
+  return {
+    user,
+    workspaces,
+    current,
+    ctx: { ...origin, principal: user, workspaceId: current.id, role: current.role },
+  };
+});
+
+/**
+ * The signed-in user and current workspace of a dashboard page; visitors are redirected to sign in and return to the
+ * URL they requested. Every page calls it itself: a layout is not re-rendered on navigation between its pages.
+ * @param fallback where to return to when the URL is not known
+ */
+export async function requireDashboard(fallback: string): Promise<DashboardContext> {
+  const context = await load();
+  if (context) return context;
+  const asked = askedAddress((await headers()).get(PATH_HEADER));
+  redirect(`/login?callbackUrl=${encodeURIComponent(asked ?? fallback)}`);
+}

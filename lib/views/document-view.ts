@@ -1,0 +1,201 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+import type { ContentRole } from "@/lib/contracts/content";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { actorName, auditTitle } from "@/lib/domain/audit/describe";
+import { isSealHeld } from "@/lib/domain/completion/held-seals";
+import { assertMayChange, isOpen } from "@/lib/domain/documents/policy";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { toDocumentDto } from "@/lib/domain/documents/serialize";
+import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
+import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { pagesOf } from "@/lib/domain/templates/serialize";
+import { AppError } from "@/lib/errors";
+import type { AuditEvent, Recipient } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+export type TimelineEntry = {
+  id: string;
+  type: AuditType;
+  title: string;
+  /** Null for the system. */
+  who: string | null;
+  /** As `who`, without the address: for the activity list, where a name is enough. */
+  name: string | null;
+  /** Name of an email's recipient. */
+  to: string | null;
+  at: string;
+  ip: string | null;
+  /** A reason given, or why an email failed. */
+  note: string | null;
+  hash: string;
+};
+
+/** The data of one document's page. */
+export type DocumentPage = {
+  document: DocumentDto;
+  mayChange: boolean;
+  isSealed: boolean;
+  /** It is waiting for a usable seal of this instance. */
+  isSealHeld: boolean;
+  sealLevel: string | null;
+  pages: { width: number; height: number }[];
+  /** Null until there is a PDF. */
+  urls: PageUrls | null;
+  roles: ContentRole[];
+  /** Overlay on the pages, until these are the sealed ones. */
+  fields: ShownField[];
+  /** Sequence number of the last audit event. */
+  sequence: number;
+  timeline: TimelineEntry[];
+  /** Ids of the recipients with an active signing link; only for those who may change the document. */
+  linkHolders: string[];
+  /** By recipient id: when the next automatic reminder is due, for those who will get one. */
+  nextReminders: Record<string, string>;
+  /** By recipient id: delivery problems of their emails; empty for most. */
+  mailTroubles: Record<string, MailTroubles>;
+};
+
+/**
+ * `waiting`: not accepted yet, will be retried. `abandoned`: never accepted, regardless of the address. `canceled`:
+ * obsolete before it was sent.
+ */
+export type MailTrouble = "waiting" | "failed" | "abandoned" | "canceled" | "delayed" | "complained";
+
+export type MailTroubles = {
+  /** Status of the last email to their current address, unless it was simply delivered. */
+  last: { status: MailTrouble; reason: string | null } | null;
+  /** Since when automatic reminders are turned off, at the recipient's request. */
+  remindersStoppedAt: string | null;
+};
+
+type Person = { name: string; email: string };
+
+/** A reason given; for a correction, what was changed. */
+const noteOf = (data: unknown): string | null => {
+  const { reason, from, to } = data as { reason?: unknown; from?: Person; to?: Person };
+  if (from && to) {
+    const changed = (["name", "email"] as const).filter((part) => from[part] !== to[part]);
+    return changed.map((part) => `${from[part]} → ${to[part]}`).join(", ");
+  }
+  return typeof reason === "string" ? reason : null;
+};
+
+function timelineEntry(event: AuditEvent, recipients: readonly Recipient[]): TimelineEntry {
+  const type = event.type as AuditType;
+  const actor = event.actor as AuditActor;
+  const { recipientId } = event.data as { recipientId?: unknown };
+  return {
+    id: event.id,
+    type,
+    title: auditTitle(type, event.data),
+    who: actorName(actor),
+    name: actorName({ ...actor, email: actor.name ? null : actor.email }),
+    to: recipients.find((r) => r.id === recipientId)?.name ?? null,
+    at: event.createdAt.toISOString(),
+    ip: event.ip,
+    note: noteOf(event.data),
+    hash: event.hash,
+  };
+}
+
+/** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
+export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promise<DocumentPage> {
+  const document = await requireDocument(db(), ctx, id, "read");
+  const isSealed = document.sealedAt !== null;
+  const [{ version, content }, submissions, signedBlob, events, mails] = await Promise.all([
+    publishedVersion(document.templateVersionId),
+    isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
+    document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
+    db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),
+    lastMails(id),
+  ]);
+  const blob = signedBlob ?? version.sourceBlob;
+  const own = pagesOf(version);
+  const mayChange = isAllowed(() => assertMayChange(ctx, document));
+  return {
+    document: toDocumentDto(document),
+    mayChange,
+    isSealed,
+    isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),
+    sealLevel: document.sealLevel,
+    pages: pagesShown(own, blob?.pageCount ?? own.length),
+    urls: blob ? pageUrls(blob.sha256, getClock().now()) : null,
+    roles: content.roles,
+    fields: isSealed ? [] : await shownFields(document, content, submissions),
+    sequence: document.auditSequence,
+    timeline: events.map((event) => timelineEntry(event, document.recipients)),
+    linkHolders: mayChange
+      ? document.recipients.filter((r) => r.status === "pending").map(({ id }) => id)
+      : [],
+    nextReminders: isOpen(document.status) ? nextRemindersOf(document.recipients) : {},
+    mailTroubles: troublesOf(document.recipients, mails),
+  };
+}
+
+function nextRemindersOf(recipients: readonly Recipient[]): Record<string, string> {
+  const due = recipients.flatMap((r) =>
+    r.status === "pending" && r.nextReminderAt && !r.remindersStoppedAt
+      ? [[r.id, r.nextReminderAt] as const]
+      : [],
+  );
+  return Object.fromEntries(due.map(([id, at]) => [id, at.toISOString()]));
+}
+
+/** The newest email to each of the document's recipients. */
+const lastMails = (documentId: string) =>
+  db().mailMessage.findMany({
+    where: { documentId, recipientId: { not: null } },
+    orderBy: [{ recipientId: "asc" }, { id: "desc" }],
+    distinct: ["recipientId"],
+    select: { recipientId: true, to: true, status: true, error: true },
+  });
+
+const TROUBLES: Readonly<Record<string, MailTrouble>> = {
+  failed: "failed",
+  abandoned: "abandoned",
+  bounced: "failed",
+  canceled: "canceled",
+  delayed: "delayed",
+  complained: "complained",
+};
+
+type LastMail = Awaited<ReturnType<typeof lastMails>>[number];
+
+function troubleOf({ status, error }: LastMail): MailTroubles["last"] {
+  // Why it was not accepted yet only concerns the instance's operator.
+  if (status === "queued") return error === null ? null : { status: "waiting", reason: null };
+  const trouble = Object.hasOwn(TROUBLES, status) ? TROUBLES[status] : undefined;
+  return trouble ? { status: trouble, reason: error } : null;
+}
+
+function troublesOf(
+  recipients: readonly Recipient[],
+  mails: readonly LastMail[],
+): Record<string, MailTroubles> {
+  const all = recipients.map(({ id, email, remindersStoppedAt }) => {
+    const mail = mails.find((m) => m.recipientId === id && m.to === email);
+    const last = mail ? troubleOf(mail) : null;
+    return [id, { last, remindersStoppedAt: remindersStoppedAt?.toISOString() ?? null }] as const;
+  });
+  return Object.fromEntries(all.filter(([, { last, remindersStoppedAt }]) => last || remindersStoppedAt));
+}
+
+/** The certificate's pages, appended to the source's own, are A4. */
+function pagesShown(own: { width: number; height: number }[], count: number) {
+  const a4 = { width: 595, height: 842 };
+  return Array.from({ length: count }, (_, i) => own[i] ?? a4);
+}
+
+function isAllowed(check: () => void): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

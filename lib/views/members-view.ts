@@ -1,0 +1,43 @@
+import "server-only";
+import type { InvitationDto, MemberDto } from "@/lib/contracts/members";
+import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { undelivered } from "@/lib/domain/mails/undelivered-invitations";
+import { listInvitations, listMembers } from "@/lib/domain/members/queries";
+import { seatUsage } from "@/lib/domain/members/seats";
+
+/** A pending invitation with additional data for its page. */
+export type ShownInvitation = InvitationDto & {
+  /** Null when the inviter is no longer a member. */
+  inviterName: string | null;
+  /** Whether the newest email to this address could not be delivered. */
+  hasMailFailed: boolean;
+};
+
+export type MembersPage = {
+  members: MemberDto[];
+  invitations: ShownInvitation[];
+  seats: { used: number; allowed: number };
+};
+
+/**
+ * The members of a workspace and its pending invitations.
+ * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
+ */
+export async function loadMembersPage(userId: string, workspace: WorkspaceDto): Promise<MembersPage> {
+  const [members, invitations, seats] = await Promise.all([
+    listMembers(userId, workspace.id),
+    listInvitations(userId, workspace.id),
+    seatUsage(workspace.ownerId),
+  ]);
+  const failed = await undelivered(invitations);
+  const nameOf = new Map(members.map((member) => [member.userId, member.name ?? member.email]));
+  return {
+    members,
+    invitations: invitations.map((invitation) => ({
+      ...invitation,
+      inviterName: nameOf.get(invitation.invitedBy) ?? null,
+      hasMailFailed: failed.has(invitation.id),
+    })),
+    seats,
+  };
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { RequestLogFilter, RequestPage } from "@/lib/contracts/request-log";
+import { listRequests } from "@/lib/domain/developers/requests";
+
+const PAGE_SIZE = 50;
+
+/** @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (the cursor) */
+export async function loadRequestPage(
+  ctx: WorkspaceContext,
+  filter: RequestLogFilter,
+  cursor: string | undefined,
+): Promise<RequestPage> {
+  const { items, nextCursor } = await listRequests(ctx, filter, { limit: PAGE_SIZE, cursor });
+  return { requests: items, nextCursor };
+}
