@@ -109,11 +109,15 @@ export async function removePages(sha256: string, pageCount: number): Promise<vo
  * @throws {AppError} NOT_FOUND, BUSY
  */
 export async function pageImage(sha256: string, page: number, width: PageWidth): Promise<Buffer> {
-  const kept = await readDerived(imageKey(sha256, page, width));
+  const key = imageKey(sha256, page, width);
+  const kept = await readDerived(key);
   if (kept) return kept;
   requireQuick(sha256, `${page}-${width}`);
   await limitDrawings(sha256);
   const source = await requireSource(sha256, page);
+  // Another request's batch may have finished during these checks.
+  const keptMeanwhile = await readDerived(key);
+  if (keptMeanwhile) return keptMeanwhile;
   const name = `${sha256}-${width}`;
   const draw = drawing(sha256, width, source);
   const drawer = drawers.get(name) ?? new PageDrawer(draw, () => drawers.delete(name));
