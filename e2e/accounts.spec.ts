@@ -9,13 +9,13 @@ import { expect, test } from "./support/test";
 
 /** Waits for the one-minute countdown, then resends the mail, which restarts the countdown. */
 async function askAgain(page: Page) {
-  const again = page.getByRole("button", { name: /^Send it again/ });
+  const again = page.getByRole("button", { name: /^Resend email/ });
   await expect(again).toBeDisabled();
   await expect(again).toHaveText(/in \d+ s$/);
   await page.clock.fastForward(60_000);
-  await expect(again).toHaveText("Send it again");
+  await expect(again).toHaveText("Resend email");
   await again.click();
-  await expect(page.getByText("Asked for once more")).toBeVisible();
+  await expect(page.getByText("Requested again")).toBeVisible();
   await expect(again).toBeDisabled();
 }
 
@@ -24,14 +24,14 @@ test("the confirming click signs in, and the mail can be asked for again", async
   await page.clock.install();
   await page.goto("/signup?callbackUrl=%2Ftemplates");
   await page.getByLabel("Name").fill("Ada Owner");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await askAgain(page);
-  await expectAccessible(page, "check your mail");
+  await expectAccessible(page, "check your email");
   await page.goto(await confirmationPath(email));
-  await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
   await expect(page).toHaveURL(/\/templates$/);
 });
 
@@ -40,11 +40,11 @@ test("a new password's link can be asked for again, whether or not there is such
 }) => {
   await page.clock.install();
   await page.goto("/forgot-password");
-  await page.getByLabel("E-mail address").fill(freshEmail("nobody"));
-  await page.getByRole("button", { name: "E-mail me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.getByLabel("Email address").fill(freshEmail("nobody"));
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await askAgain(page);
-  await expectAccessible(page, "check your mail for a new password");
+  await expectAccessible(page, "check your email for a new password");
 });
 
 test("a deep link survives signing in by a mailed link, which is used by a click", async ({ page }) => {
@@ -52,9 +52,9 @@ test("a deep link survives signing in by a mailed link, which is used by a click
   await page.clock.install();
   await page.goto("/developers/webhooks");
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdevelopers%2Fwebhooks$/);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().includes("/api/auth/signin/email"));
   await askAgain(page);
   expect(new URLSearchParams((await asked).postData() ?? "").get("callbackUrl")).toContain(
@@ -77,10 +77,10 @@ test("asking for a new password claims nothing of an address without an account"
   await page.getByRole("link", { name: "Forgot password?" }).click();
   // The previous page has a field of the same name.
   await expect(page).toHaveURL(/\/forgot-password$/);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "E-mail me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  const said = page.getByText(`If there is an account for ${email}, a mail with a link`);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  const said = page.getByText(`If there’s an account for ${email}, an email with a link`);
   await expect(said).toBeVisible();
   await expectAccessible(page, "asking for a new password");
 });

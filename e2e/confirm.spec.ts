@@ -20,7 +20,7 @@ test("whoever did not sign up chooses a password of their own, and the stranger'
   allowConsoleError(/401/);
   const { email, path } = await signUpElsewhere();
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page, "confirming in another browser");
   await page.getByLabel("Password", { exact: true }).fill("a guess of the owner");

@@ -53,7 +53,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   ];
   for (const [i, { name, email }] of people.entries()) {
     await page.getByLabel("Name", { exact: true }).nth(i).fill(name);
-    await page.getByLabel("E-mail address").nth(i).fill(email);
+    await page.getByLabel("Email address").nth(i).fill(email);
   }
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await page.getByRole("button", { name: "Send for signature" }).click();

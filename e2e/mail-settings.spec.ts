@@ -84,7 +84,7 @@ test("an address is corrected on the document's page, and the link goes to the r
   await page.getByRole("menuitem", { name: "Correct name or address…" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct Tom Tenant" });
   await dialog.getByLabel("Name").fill(right.name);
-  await dialog.getByLabel("E-mail address").fill(right.email);
+  await dialog.getByLabel("Email address").fill(right.email);
   await expectAccessible(page, "correcting a recipient");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`A new link is on its way to ${right.email}`)).toBeVisible();

@@ -22,7 +22,7 @@ const PLACES = {
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Name", { exact: true }).fill("Ada Sender");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText(email)).toBeVisible();
@@ -107,7 +107,7 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   await page.getByRole("button", { name: "Add a recipient" }).click();
   for (const [i, [who, email]] of Object.entries(people).entries()) {
     await page.getByLabel("Name", { exact: true }).nth(i).fill(`${who} García`);
-    await page.getByLabel("E-mail address").nth(i).fill(email);
+    await page.getByLabel("Email address").nth(i).fill(email);
   }
   await page.getByRole("button", { name: "Fields" }).last().click();
   await placeFields(page, "Landlord García", PLACES.Landlord);

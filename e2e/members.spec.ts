@@ -24,7 +24,7 @@ const pending = (page: Page) => page.getByRole("region", { name: "Pending invita
 async function invite(page: Page, email: string) {
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Invite somebody" });
-  await expect(dialog.getByLabel("E-mail address")).toBeFocused();
+  await expect(dialog.getByLabel("Email address")).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
 }
@@ -54,13 +54,13 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(guest.getByText(`(${owner.email})`)).toBeVisible();
   await expectAccessible(guest, "an invitation before signing in");
   await guest.getByRole("link", { name: "Create an account to join" }).click();
-  await expect(guest.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(guest.getByLabel("Email address")).toHaveValue(email);
   await guest.getByLabel("Name").fill("Gus Guest");
   await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await guest.getByRole("button", { name: "Create account" }).click();
-  await expect(guest.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await guest.goto(await confirmationPath(email));
-  await guest.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await guest.getByRole("button", { name: "Confirm email address" }).click();
   // The click also signs in.
   await guest.getByRole("button", { name: "Join Ada Owner's workspace" }).click();
   await expect(guest).toHaveURL(/\/documents$/);
@@ -97,11 +97,11 @@ test("an invitation to somebody with an account, opened by another, and withdraw
   const path = await invitationPath(guest.email);
   await signIn(page, owner);
   await page.goto(path);
-  await expect(page.getByText("You are signed in with another address")).toBeVisible();
+  await expect(page.getByText("You’re signed in with another email address")).toBeVisible();
   await expectAccessible(page, "an invitation for another address");
-  await page.getByRole("button", { name: "Sign out and go on with the other" }).click();
+  await page.getByRole("button", { name: "Sign out and switch accounts" }).click();
   await page.getByRole("link", { name: "Sign in to join" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(guest.email);
+  await expect(page.getByLabel("Email address")).toHaveValue(guest.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Join Ada Owner's workspace" })).toBeVisible();

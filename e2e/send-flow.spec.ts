@@ -38,7 +38,7 @@ test("people are suggested, steps are gone through by history, and it is sent on
   // Missing values are reported beside their fields, and the first of them is focused.
   const next = page.getByRole("button", { name: "Review and send" }).last();
   const name = page.getByLabel("Name", { exact: true }).first();
-  const email = page.getByLabel("E-mail address").first();
+  const email = page.getByLabel("Email address").first();
   await next.click();
   await expect(page.getByText("Enter a name.")).toHaveCount(1);
   await expect(name).toBeFocused();
@@ -97,7 +97,7 @@ test("what was declined is corrected and sent again, with its fields, people and
   await page.getByRole("button", { name: "Correct and send again" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await expect(page.getByLabel("Name", { exact: true }).first()).toHaveValue("Marta Kowalska");
-  await expect(page.getByLabel("E-mail address").first()).toHaveValue(email);
+  await expect(page.getByLabel("Email address").first()).toHaveValue(email);
   await page.getByRole("button", { name: "Fields" }).last().click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
   await page.getByRole("button", { name: "Review and send" }).last().click();
@@ -122,7 +122,7 @@ test("what was entered for an upload is there on another device", async ({ page,
     (response) =>
       response.url().endsWith("/send-draft") && (response.request().postData() ?? "").includes("marta@"),
   );
-  await page.getByLabel("E-mail address").first().fill("marta@example.com");
+  await page.getByLabel("Email address").first().fill("marta@example.com");
   expect((await saved).status()).toBe(204);
 
   const context = await browser.newContext();
@@ -130,7 +130,7 @@ test("what was entered for an upload is there on another device", async ({ page,
   await signIn(other, account);
   await other.goto(page.url());
   await expect(other.getByLabel("Name", { exact: true }).first()).toHaveValue("Marta Kowalska");
-  await expect(other.getByLabel("E-mail address").first()).toHaveValue("marta@example.com");
+  await expect(other.getByLabel("Email address").first()).toHaveValue("marta@example.com");
   await context.close();
 });
 
@@ -142,9 +142,9 @@ test("what the server refuses stands beside its input", async ({ page, allowCons
   await page.goto(`/documents/new/${template.id}`);
   await page.getByLabel("Name", { exact: true }).first().fill("Ada");
   // Passes the client's check, but is not a valid address.
-  await page.getByLabel("E-mail address").first().fill("ada@ex_ample..com");
+  await page.getByLabel("Email address").first().fill("ada@ex_ample..com");
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await page.getByRole("button", { name: "Send for signature" }).click();
   await expect(page.getByText("It must look like name@example.com.")).toBeVisible();
-  await expect(page.getByLabel("E-mail address").first()).toBeFocused();
+  await expect(page.getByLabel("Email address").first()).toBeFocused();
 });

@@ -33,7 +33,7 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
   await signIn(page, account);
   const address = await uploadToSend(page);
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
-  await page.getByLabel("E-mail address").first().fill("grace@example.com");
+  await page.getByLabel("Email address").first().fill("grace@example.com");
   await page.getByRole("button", { name: "Fields" }).last().click();
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
 
@@ -45,7 +45,7 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
   await page.getByRole("link", { name: "Drafts" }).click();
   await expect(page).toHaveURL(/view=drafts/);
   await link.click();
-  await expect(page.getByLabel("E-mail address").first()).toHaveValue("grace@example.com");
+  await expect(page.getByLabel("Email address").first()).toHaveValue("grace@example.com");
 
   await page.goto("/documents?view=drafts");
   await unsent.getByRole("button", { name: "Delete lease-agreement" }).click();
@@ -118,7 +118,7 @@ test("the editor of a document has its bars beside each other at the widths of l
   await signIn(page, await signUpAndConfirm());
   await uploadToSend(page);
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
-  await page.getByLabel("E-mail address").first().fill("grace@example.com");
+  await page.getByLabel("Email address").first().fill("grace@example.com");
   await page.getByRole("button", { name: "Fields" }).last().click();
   const toolbar = page.getByRole("toolbar", { name: "Pages and changes" });
   await expect(toolbar).toBeVisible();

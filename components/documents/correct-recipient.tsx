@@ -61,7 +61,7 @@ function CorrectForm({ document, recipient, close }: FormProps) {
       <Field label="Name" error={fieldProblem(failure, "name")}>
         <Input name="name" defaultValue={recipient.name} maxLength={120} required />
       </Field>
-      <Field label="E-mail address" error={fieldProblem(failure, "email")}>
+      <Field label="Email address" error={fieldProblem(failure, "email")}>
         <Input name="email" type="email" defaultValue={recipient.email} maxLength={254} required />
       </Field>
       <div className="flex justify-end gap-3">

@@ -10,8 +10,8 @@ export function DocumentSearch({ view, q }: { view: DocumentView; q: string }) {
     <AddressSearch
       q={q}
       hrefOf={(text) => documentsHref(view, text)}
-      label="Search documents by name, recipient or e-mail"
-      placeholder="Name, recipient or e-mail"
+      label="Search documents by name, recipient or email"
+      placeholder="Name, recipient or email"
       className="md:w-72"
     />
   );

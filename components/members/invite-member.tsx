@@ -60,7 +60,7 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
           {failure.message}
         </Callout>
       )}
-      <Field label="E-mail address" error={emailProblem}>
+      <Field label="Email address" error={emailProblem}>
         <Input name="email" type="email" autoComplete="off" maxLength={254} placeholder="ada@example.com" />
       </Field>
       <Field label="Role">
@@ -84,5 +84,5 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
 function emailProblemOf(failure: CountersignError | null): string | null {
   return failure?.code === "ALREADY_MEMBER"
     ? failure.message
-    : fieldProblem(failure, "email", "The e-mail address");
+    : fieldProblem(failure, "email", "The email address");
 }

@@ -70,7 +70,7 @@ export function PersonCard(props: Props) {
         <Field label="Name" error={problem.name}>
           <SuggestInput maxLength={120} {...input("name")} />
         </Field>
-        <Field label="E-mail address" error={problem.email}>
+        <Field label="Email address" error={problem.email}>
           <SuggestInput
             type="email"
             inputMode="email"

@@ -67,7 +67,7 @@ export function peopleProblems(
       ...(person.name.trim() ? {} : { name: "Enter a name." }),
       ...(EMAIL.test(person.email.trim())
         ? {}
-        : { email: "Enter an e-mail address, such as ada@example.com." }),
+        : { email: "Enter an email address, such as ada@example.com." }),
     };
     if (Object.keys(found).length) problems[person.roleKey] = found;
   }

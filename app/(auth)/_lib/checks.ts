@@ -2,13 +2,13 @@ export const MIN_PASSWORD_LENGTH = 12;
 
 /** The server validates addresses; this only catches typos. */
 export function emailProblem(email: string): string | undefined {
-  if (!email.trim()) return "Enter your e-mail address.";
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "This does not look like an e-mail address.";
+  if (!email.trim()) return "Enter your email address.";
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter a valid email address.";
 }
 
 export function newPasswordProblem(password: string): string | undefined {
   if (password.length >= MIN_PASSWORD_LENGTH) return undefined;
-  return `The password must be ${MIN_PASSWORD_LENGTH} characters or more.`;
+  return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
 }
 
 /** Drops the entries without a message. */

@@ -6,5 +6,5 @@ export type FormProblem = Pick<Problem, "code" | "detail" | "errors">;
 /** A network failure, in the shape of a server problem. */
 export const UNREACHABLE: FormProblem = {
   code: "UNREACHABLE",
-  detail: "Countersign cannot be reached. Check your connection and try again.",
+  detail: "Can’t reach Countersign. Check your connection and try again.",
 };

@@ -40,7 +40,7 @@ export function IncompleteLink() {
   return (
     <AuthPage
       title="This link is incomplete"
-      description="Copy the whole link from the mail, up to its last character, and open it again."
+      description="Copy the whole link from the email, including the last character, and open it again."
     >
       <ButtonLink href="/login" size="lg" className="w-full">
         Go to sign in

@@ -29,7 +29,7 @@ export function NewPasswordField({
   );
 }
 
-const ADVICE = "A few words in a row work well.";
+const ADVICE = "A phrase of a few words works well.";
 
 function Help({ length, hasError }: { length: number; hasError: boolean }) {
   const missing = MIN_PASSWORD_LENGTH - length;
@@ -41,6 +41,6 @@ function Help({ length, hasError }: { length: number; hasError: boolean }) {
       </span>
     );
   if (missing <= 0 || (hasError && length === 0)) return ADVICE;
-  if (length === 0) return `${MIN_PASSWORD_LENGTH} characters or more. ${ADVICE}`;
-  return `${missing} more ${missing === 1 ? "character" : "characters"}. ${ADVICE}`;
+  if (length === 0) return `At least ${MIN_PASSWORD_LENGTH} characters. ${ADVICE}`;
+  return `${missing} more ${missing === 1 ? "character" : "characters"} to go. ${ADVICE}`;
 }

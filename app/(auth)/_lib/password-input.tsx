@@ -35,7 +35,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
         </IconButton>
       </div>
       <p role="status" className={capsLock ? "text-warn" : "sr-only"}>
-        {capsLock ? "Caps lock is on." : ""}
+        {capsLock ? "Caps Lock is on." : ""}
       </p>
     </>
   );

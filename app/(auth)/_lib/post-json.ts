@@ -5,7 +5,7 @@ export type Outcome<T> = { ok: true; data: T } | { ok: false; problem: FormProbl
 
 const UNREADABLE: FormProblem = {
   code: "INTERNAL",
-  detail: "Something broke on our side. Please try again in a moment.",
+  detail: "Something went wrong on our side. Try again in a moment.",
 };
 
 /** Posts JSON to a route of this instance; every failure is returned as a problem with a readable message. */

@@ -73,11 +73,11 @@ function KnownPassword({ email, confirm, isBack, chooseNew }: KnownProps) {
   useFirstField(form.formRef, isBack);
   return (
     <AuthPage
-      title="Confirm your address"
+      title="Confirm your email address"
       description={
         <>
-          An account for <Address email={email} /> was opened in another browser. Enter the password that was
-          chosen there.
+          The account for <Address email={email} /> was created in another browser. Enter the password chosen
+          there.
         </>
       }
     >
@@ -92,8 +92,8 @@ function KnownPassword({ email, confirm, isBack, chooseNew }: KnownProps) {
       </AuthForm>
       <div className="mt-8 flex flex-col items-start gap-3 border-t border-line pt-6">
         <p className="text-muted">
-          You did not sign up, or forgot the password? Choose a new one: the old one stops working. To have no
-          account, close this page and nothing happens.
+          Didn’t sign up, or forgot the password? Choose a new one, and the old one stops working. If you
+          don’t want an account, close this page and nothing happens.
         </p>
         <Button size="lg" className="w-full" disabled={form.pending} onClick={chooseNew}>
           Choose a new password
@@ -110,7 +110,7 @@ function ChooseNew({ email, name, confirm, back }: NewProps) {
     fields: { name: "The name", newPassword: "The password" },
     check: (values) =>
       problems({
-        name: values.name.trim() ? undefined : "Enter your name as it should stand under a signature.",
+        name: values.name.trim() ? undefined : "Enter your name as it should appear under a signature.",
         newPassword: newPasswordProblem(values.newPassword),
       }),
     submit: confirm,
@@ -121,8 +121,7 @@ function ChooseNew({ email, name, confirm, back }: NewProps) {
       title="Choose a new password"
       description={
         <>
-          The account for <Address email={email} /> opens with this password and no other. Check that the name
-          is yours.
+          This becomes the only password for <Address email={email} />. Check that the name is yours.
         </>
       }
     >

@@ -17,14 +17,14 @@ export function goOn(returnTo: string): void {
 /** Shown when the link is used, expired or incomplete. */
 export function LinkFailed({ detail, returnTo }: { detail: string; returnTo: string }) {
   return (
-    <AuthPage title="This link did not work">
+    <AuthPage title="This link didn’t work">
       <div className="flex flex-col gap-5">
         <Callout tone="bad" role="alert">
           {detail}
         </Callout>
         <p className="text-muted">
-          A link works once. If you confirmed already, sign in; otherwise sign up again with the same address
-          and a new link follows.
+          Each link works once. If you’ve already confirmed, sign in. If not, sign up again with the same
+          email address to get a new link.
         </p>
         <div className="grid grid-cols-2 gap-3">
           <ButtonLink href={signUpHref({ returnTo })} size="lg">

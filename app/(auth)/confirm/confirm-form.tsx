@@ -21,9 +21,9 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
   if (state.step === "failed") return <LinkFailed detail={state.detail} returnTo={returnTo} />;
   return (
     <ClickPage
-      title="Confirm your address"
-      description="You opened an account with Countersign. If that was not you, close this page and nothing happens."
-      label="Confirm my e-mail address"
+      title="Confirm your email address"
+      description="You signed up for Countersign. If that wasn’t you, close this page and nothing happens."
+      label="Confirm email address"
       act={{ onClick: confirm, isBusy: state.step === "busy" }}
     />
   );

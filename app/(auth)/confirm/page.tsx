@@ -7,7 +7,7 @@ import { IncompleteLink } from "../_lib/link-pages";
 import { ConfirmElsewhere } from "./confirm-elsewhere";
 import { ConfirmForm } from "./confirm-form";
 
-export const metadata: Metadata = { title: "Confirm your address", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Confirm your email address", referrer: "no-referrer" };
 
 /** Landing page of the confirmation mail: one click in the browser that signed up, a password in any other. */
 export default async function ConfirmPage({

@@ -14,7 +14,7 @@ import { useAuthForm } from "../_lib/use-auth-form";
 export function ForgotPasswordForm() {
   const router = useRouter();
   const form = useAuthForm<"email">({
-    fields: { email: "The e-mail address" },
+    fields: { email: "The email address" },
     check: (values) => problems({ email: emailProblem(values.email) }),
     submit: async ({ email }) => {
       const outcome = await postJson("/api/auth/reset-request", { email });
@@ -25,11 +25,11 @@ export function ForgotPasswordForm() {
   });
   return (
     <AuthForm form={form}>
-      <Field label="E-mail address" required error={form.errors.email}>
+      <Field label="Email address" required error={form.errors.email}>
         <Input name="email" type="email" autoComplete="username" controlSize="lg" />
       </Field>
       <Button type="submit" variant="primary" size="lg" loading={form.pending}>
-        E-mail me a link
+        Email me a link
       </Button>
     </AuthForm>
   );

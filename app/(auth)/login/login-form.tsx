@@ -52,18 +52,18 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
   };
 
   const form = useAuthForm<"email" | "password">({
-    fields: { email: "The e-mail address", password: "The password" },
+    fields: { email: "The email address", password: "The password" },
     check: (values) =>
       problems({
         email: emailProblem(values.email),
-        password: values.password ? undefined : "Enter your password, or ask for a link below.",
+        password: values.password ? undefined : "Enter your password, or request a link below.",
       }),
     submit: byPassword,
   });
 
   return (
     <AuthForm form={form} notice={form.pending ? undefined : error}>
-      <Field label="E-mail address" required error={form.errors.email}>
+      <Field label="Email address" required error={form.errors.email}>
         <Input name="email" type="email" autoComplete="username" defaultValue={email} controlSize="lg" />
       </Field>
       <Field
@@ -90,7 +90,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
           }
         >
           <Mail aria-hidden />
-          E-mail me a sign-in link
+          Email me a sign-in link
         </Button>
         <ProviderButtons providers={providers} returnTo={returnTo} />
       </div>

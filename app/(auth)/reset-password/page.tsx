@@ -16,10 +16,10 @@ export default async function ResetPasswordPage({
   return (
     <AuthPage
       title="This link is incomplete"
-      description="Copy the whole link from the mail, up to its last character, and open it again."
+      description="Copy the whole link from the email, including the last character, and open it again."
     >
       <ButtonLink href="/forgot-password" size="lg" className="w-full">
-        Ask for a new link
+        Request a new link
       </ButtonLink>
     </AuthPage>
   );

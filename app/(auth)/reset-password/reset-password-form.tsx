@@ -28,8 +28,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (isDone)
     return (
       <AuthPage
-        title="Your password is changed"
-        description={<span role="status">You were signed out everywhere. Sign in with the new one.</span>}
+        title="Password changed"
+        description={
+          <span role="status">You’ve been signed out everywhere. Sign in with your new password.</span>
+        }
       >
         <ButtonLink href="/login" variant="primary" size="lg" className="w-full">
           Go to sign in
@@ -38,11 +40,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
     );
   if (form.failure?.code.startsWith("TOKEN_"))
     return (
-      <AuthPage title="This link did not work">
+      <AuthPage title="This link didn’t work">
         <div className="flex flex-col gap-5">
           <FormFailure text={form.failure.detail} />
           <ButtonLink href="/forgot-password" variant="primary" size="lg">
-            Ask for a new link
+            Request a new link
           </ButtonLink>
         </div>
       </AuthPage>

@@ -15,11 +15,11 @@ export const metadata: Metadata = { title: "Create an account" };
 /** Who may sign up, as a message; undefined if everybody may. */
 function whoMay(rule: SignUpRule): string | undefined {
   if (rule === "open") return undefined;
-  if (rule === "closed") return "No new accounts are opened here. If you have one, sign in.";
+  if (rule === "closed") return "New accounts can’t be created here. If you already have one, sign in.";
   if (rule === "invited")
-    return "Accounts here are by invitation: use the address that you were invited at. Somebody who works here can invite you.";
+    return "You need an invitation to create an account here. Use the email address you were invited with, or ask someone who works here to invite you.";
   const domains = rule.domains.map((domain) => `@${domain}`).join(", ");
-  return `Accounts here are for addresses that end in ${domains}, and for people who were invited.`;
+  return `You can sign up with an email address that ends in ${domains}, or if you’ve been invited.`;
 }
 
 /** Creates an account; the mail that follows confirms the address. */
@@ -40,7 +40,7 @@ export default async function SignUpPage({
       description={whoMay(rule)}
       footer={
         <>
-          Have one already? <TextLink href={signIn}>Sign in</TextLink>
+          Already have an account? <TextLink href={signIn}>Sign in</TextLink>
         </>
       }
     >

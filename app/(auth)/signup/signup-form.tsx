@@ -28,10 +28,10 @@ export type SignUpFormProps = {
 export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
   const router = useRouter();
   const form = useAuthForm<"name" | "email" | "password">({
-    fields: { name: "The name", email: "The e-mail address", password: "The password" },
+    fields: { name: "The name", email: "The email address", password: "The password" },
     check: (values) =>
       problems({
-        name: values.name.trim() ? undefined : "Enter your name as it should stand under a signature.",
+        name: values.name.trim() ? undefined : "Enter your name as it should appear under a signature.",
         email: emailProblem(values.email),
         password: newPasswordProblem(values.password),
       }),
@@ -45,7 +45,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
         const taken = {
           path: "email",
           code: "taken",
-          message: "belongs to an account already: sign in instead",
+          message: "already belongs to an account. Sign in instead",
         };
         return { ...outcome.problem, errors: [taken] };
       }
@@ -59,7 +59,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
       <Field label="Name" required error={form.errors.name}>
         <Input name="name" autoComplete="name" maxLength={120} controlSize="lg" />
       </Field>
-      <Field label="E-mail address" required error={form.errors.email}>
+      <Field label="Email address" required error={form.errors.email}>
         <Input name="email" type="email" autoComplete="username" defaultValue={email} controlSize="lg" />
       </Field>
       <NewPasswordField label="Password" error={form.errors.password} />
@@ -75,7 +75,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
         </>
       )}
       <p className="text-muted">
-        Only asked to sign something? You need no account: open the link in the mail you were sent.
+        Just here to sign something? You don’t need an account. Open the link in the email you received.
       </p>
     </AuthForm>
   );

@@ -26,10 +26,10 @@ export function FormSpecimens() {
   return (
     <Specimen title="Forms">
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Name" help="As it should stand under the signature." required>
+        <Field label="Name" help="As it should appear under the signature." required>
           <Input defaultValue="Maren Holt" />
         </Field>
-        <Field label="E-mail address" error="This does not look like an e-mail address.">
+        <Field label="Email address" error="Enter a valid email address.">
           <Input type="email" defaultValue="maren@" />
         </Field>
         <Field label="Company" optional aside={<span className="text-muted">0/60</span>}>
@@ -58,14 +58,14 @@ export function FormSpecimens() {
             defaultValue="ordered"
             options={[
               { value: "ordered", label: "One after the other" },
-              { value: "parallel", label: "All at once", description: "Everybody gets the mail now." },
+              { value: "parallel", label: "All at once", description: "Everyone gets the email now." },
             ]}
           />
         </Field>
         <div className="flex flex-col gap-3">
           <Checkbox label="Append the certificate" defaultChecked />
           <Checkbox label="All recipients" checked="indeterminate" />
-          <Checkbox label="Send a copy to me" description="When everybody has signed." />
+          <Checkbox label="Send a copy to me" description="When everyone has signed." />
           <Checkbox label="Not in your plan" disabled />
         </div>
         <div className="flex flex-col gap-4">

@@ -35,7 +35,7 @@ export function OverlaySpecimens() {
           </DialogTrigger>
           <DialogContent
             title="Invite a recipient"
-            description="They get the link by mail."
+            description="They’ll get the link by email."
             footer={
               <>
                 <DialogClose asChild>
@@ -45,7 +45,7 @@ export function OverlaySpecimens() {
               </>
             }
           >
-            <Field label="E-mail address">
+            <Field label="Email address">
               <Input type="email" />
             </Field>
           </DialogContent>
@@ -55,7 +55,7 @@ export function OverlaySpecimens() {
           open={isVoiding}
           onOpenChange={setVoiding}
           title="Void “Lease, 4 Alder Row”?"
-          description="The links stop working and everybody is told. This cannot be undone."
+          description="The links stop working and everyone is notified. This can’t be undone."
           confirmLabel="Void document"
           typeToConfirm="Lease"
           onConfirm={() => {

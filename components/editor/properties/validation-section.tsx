@@ -10,8 +10,8 @@ import type { ContentField, FieldValidation } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
 
 const FORMATS: Record<FieldFormat, string> = {
-  email: "E-mail address",
-  phone: "Telephone number",
+  email: "Email address",
+  phone: "Phone number",
   url: "Web address",
   integer: "Whole number",
   digits: "Digits only",

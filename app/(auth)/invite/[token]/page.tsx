@@ -31,8 +31,8 @@ export default async function InvitePage({ params }: Props) {
       description={
         <>
           <Strong>{inviter.name ?? inviter.email}</Strong>
-          {inviter.name && <> ({inviter.email})</>} invites <Strong>{email}</Strong> to work in this workspace
-          as {role === "admin" ? "an admin, who also manages members and settings" : "a member"}.
+          {inviter.name && <> ({inviter.email})</>} has invited <Strong>{email}</Strong> to join this
+          workspace as {role === "admin" ? "an admin, who can also manage members and settings" : "a member"}.
         </>
       }
     >
@@ -60,7 +60,7 @@ function Ways({ email, hasAccount, returnTo }: { email: string; hasAccount: bool
       variant={hasAccount ? "primary" : "secondary"}
       size="lg"
     >
-      {hasAccount ? "Sign in to join" : "I have an account: sign in"}
+      {hasAccount ? "Sign in to join" : "Sign in with an existing account"}
     </ButtonLink>
   );
   const signUp = (
@@ -76,19 +76,19 @@ type EndedPage = Exclude<InvitationPage, { state: "open" }>;
 const ENDED: Record<EndedPage["state"], { title: string; text: string }> = {
   incomplete: {
     title: "This link is incomplete",
-    text: "Copy the whole link from the mail, up to its last character, and open it again.",
+    text: "Copy the whole link from the email, including the last character, and open it again.",
   },
   withdrawn: {
     title: "This invitation was withdrawn",
-    text: "Whoever invited you has taken it back. Ask them for a new one if you think that was a mistake.",
+    text: "It no longer works. If you think that’s a mistake, ask the person who invited you for a new one.",
   },
   expired: {
     title: "This invitation has expired",
-    text: "An invitation is good for a week. Ask whoever invited you to mail it again.",
+    text: "Invitations are valid for 7 days. Ask the person who invited you to send it again.",
   },
   accepted: {
-    title: "This invitation was accepted",
-    text: "You are a member already: choose the workspace at the top once you are in.",
+    title: "This invitation has been accepted",
+    text: "You’re already a member. Once you’ve signed in, choose the workspace at the top.",
   },
 };
 

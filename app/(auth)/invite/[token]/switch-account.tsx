@@ -22,9 +22,9 @@ export function SwitchAccount({ signedInAs, invited, returnTo }: Props) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <Callout tone="warn" title="You are signed in with another address">
+      <Callout tone="warn" title="You’re signed in with another email address">
         <span className="[overflow-wrap:anywhere]">
-          You are {signedInAs}, and this invitation is for {invited}.
+          You’re signed in as {signedInAs}, but this invitation is for {invited}.
         </span>
       </Callout>
       <Button
@@ -33,10 +33,10 @@ export function SwitchAccount({ signedInAs, invited, returnTo }: Props) {
         loading={leaving}
         onClick={() => leave().catch(() => setLeaving(false))}
       >
-        Sign out and go on with the other
+        Sign out and switch accounts
       </Button>
       <ButtonLink href="/documents" size="lg">
-        Stay signed in, and do not join
+        Stay signed in without joining
       </ButtonLink>
     </div>
   );

@@ -10,25 +10,24 @@ import { AuthPage } from "../../_lib/auth-page";
 import { hasMailService, isMailEmbedded } from "../../_lib/providers";
 import { SendAgain } from "./send-again";
 
-export const metadata: Metadata = { title: "Check your mail" };
+export const metadata: Metadata = { title: "Check your email" };
 
 const purposes = {
   link: {
     before: "If",
     after:
-      " can sign in here, a mail with a link is on its way to it. Open the link on this device: it works once and for 15 minutes.",
-    again: { href: "/login", label: "Ask for another link" },
+      " can sign in here, an email with a sign-in link is on its way. Open the link on this device. It works once, within 15 minutes.",
+    again: { href: "/login", label: "Request another link" },
   },
   confirm: {
-    before: "A mail is on its way to",
-    after:
-      " with a link to confirm the address. Open it best in this browser: another one asks for your password.",
-    again: { href: "/signup", label: "Sign up again with another address" },
+    before: "An email with a confirmation link is on its way to",
+    after: ". Open the link in this browser if you can: any other browser asks for your password.",
+    again: { href: "/signup", label: "Sign up with another email address" },
   },
   reset: {
-    before: "If there is an account for",
-    after: ", a mail with a link to choose a new password is on its way to it.",
-    again: { href: "/forgot-password", label: "Ask for another link" },
+    before: "If there’s an account for",
+    after: ", an email with a link to choose a new password is on its way.",
+    again: { href: "/forgot-password", label: "Request another link" },
   },
 } as const;
 
@@ -50,7 +49,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
   const mailbox = `/dev/mail?to=${encodeURIComponent(email)}`;
   return (
     <AuthPage
-      title="Check your mail"
+      title="Check your email"
       description={
         !isMute && (
           <>
@@ -66,7 +65,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
       }
       footer={
         <>
-          Nothing there after a minute? Look in the junk folder, or{" "}
+          Nothing after a minute? Check your spam folder, or{" "}
           <TextLink href={again.href}>{again.label.toLowerCase()}</TextLink>.
         </>
       }
@@ -79,13 +78,13 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
         />
       )}
       {isMute && (
-        <Callout tone="warn" title="This instance sends no mail">
-          No mail service is connected, so nothing comes. Ask whoever runs it.
+        <Callout tone="warn" title="This instance doesn’t send email">
+          No email service is connected, so nothing will arrive. Contact whoever runs this instance.
         </Callout>
       )}
       {isMailEmbedded() && (
         <Callout
-          title="This instance sends no mail"
+          title="This instance doesn’t send email"
           action={
             <ButtonLink href={mailbox} size="sm" prefetch={false}>
               <MailCheck aria-hidden />
@@ -93,7 +92,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: P
             </ButtonLink>
           }
         >
-          Its mails are kept for reading here.
+          You can read its emails in a mailbox instead.
         </Callout>
       )}
     </AuthPage>

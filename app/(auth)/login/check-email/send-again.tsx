@@ -41,12 +41,12 @@ export function SendAgain({ purpose, ...asked }: Asked & { purpose: MailPurpose 
         disabled={seconds > 0}
         onClick={send}
       >
-        Send it again
+        Resend email
         {seconds > 0 && <span className="tabular-nums">in {seconds} s</span>}
       </Button>
       <p role="status" className="text-muted empty:hidden">
-        {state === "asked" && "Asked for once more. One mail a minute goes out, and five an hour at most."}
-        {state === "failed" && <span className="text-bad">That did not work. Try again in a moment.</span>}
+        {state === "asked" && "Requested again. We send at most one email a minute and five an hour."}
+        {state === "failed" && <span className="text-bad">That didn’t work. Try again in a moment.</span>}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export default async function LinkPage({ searchParams }: { searchParams: Promise
       title="Sign in"
       description={
         <>
-          You asked for a link to sign in as{" "}
+          You requested a link to sign in as{" "}
           <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>. It works once.
         </>
       }
