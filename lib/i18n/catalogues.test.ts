@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CONSENTS } from "@/lib/i18n/consents";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "@/lib/i18n/languages";
 import { LOCALES } from "@/lib/i18n/locales";
 import { SAME_AS_ENGLISH } from "@/test/fixtures/words/same-as-english";
@@ -23,8 +24,8 @@ const placeholdersOf = (text: string): string[] =>
 
 function catalogueTexts(language: Language): Map<string, string | Forms> {
   // Of mails there is a test of its own: they are functions.
-  const { consent, mails: _, ...words } = LOCALES[language];
-  return textsOf({ ...words, consent: consent.text });
+  const { mails: _, ...words } = LOCALES[language];
+  return textsOf({ ...words, consent: CONSENTS[language].text });
 }
 
 /** More than placeholders and punctuation. */
@@ -52,11 +53,11 @@ describe("the languages", () => {
 
   it("agree to signing in words and versions of their own", () => {
     for (const language of LANGUAGES) {
-      const { consent } = LOCALES[language];
+      const consent = CONSENTS[language];
       expect(consent.version).toMatch(/^\d{4}-\d{2}-\d+$/);
       expect(consent.text.length).toBeGreaterThan(100);
     }
-    const texts = LANGUAGES.map((language) => LOCALES[language].consent.text);
+    const texts = LANGUAGES.map((language) => CONSENTS[language].text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
   });
 });

@@ -21,17 +21,10 @@ export interface SigningWords<Plural extends Intl.LDMLPluralRule = never> {
 /** On the server, which renders the end states. */
 export type EndsWords<Plural extends Intl.LDMLPluralRule = never> = Translated<typeof ends, Plural>;
 
-export interface ConsentText {
-  /** Year, month, and sequence within the month: of this language's text alone. */
-  readonly version: string;
-  readonly text: string;
-}
-
 /** All messages of a language; `Plural` are its plural categories besides `other`. */
 export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningWords<Plural> {
   readonly ends: EndsWords<Plural>;
   readonly mails: MailCatalogue;
-  readonly consent: ConsentText;
 }
 
 /** The messages sent to the browser. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRole } from "@/lib/api/reach";
+import { reachRole } from "@/lib/api/reach/reach-role";
 import { ApiKeyDto, CreateApiKeyBody, CreatedApiKeyDto } from "@/lib/contracts/api-keys";
 import { PageQuery } from "@/lib/contracts/common";
 import { createApiKey } from "@/lib/domain/developers/create-api-key";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRole } from "@/lib/api/reach";
+import { reachRole } from "@/lib/api/reach/reach-role";
 import { PageQuery } from "@/lib/contracts/common";
 import {
   CreateWebhookBody,

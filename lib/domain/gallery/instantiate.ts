@@ -9,7 +9,7 @@ import { resolveRecipients } from "@/lib/domain/documents/recipients";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { assertPlanAllows } from "@/lib/domain/gallery/plan-access";
-import { requireDefinition } from "@/lib/domain/gallery/queries";
+import { requireDefinition } from "@/lib/domain/gallery/require-definition";
 import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { insertTemplate } from "@/lib/domain/templates/create-template";
 import { getTemplate } from "@/lib/domain/templates/queries";

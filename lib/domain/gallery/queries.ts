@@ -4,17 +4,10 @@ import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { parseText } from "@/lib/domain/gallery/markup";
-import { AppError } from "@/lib/errors";
+import { requireDefinition } from "@/lib/domain/gallery/require-definition";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 const PREVIEW_SECONDS = 600;
-
-/** @throws {AppError} NOT_FOUND */
-export function requireDefinition(slug: string): GalleryDefinition {
-  const definition = GALLERY.find((one) => one.slug === slug);
-  if (!definition) throw new AppError("NOT_FOUND", { detail: `The gallery has no template “${slug}”.` });
-  return definition;
-}
 
 const cards = new Map<string, GalleryTemplateDto>();
 

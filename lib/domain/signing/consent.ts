@@ -1,5 +1,5 @@
-import { type Language, languageOf } from "@/lib/i18n/languages";
-import { LOCALES } from "@/lib/i18n/locales";
+import { CONSENTS } from "@/lib/i18n/consents";
+import { LANGUAGES, type Language, languageOf } from "@/lib/i18n/languages";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** The consent text that a signer agrees to, in one language. Its hash is in the audit trail and on the certificate. */
@@ -11,27 +11,17 @@ export interface Consent {
   readonly sha256: string;
 }
 
-const CONSENTS: ReadonlyMap<string, Consent> = new Map(
-  Object.entries(LOCALES).map(([language, { consent }]) => [
-    language,
-    {
-      version: `${consent.version}-${language}`,
-      text: consent.text,
-      sha256: sha256Hex(consent.text),
-    },
-  ]),
-);
+const toConsent = (language: Language): Consent => {
+  const { version, text } = CONSENTS[language];
+  return { version: `${version}-${language}`, text, sha256: sha256Hex(text) };
+};
 
 const BY_VERSION: ReadonlyMap<string, Consent> = new Map(
-  [...CONSENTS.values()].map((consent) => [consent.version, consent]),
+  LANGUAGES.map(toConsent).map((consent) => [consent.version, consent]),
 );
 
 /** The current consent text in a language. */
-export function consentIn(language: Language): Consent {
-  const consent = CONSENTS.get(language);
-  if (!consent) throw new Error(`no consent in ${language}`);
-  return consent;
-}
+export const consentIn = (language: Language): Consent => toConsent(language);
 
 /** The consent text of a version, as the signer was shown it. Null when it is not (or no longer) in use. */
 export const consentOf = (version: string): Consent | null => BY_VERSION.get(version) ?? null;

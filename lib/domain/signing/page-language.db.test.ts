@@ -4,8 +4,8 @@ import { documentProps, loadMailSubject } from "@/lib/domain/mails/document-mail
 import { composeMail } from "@/lib/domain/mails/send-mail";
 import { loadSigningPage, type Visitor } from "@/lib/domain/signing/page-data";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
+import { CONSENTS } from "@/lib/i18n/consents";
 import { LANGUAGES, type Language } from "@/lib/i18n/languages";
-import { LOCALES } from "@/lib/i18n/locales";
 import { db } from "@/lib/platform/database/db";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 
@@ -70,7 +70,7 @@ describe("what is agreed to", () => {
       const page = await look(token);
       if (page.state !== "active") throw new Error(page.state);
       const { text, version } = page.task.consent;
-      expect(text).toBe(LOCALES[language].consent.text);
+      expect(text).toBe(CONSENTS[language].text);
       await submitSigning(
         token,
         { ...answerOf("client"), consent: { accepted: true, version } } as never,
@@ -112,7 +112,7 @@ describe("what is agreed to", () => {
     const event = await db().auditEvent.findFirst({ where: { documentId: id, type: "consented" } });
     expect(event?.data).toMatchObject({
       version,
-      textSha256: sha256(LOCALES.de.consent.text),
+      textSha256: sha256(CONSENTS.de.text),
     });
   });
 

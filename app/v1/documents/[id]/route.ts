@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachDocument } from "@/lib/api/reach";
+import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto, DRAFT_SAMPLE, UpdateDocumentBody } from "@/lib/contracts/documents";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { getDocument } from "@/lib/domain/documents/queries";

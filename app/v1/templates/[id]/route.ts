@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach";
+import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { TemplateDto, UpdateTemplateBody } from "@/lib/contracts/templates";
 import { getTemplate } from "@/lib/domain/templates/queries";
 import { deleteTemplate, renameTemplate } from "@/lib/domain/templates/update-template";

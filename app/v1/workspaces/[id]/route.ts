@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachWorkspace } from "@/lib/api/reach";
+import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";

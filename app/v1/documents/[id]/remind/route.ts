@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachDocument } from "@/lib/api/reach";
+import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { remindAll } from "@/lib/domain/documents/remind";
 

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachDocument } from "@/lib/api/reach";
+import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 

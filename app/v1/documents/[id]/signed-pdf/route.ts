@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachReadableDocument } from "@/lib/api/reach";
+import { reachReadableDocument } from "@/lib/api/reach/reach-document";
 import { UrlResponse } from "@/lib/contracts/common";
 import { SignedPdfQuery } from "@/lib/contracts/documents";
 import { documentFileUrl } from "@/lib/domain/documents/files";

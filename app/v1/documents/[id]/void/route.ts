@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachDocument } from "@/lib/api/reach";
+import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto, VOIDED_SAMPLE, VoidDocumentBody } from "@/lib/contracts/documents";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachGalleryTemplate } from "@/lib/api/reach";
+import { reachGalleryTemplate } from "@/lib/api/reach/reach-gallery-template";
 import { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
 import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
 

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach";
+import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { TemplateDto } from "@/lib/contracts/templates";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 

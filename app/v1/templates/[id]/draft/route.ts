@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach";
+import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { DraftWrittenDto, IfMatch, UpdateDraftBody, VersionDto } from "@/lib/contracts/templates";
 import { getDraft } from "@/lib/domain/templates/queries";
 import { discardDraft, writeDraft } from "@/lib/domain/templates/write-draft";

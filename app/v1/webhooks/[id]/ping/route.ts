@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachEndpoint } from "@/lib/api/reach";
+import { reachEndpoint } from "@/lib/api/reach/reach-endpoint";
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
 import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 

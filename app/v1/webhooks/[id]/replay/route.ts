@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachEndpoint } from "@/lib/api/reach";
+import { reachEndpoint } from "@/lib/api/reach/reach-endpoint";
 import { ReplayWebhookBody, WebhookReplayDto } from "@/lib/contracts/webhooks";
 import { replayRange } from "@/lib/domain/webhooks/replay-range";
 

@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachWorkspace } from "@/lib/api/reach";
+import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { SetWorkspaceLogoBody, SetWorkspaceLogoForm, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { LOGO_BODY_MAX_BYTES, logoOfDataUrl, logoOfForm } from "@/lib/domain/workspaces/receive-logo";
 import { removeLogo, setLogo } from "@/lib/domain/workspaces/set-logo";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachWorkspace } from "@/lib/api/reach";
+import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { InvitationDto, InviteMemberBody, MemberDto } from "@/lib/contracts/members";
 import { inviteMember } from "@/lib/domain/members/invite-member";
 import { listMembers } from "@/lib/domain/members/queries";

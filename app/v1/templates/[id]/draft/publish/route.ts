@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach";
+import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { VersionDto } from "@/lib/contracts/templates";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";

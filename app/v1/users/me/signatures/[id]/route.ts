@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachSavedSignature } from "@/lib/api/reach";
+import { reachSavedSignature } from "@/lib/api/reach/reach-saved-signature";
 import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
 import { deleteSavedSignature } from "@/lib/domain/signatures/delete-saved-signature";
 import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-picture";

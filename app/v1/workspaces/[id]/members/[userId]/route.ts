@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachMember } from "@/lib/api/reach";
+import { reachMember } from "@/lib/api/reach/reach-member";
 import { MemberDto, UpdateMemberBody } from "@/lib/contracts/members";
 import { changeRole } from "@/lib/domain/members/change-role";
 import { removeMember } from "@/lib/domain/members/remove-member";

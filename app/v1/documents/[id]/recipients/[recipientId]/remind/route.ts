@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRecipient } from "@/lib/api/reach";
+import { reachRecipient } from "@/lib/api/reach/reach-document";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { remindOne } from "@/lib/domain/documents/remind";
 

@@ -1,0 +1,101 @@
+import type { Language } from "@/lib/i18n/languages";
+
+export interface ConsentText {
+  /** Year, month, and sequence within the month: of this language's text alone. */
+  readonly version: string;
+  readonly text: string;
+}
+
+/**
+ * What a signer agrees to, in each language. Apart from the other messages, so that recording a consent loads none of
+ * them. A changed text gets a new version: the hash of the text agreed to is part of the evidence.
+ */
+export const CONSENTS: Readonly<Record<Language, ConsentText>> = {
+  en: {
+    version: "2026-11-1",
+    text:
+      "I agree to read and sign this document electronically. My electronic signature has the same effect as one by " +
+      "hand. I can download the document before and after I sign, I can ask the sender for a copy on paper, and I can " +
+      "decline to sign. My name, e-mail address, IP address, browser and the times of my steps are recorded with the " +
+      "document as evidence.",
+  },
+  de: {
+    version: "2026-11-1",
+    text:
+      "Ich bin damit einverstanden, dieses Dokument elektronisch zu lesen und zu unterschreiben. Meine elektronische " +
+      "Unterschrift hat dieselbe Wirkung wie eine von Hand. Ich kann das Dokument herunterladen, bevor und nachdem ich " +
+      "unterschreibe, ich kann vom Absender eine Kopie auf Papier verlangen, und ich kann die Unterschrift ablehnen. " +
+      "Mein Name, meine E-Mail-Adresse, meine IP-Adresse, mein Browser und die Zeitpunkte meiner Schritte werden als " +
+      "Nachweis zusammen mit dem Dokument gespeichert.",
+  },
+  fr: {
+    version: "2026-11-1",
+    text:
+      "J’accepte de lire et de signer ce document par voie électronique. Ma signature électronique a le même effet " +
+      "qu’une signature manuscrite. Je peux télécharger le document avant et après avoir signé, je peux demander à " +
+      "l’expéditeur un exemplaire sur papier, et je peux refuser de signer. Mon nom, mon adresse e-mail, mon adresse " +
+      "IP, mon navigateur et les dates et heures de mes actions sont enregistrés avec le document à titre de preuve.",
+  },
+  es: {
+    version: "2026-11-1",
+    text:
+      "Acepto leer y firmar este documento por medios electrónicos. Mi firma electrónica tiene el mismo efecto que una " +
+      "firma manuscrita. Puedo descargar el documento antes y después de firmarlo, puedo pedir al remitente una copia " +
+      "en papel y puedo negarme a firmar. Mi nombre, mi dirección de correo electrónico, mi dirección IP, mi navegador " +
+      "y las fechas y horas de mis acciones se registran junto con el documento como prueba.",
+  },
+  pt: {
+    version: "2026-11-1",
+    text:
+      "Concordo em ler e assinar este documento eletronicamente. A minha assinatura feita eletronicamente tem o mesmo " +
+      "efeito que uma assinatura manuscrita. Posso fazer o download do documento antes e depois de assinar, posso " +
+      "pedir ao remetente uma cópia em papel e posso recusar a assinatura. O meu nome, endereço de e-mail, endereço " +
+      "IP, navegador e os horários das minhas ações ficam guardados com o documento, como prova.",
+  },
+  it: {
+    version: "2026-11-1",
+    text:
+      "Acconsento a leggere e firmare questo documento in modalità elettronica. La mia firma elettronica ha lo stesso " +
+      "effetto di una firma autografa. Posso scaricare il documento prima e dopo la firma, posso chiederne al mittente " +
+      "una copia cartacea e posso rifiutare di firmare. Il mio nome, l’indirizzo e-mail, l’indirizzo IP, il browser e " +
+      "gli orari delle mie operazioni vengono registrati insieme al documento come prova.",
+  },
+  nl: {
+    version: "2026-11-1",
+    text:
+      "Ik ga ermee akkoord dat ik dit document elektronisch lees en onderteken. Mijn elektronische handtekening heeft " +
+      "hetzelfde rechtsgevolg als een handgeschreven handtekening. Ik kan het document vóór en na het ondertekenen " +
+      "downloaden, ik kan de afzender om een papieren exemplaar vragen en ik kan weigeren te ondertekenen. Mijn naam, " +
+      "e-mailadres, IP-adres, browser en de tijdstippen van mijn handelingen worden als bewijs bij het document " +
+      "vastgelegd.",
+  },
+  pl: {
+    version: "2026-11-1",
+    text:
+      "Wyrażam zgodę na zapoznanie się z tym dokumentem i podpisanie go drogą elektroniczną. Mój podpis elektroniczny " +
+      "wywołuje taki sam skutek jak podpis własnoręczny. Mogę pobrać dokument przed podpisaniem i po podpisaniu, mogę " +
+      "poprosić nadawcę o kopię papierową i mogę odmówić podpisania. Moje imię i nazwisko, adres e-mail, adres IP, " +
+      "przeglądarka oraz czas wykonania poszczególnych czynności są zapisywane wraz z dokumentem jako dowód.",
+  },
+  ar: {
+    version: "2026-11-1",
+    text:
+      "أوافق على قراءة هذا المستند وتوقيعه إلكترونيًا. ولتوقيعي الإلكتروني الأثر نفسه الذي لتوقيعي بخط اليد. يمكنني " +
+      "تنزيل المستند قبل التوقيع وبعده، ويمكنني أن أطلب من المُرسِل نسخة ورقية منه، ويمكنني أن أرفض التوقيع. يُسجَّل مع " +
+      "المستند، على سبيل الإثبات، اسمي وعنوان بريدي الإلكتروني وعنوان IP والمتصفح وأوقات الخطوات التي أقوم بها.",
+  },
+  ja: {
+    version: "2026-11-1",
+    text:
+      "私は、この文書を電子的に閲覧し、署名することに同意します。私の電子署名は、手書きの署名と同一の効力を有します。" +
+      "私は、署名の前後に文書をダウンロードすること、送信者に紙の写しを請求すること、および署名を拒否することができます。" +
+      "私の氏名、メールアドレス、IPアドレス、ブラウザー、および各操作の日時は、証拠として文書とともに記録されます。",
+  },
+  zh: {
+    version: "2026-11-1",
+    text:
+      "我同意以电子方式阅读并签署本文件。我的电子签名与手写签名具有同等效力。我可以在签署前后下载本文件，可以向发件人" +
+      "索取纸质副本，也可以拒绝签署。我的姓名、电子邮箱地址、IP 地址、浏览器以及各项操作的时间将作为证据，与本文件一并" +
+      "记录。",
+  },
+};
