@@ -20,19 +20,19 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
   const digest = digestOf(error);
   return (
     <Notice
-      title="Something broke on our side"
+      title="Something went wrong on our side"
       action={
         <>
           <button type="button" className={buttonStyles({ variant: "primary", size: "lg" })} onClick={retry}>
             Try again
           </button>
           <a href="/" className={buttonStyles({ size: "lg" })}>
-            Go to the start
+            Go to home page
           </a>
         </>
       }
     >
-      <p>Nothing you did is lost. Try again; if it keeps happening, tell us.</p>
+      <p>Nothing you did is lost. Try again, and contact us if it keeps happening.</p>
       {digest && <p className="mt-2 text-sm">Reference: {digest}</p>}
     </Notice>
   );

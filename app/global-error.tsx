@@ -9,9 +9,9 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
   return (
     <html lang="en" className={`${inter.variable} ${interExt.variable}`}>
       <body>
-        <title>Something broke · Countersign</title>
+        <title>Something went wrong · Countersign</title>
         <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
-          <h1 className="text-2xl font-semibold tracking-tight">Something broke on our side</h1>
+          <h1 className="text-2xl font-semibold tracking-tight">Something went wrong on our side</h1>
           <p className="text-base text-muted">Nothing you did is lost. Try again in a moment.</p>
           <button
             type="button"

@@ -9,7 +9,7 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Countersign", template: "%s · Countersign" },
-  description: "Send a PDF, sign it in a browser, and keep a sealed document with its certificate.",
+  description: "Send a PDF, have it signed in the browser, and keep a sealed document with its certificate.",
   icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },
 };
 

@@ -34,18 +34,18 @@ test("the page of a document shows whose fields are filled, and changes by itsel
   expect(stream.headers()["content-type"]).toContain("text/event-stream");
   await mark(page);
 
-  const legend = page.getByRole("list", { name: "Whose fields these are" });
+  const legend = page.getByRole("list", { name: "Fields by recipient" });
   await expect(legend.getByRole("listitem")).toHaveText([
     /Tom Tenant\s*2 fields$/,
     /Lea Landlord\s*1 field$/,
   ]);
-  await expect(fieldOf(page, "Tenant's signature, Tom Tenant: not filled yet")).toBeAttached();
+  await expect(fieldOf(page, "Tenant's signature, Tom Tenant: not filled in yet")).toBeAttached();
   await expectAccessible(page, "a document out for signature");
 
   await signByApi(await linkFor(tenant.email), tenant.name, { name: "Thomas T. Tenant" });
   await expect(fieldOf(page, "Tenant's signature, Tom Tenant: signed")).toContainText("Tom Tenant");
-  await expect(fieldOf(page, "Tenant's name, Tom Tenant: filled")).toContainText("Thomas T. Tenant");
-  await expect(legend.getByRole("listitem").first()).toContainText("2 fields, filled");
+  await expect(fieldOf(page, "Tenant's name, Tom Tenant: filled in")).toContainText("Thomas T. Tenant");
+  await expect(legend.getByRole("listitem").first()).toContainText("2 fields, filled in");
   await expect(recipients(page).getByText("Document viewed")).toBeVisible();
 
   await signByApi(await linkFor(landlord.email), landlord.name);
@@ -122,7 +122,7 @@ test("on a phone: recipients first, then the pages with their fields", async ({ 
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
   await expect(recipients(page).getByText("Tom Tenant").first()).toBeVisible();
-  const field = fieldOf(page, "Landlord's signature, Lea Landlord: not filled yet");
+  const field = fieldOf(page, "Landlord's signature, Lea Landlord: not filled in yet");
   await field.scrollIntoViewIfNeeded();
   await expect(field).toBeVisible();
   const width = await page.evaluate(() => window.document.documentElement.scrollWidth);

@@ -32,7 +32,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await expect(page).toHaveURL(/category=legal&q=disclosure\+mutual/);
   await page.getByRole("searchbox", { name: "Search the gallery" }).fill("no such agreement");
   await expect(page.getByText("Nothing in legal matches “no such agreement”")).toBeVisible();
-  await page.getByRole("link", { name: "Clear the search" }).click();
+  await page.getByRole("link", { name: "Clear search" }).click();
 
   await cards(page).getByRole("link", { name: "Mutual non-disclosure agreement" }).click();
   await expect(page.getByRole("img", { name: "Page 1 of 2" })).toBeVisible();

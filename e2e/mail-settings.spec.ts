@@ -81,7 +81,7 @@ test("an address is corrected on the document's page, and the link goes to the r
   await signIn(page, sender.account);
   await page.goto(`/documents/${document.id}`);
   await page.getByRole("button", { name: "Actions for Tom Tenant" }).click();
-  await page.getByRole("menuitem", { name: "Correct name or address…" }).click();
+  await page.getByRole("menuitem", { name: "Correct name or email…" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct Tom Tenant" });
   await dialog.getByLabel("Name").fill(right.name);
   await dialog.getByLabel("Email address").fill(right.email);

@@ -48,7 +48,7 @@ test("nobody but the operator finds the page", async ({ page, allowConsoleError 
   await signIn(page, account);
   allowConsoleError(/404/);
   await page.goto("/operations");
-  await expect(page.getByText("There is nothing here")).toBeVisible();
+  await expect(page.getByText("There’s nothing here")).toBeVisible();
   await page
     .getByRole("button", { name: /^Your account/ })
     .first()

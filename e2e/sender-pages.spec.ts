@@ -50,7 +50,7 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
   await page.goto("/documents?view=drafts");
   await unsent.getByRole("button", { name: "Delete lease-agreement" }).click();
   await page.getByRole("button", { name: "Delete draft" }).click();
-  await expect(page.getByText("Nothing here")).toBeVisible();
+  await expect(page.getByText("No documents here")).toBeVisible();
 });
 
 test("on a phone: the chosen tab is in sight, and a document says whom it went to", async ({ browser }) => {
@@ -66,7 +66,7 @@ test("on a phone: the chosen tab is in sight, and a document says whom it went t
   await signIn(page, account);
   await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
   await page.goto("/documents?view=drafts");
-  const tabs = page.getByRole("navigation", { name: "Which documents" });
+  const tabs = page.getByRole("navigation", { name: "Filter documents" });
   await expect(tabs.getByRole("link", { name: "Drafts" })).toBeInViewport({ ratio: 0.95 });
 
   // The address is shown in full: touch screens cannot hover over truncated text.
@@ -97,7 +97,7 @@ test("one's own turn is seen and taken from the dashboard", async ({ page }) => 
 
   await page.goto(`/documents/${document.id}`);
   await expect(page.getByText("Waiting for you")).toBeVisible();
-  await expect(page.getByText("It is your turn to sign")).toBeVisible();
+  await expect(page.getByText("It’s your turn to sign")).toBeVisible();
   await page.getByRole("link", { name: "Sign now" }).click();
   await expect(page).toHaveURL(/\/sign\//);
 });

@@ -9,10 +9,10 @@ export default function NotFoundInDashboard() {
       <h1 className="sr-only">Not found</h1>
       <EmptyState
         icon={<FileQuestionMark />}
-        title="There is nothing here"
-        action={<ButtonLink href="/documents">See your documents</ButtonLink>}
+        title="There’s nothing here"
+        action={<ButtonLink href="/documents">Go to documents</ButtonLink>}
       >
-        It may have been deleted, or it belongs to another workspace: you can switch at the top.
+        It may have been deleted, or it may belong to another workspace. You can switch workspaces at the top.
       </EmptyState>
     </>
   );

@@ -10,32 +10,32 @@ const steps = [
   {
     icon: <FileUp />,
     title: "Place the fields",
-    text: "Upload your PDF and mark where each person signs, fills in or ticks. Keep it as a template if you will need it again.",
+    text: "Upload a PDF and mark where each person signs, fills something in or ticks a box. Save it as a template if you’ll need it again.",
   },
   {
     icon: <Link2 />,
     title: "Send the link",
-    text: "Each person gets a link by mail, one after the other or all at once, and signs in the browser, on a phone or a desk. They need no account.",
+    text: "Each person gets a link by email, one after another or all at once, and signs in the browser on a phone or computer. They don’t need an account.",
   },
   {
     icon: <FileCheck2 />,
-    title: "Keep the proof",
-    text: "With the last signature the document is sealed, and everybody gets it, with a certificate that says who signed, when and how.",
+    title: "Keep the evidence",
+    text: "After the last signature, the document is sealed and everyone gets it, with a certificate that shows who signed, when and how.",
   },
 ];
 
 const leftovers = [
   {
     title: "The sealed PDF",
-    text: "Your document with every signature in place. Any PDF reader shows whether a byte has changed since.",
+    text: "Your document with every signature in place. PDF readers that check signatures show whether a single byte has changed since.",
   },
   {
     title: "The certificate",
-    text: "Names, addresses, times and consents on a page of its own, appended and as a separate file.",
+    text: "Names, email addresses, times and consents on pages of their own, appended to the PDF and as a separate file.",
   },
   {
     title: "The audit trail",
-    text: "Each step with its time, chained by hash to the one before it: nothing can be slipped in or taken out.",
+    text: "Every step with its time, chained by hash to the one before it, so that nothing can be inserted or removed unnoticed.",
   },
 ];
 
@@ -86,7 +86,7 @@ export default async function HomePage() {
           </div>
           <SampleSheet className="mx-auto w-full max-w-xl" />
         </section>
-        <Part title="How it goes">
+        <Part title="How it works">
           <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
             {steps.map((step) => (
               <li key={step.title} className="flex flex-col gap-2">
@@ -109,7 +109,7 @@ export default async function HomePage() {
         </Part>
       </main>
       <footer className="border-t border-line py-8 text-muted">
-        Asked to sign something? You need no account: open the link in the mail you were sent.
+        Here to sign something? You don’t need an account. Open the link in the email you received.
       </footer>
     </div>
   );

@@ -18,7 +18,7 @@ export async function copyLink({ id, workspaceId }: DocumentDto, recipient: Reci
     await link;
     throw new CountersignError(0, {
       code: "COPY_REFUSED",
-      detail: "The browser refused to copy. Use “Send a reminder”.",
+      detail: "Your browser blocked copying. Use “Send a reminder” instead.",
     });
   }
 }

@@ -24,7 +24,7 @@ export function CorrectRecipient({ document, recipient, open, setOpen }: Props) 
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogContent
         title={`Correct ${recipient.name}`}
-        description="With another address, the link that went out no longer works, and what was filled in with it is dropped."
+        description="If you change the email address, the link already sent stops working, and anything filled in with it is discarded."
       >
         <CorrectForm document={document} recipient={recipient} close={() => setOpen(false)} />
       </DialogContent>
@@ -47,7 +47,7 @@ function CorrectForm({ document, recipient, close }: FormProps) {
     const body = { name: String(form.get("name")), email: String(form.get("email")) };
     await correcting.mutateAsync(body);
     const isMailed = recipient.status !== "waiting" && body.email.trim().toLowerCase() !== recipient.email;
-    toast.success(isMailed ? `A new link is on its way to ${body.email.trim()}` : "Corrected");
+    toast.success(isMailed ? `A new link is on its way to ${body.email.trim()}` : "Recipient updated");
     close();
   });
 

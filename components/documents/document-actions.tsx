@@ -143,11 +143,11 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
         open={asking === "void"}
         onOpenChange={(open) => !open && setAsking(null)}
         title={`Void “${document.name}”?`}
-        description="Nobody can sign it any more, and everyone with a link is told. This cannot be undone."
+        description="No one can sign it after that, and everyone with a link is notified. This can’t be undone."
         confirmLabel="Void document"
         onConfirm={async () => void (await voiding.mutateAsync(reason.trim() || null))}
       >
-        <Field label="Reason" optional help="Recipients read it in their mail.">
+        <Field label="Reason" optional help="Included in the email to recipients.">
           <Textarea
             value={reason}
             maxLength={1000}
@@ -162,8 +162,8 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
         title={`Delete “${document.name}”?`}
         description={
           isOpen
-            ? "It is voided first, then gone for everyone. This cannot be undone."
-            : "It is gone for everyone in this workspace. This cannot be undone."
+            ? "It’s voided first, then deleted for everyone. This can’t be undone."
+            : "It’s deleted for everyone in this workspace. This can’t be undone."
         }
         confirmLabel="Delete document"
         typeToConfirm={document.name}

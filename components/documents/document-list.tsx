@@ -38,7 +38,7 @@ export function DocumentList({ query, me }: Props) {
       <PageHeader title="Documents" />
       {usedUpMails !== null && <MailsUsedUp ceiling={usedUpMails} />}
       <div className="mb-4 flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-end">
-        <TabLinks label="Which documents" links={tabs} className="min-w-0 flex-1" />
+        <TabLinks label="Filter documents" links={tabs} className="min-w-0 flex-1" />
         <DocumentSearch key={view} view={view} q={q} />
       </div>
       {unsent.length > 0 && <UnsentUploads uploads={unsent} />}

@@ -67,9 +67,9 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
             />
           </Card>
           <Card
-            title="What happened"
+            title="Activity"
             className="shrink-0"
-            actions={<TextLink href="#audit">As a table</TextLink>}
+            actions={<TextLink href="#audit">View as table</TextLink>}
           >
             <Timeline entries={page.timeline} />
           </Card>
@@ -97,14 +97,14 @@ function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
   return (
     <Callout
       className="mb-6"
-      title={`It is your turn to ${act}`}
+      title={`It’s your turn to ${act}`}
       action={
         <a href={signHref(document.id)} className={buttonStyles({ variant: "primary" })}>
-          {act === "sign" ? "Sign now" : "Read and approve"}
+          {act === "sign" ? "Sign now" : "Review and approve"}
         </a>
       }
     >
-      The link in your mail leads to the same page.
+      The link in your email opens the same page.
     </Callout>
   );
 }

@@ -12,15 +12,15 @@ export function DocumentState({ page, isOperator }: { page: DocumentPage; isOper
         className="mb-6"
         tone="warn"
         role="status"
-        title="Everyone has signed, and the sealed PDF is waiting"
+        title="Everyone has signed, but the document isn’t sealed yet"
       >
-        The seal of this installation could not be used. Nobody has to sign again: the document is sealed by
-        itself once whoever runs the installation has repaired the seal.
+        This installation’s seal couldn’t be used. No one has to sign again: the document is sealed
+        automatically once whoever runs the installation has fixed the seal.
         {isOperator && (
           <>
             {" "}
-            What is wrong stands in the server’s log; <TextLink href="/operations">Operations</TextLink> shows
-            the state of the seal.
+            The server log says what’s wrong. <TextLink href="/operations">Operations</TextLink> shows the
+            status of the seal.
           </>
         )}
       </Callout>
@@ -28,15 +28,15 @@ export function DocumentState({ page, isOperator }: { page: DocumentPage; isOper
   if (document.status === "completed" && !isSealed)
     return (
       <Callout className="mb-6" role="status" title="Everyone has signed">
-        The document is being sealed. This takes a moment; the page follows along.
+        The document is being sealed. This takes a moment, and the page updates on its own.
       </Callout>
     );
   if (document.status === "completed")
     return (
       <Callout className="mb-6" tone="good" title="Signed by everyone and sealed">
-        The seal shows any later change to the file
-        {sealLevel === "B-T" && ", and carries an independent time stamp of when it was sealed"}. Whoever has
-        the file can <TextLink href="/verify">check it</TextLink>.
+        The seal reveals any later change to the file
+        {sealLevel === "B-T" && " and includes an independent time stamp of when it was sealed"}. Anyone with
+        the file can <TextLink href="/verify">verify it</TextLink>.
       </Callout>
     );
   const decliner = document.recipients.find((r) => r.status === "declined");
@@ -52,8 +52,8 @@ export function DocumentState({ page, isOperator }: { page: DocumentPage; isOper
     );
   if (document.status === "expired")
     return (
-      <Callout className="mb-6" tone="warn" title="The time to sign has passed">
-        Not everybody had signed by then.{page.mayChange && " To go on, correct it and send it again."}
+      <Callout className="mb-6" tone="warn" title="The signing deadline has passed">
+        Not everyone had signed by then.{page.mayChange && " To continue, correct it and send it again."}
       </Callout>
     );
   if (document.status === "voided")

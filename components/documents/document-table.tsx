@@ -21,7 +21,7 @@ function lastEvent(document: DocumentDto): { label: string; at: string } {
   const signed = document.recipients.map((r) => r.signedAt).filter((at) => at !== null);
   const lastSigned = signed.sort().at(-1);
   if (lastSigned) return { label: "Signed", at: lastSigned };
-  return sentAt ? { label: "Sent", at: sentAt } : { label: "Changed", at: document.updatedAt };
+  return sentAt ? { label: "Sent", at: sentAt } : { label: "Updated", at: document.updatedAt };
 }
 
 const SHOWN = 4;

@@ -17,10 +17,10 @@ const LOOKS: Record<ShownFieldState, string> = {
 };
 
 const WORDS: Record<ShownFieldState, string> = {
-  asked: "not filled yet",
-  given: "filled",
+  asked: "not filled in yet",
+  given: "filled in",
   left_empty: "left empty",
-  never_given: "was never filled",
+  never_given: "never filled in",
 };
 
 /** A field's tooltip and accessible name. */

@@ -6,11 +6,11 @@ export function MailsUsedUp({ ceiling }: { ceiling: number }) {
     <Callout
       tone="warn"
       className="mb-4"
-      title={`Today's ${ceiling.toLocaleString("en")} mails of this workspace are used up`}
+      title={`This workspace has used today’s ${ceiling.toLocaleString("en")} emails`}
     >
-      Documents, reminders by hand and invitations can be sent again from 00:00 UTC; drafts stay as they are.
-      Automatic reminders follow by themselves the next day. Whatever is out can be signed, and mails about
-      its completion go out.
+      You can send documents, manual reminders and invitations again from 00:00 UTC. Drafts are kept, and
+      automatic reminders resume the next day. Documents already sent can still be signed, and emails about
+      their completion are still sent.
     </Callout>
   );
 }

@@ -6,11 +6,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { DocumentView } from "@/lib/contracts/document-list";
 
 const NOTHING: Record<DocumentView, string> = {
-  all: "Upload a PDF, say who signs where, and send it.",
-  waiting: "Everything you have sent is answered.",
-  "needs-me": "Nobody waits for your signature.",
-  completed: "Documents come here once everyone has signed.",
-  drafts: "What you begin and do not send yet comes here.",
+  all: "Upload a PDF, choose who signs where, and send it.",
+  waiting: "Documents that wait for other people appear here.",
+  "needs-me": "Documents that need your signature or approval appear here.",
+  completed: "Documents appear here once everyone has signed.",
+  drafts: "Documents you haven’t sent yet appear here.",
 };
 
 /** Empty state of a view, or of a search in it. */
@@ -19,23 +19,23 @@ export function NoDocuments({ view, q }: { view: DocumentView; q: string }) {
     return (
       <EmptyState
         icon={<FileSearch />}
-        title={`No document matches “${q}”`}
-        action={<ButtonLink href={documentsHref(view)}>Clear the search</ButtonLink>}
+        title={`No documents match “${q}”`}
+        action={<ButtonLink href={documentsHref(view)}>Clear search</ButtonLink>}
       >
-        The search looks at names of documents, and at names and addresses of recipients.
+        Search covers document names, and recipients’ names and email addresses.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<FileSignature />}
-      title={view === "all" ? "No documents yet" : "Nothing here"}
+      title={view === "all" ? "No documents yet" : "No documents here"}
       action={
         view === "all" ? (
           <ButtonLink href={NEW_DOCUMENT_HREF} variant="primary">
             Send your first document
           </ButtonLink>
         ) : (
-          <ButtonLink href="/documents">See all documents</ButtonLink>
+          <ButtonLink href="/documents">View all documents</ButtonLink>
         )
       }
     >

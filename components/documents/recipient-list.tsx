@@ -90,7 +90,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
         </p>
         {recipient.delivery === "none" && (
           <p className="mt-1 text-xs text-muted">
-            Gets no mails about this document: the link is handed over, or the signing page embedded.
+            Gets no emails about this document. You share the link yourself, or embed the signing page.
           </p>
         )}
         {recipient.status === "pending" && recipient.delivery === "email" && (
@@ -148,40 +148,40 @@ function Troubles({ troubles: { last, remindersStoppedAt }, hasLink, onCorrect }
       {last?.status === "failed" && (
         <div className="mt-1 text-xs">
           <p className="text-pretty text-bad [overflow-wrap:anywhere]">
-            The last mail did not arrive{last.reason ? `: ${last.reason}` : "."}
+            The last email wasn’t delivered{last.reason ? `: ${last.reason}` : "."}
           </p>
           {onCorrect && (
             <p className="mt-1 flex flex-wrap items-center gap-2">
               <Button size="sm" onClick={onCorrect}>
-                Correct the address
+                Correct email address
               </Button>
-              <span className="text-muted">or copy the link and hand it over.</span>
+              <span className="text-muted">or copy the link and share it yourself.</span>
             </p>
           )}
         </div>
       )}
       {last?.status === "abandoned" && (
         <p className="mt-1 text-xs text-pretty text-bad">
-          The last mail did not go out: the mail service did not take it.
+          The last email wasn’t sent: the email service didn’t accept it.
           {hasLink &&
-            " Nothing is known to be wrong with the address. Send a reminder later, or copy the link and hand it over."}
+            " There’s no known problem with the email address. Send a reminder later, or copy the link and share it yourself."}
         </p>
       )}
       {last?.status === "waiting" && (
         <p className="mt-1 text-xs text-pretty text-warn">
-          The last mail has not gone out yet. It is tried again for some time.
+          The last email hasn’t been sent yet. We’ll keep trying for a while.
         </p>
       )}
       {last?.status === "canceled" && (
-        <p className="mt-1 text-xs text-pretty text-muted">The last mail was not sent. {last.reason}</p>
+        <p className="mt-1 text-xs text-pretty text-muted">The last email wasn’t sent. {last.reason}</p>
       )}
       {last?.status === "delayed" && (
         <p className="mt-1 text-xs text-pretty text-warn">
-          Their mail server has not taken the last mail yet. It is tried again for some time.
+          Their mail server hasn’t accepted the last email yet. Delivery is retried for a while.
         </p>
       )}
       {last?.status === "complained" && (
-        <p className="mt-1 text-xs text-pretty text-warn">They marked the last mail as spam.</p>
+        <p className="mt-1 text-xs text-pretty text-warn">They marked the last email as spam.</p>
       )}
       {remindersStoppedAt && (
         <p className="mt-1 text-xs text-pretty text-muted">

@@ -33,7 +33,7 @@ export function RecipientMenu({ document, recipient, hasLink, onCorrect }: Props
   const copying = useDocumentAction({
     document,
     call: (copied: Promise<void>) => copied,
-    onSuccess: () => toast.success("Link copied: only for the person it belongs to"),
+    onSuccess: () => toast.success("Link copied. Share it only with this recipient"),
   });
   return (
     <DropdownMenu>
@@ -61,7 +61,7 @@ export function RecipientMenu({ document, recipient, hasLink, onCorrect }: Props
         {onCorrect && (
           <DropdownMenuItem onSelect={onCorrect}>
             <UserPen aria-hidden />
-            Correct name or address…
+            Correct name or email…
           </DropdownMenuItem>
         )}
       </DropdownMenuContent>

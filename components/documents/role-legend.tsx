@@ -15,7 +15,7 @@ export function RoleLegend({ looks, fields }: Props) {
   });
   if (rows.length === 0) return null;
   return (
-    <ul aria-label="Whose fields these are" className="mb-3 flex flex-wrap gap-x-5 gap-y-2 text-xs">
+    <ul aria-label="Fields by recipient" className="mb-3 flex flex-wrap gap-x-5 gap-y-2 text-xs">
       {rows.map(({ look, total, isFilled }) => (
         <li key={look.role.key} className="flex min-w-0 items-center gap-2" style={look.style}>
           <span
@@ -29,7 +29,7 @@ export function RoleLegend({ looks, fields }: Props) {
           </span>
           <span className="whitespace-nowrap text-muted">
             {total} {total === 1 ? "field" : "fields"}
-            {isFilled ? ", filled" : ""}
+            {isFilled ? ", filled in" : ""}
           </span>
         </li>
       ))}

@@ -54,7 +54,7 @@ export function UnsentUploads({ uploads }: Props) {
               </Badge>
               <span className="text-xs text-muted">
                 {counted(upload.pageCount, "page", "pages")}, {counted(upload.fieldCount, "field", "fields")}{" "}
-                · changed <DateText value={upload.updatedAt} />
+                · updated <DateText value={upload.updatedAt} />
               </span>
             </div>
             <span aria-hidden className="font-medium text-accent max-sm:hidden">
@@ -76,7 +76,7 @@ export function UnsentUploads({ uploads }: Props) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Delete “${asked?.name ?? ""}”?`}
-        description="The file, its recipients and its fields are deleted. It was not sent to anybody. This cannot be undone."
+        description="The file, its recipients and its fields will be deleted. It hasn’t been sent to anyone. This can’t be undone."
         confirmLabel="Delete draft"
         onConfirm={async () => {
           if (asked) await removing.mutateAsync(asked);

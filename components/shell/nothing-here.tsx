@@ -10,15 +10,15 @@ import { buttonStyles } from "@/components/ui/button-styles";
 export function NothingHere() {
   return (
     <Notice
-      title="There is nothing here"
+      title="There’s nothing here"
       action={
         <a href="/" className={buttonStyles({ variant: "primary", size: "lg" })}>
-          Go to the start
+          Go to home page
         </a>
       }
     >
-      The address may be mistyped, or what was here is gone. If a link in a mail brought you, copy it whole,
-      up to its last character.
+      The address may be mistyped, or the page no longer exists. If you followed a link in an email, copy the
+      whole link, including the last character.
     </Notice>
   );
 }

@@ -4,8 +4,8 @@ import { Wordmark } from "@/components/shell/mark";
 import { VerifyFile } from "@/components/verify/verify-file";
 
 export const metadata: Metadata = {
-  title: "Check a sealed document",
-  description: "See whether a sealed PDF is as it was when everybody had signed.",
+  title: "Verify a sealed document",
+  description: "See whether a sealed PDF is unchanged since everyone signed.",
 };
 
 /** Target of the certificate of completion's code: anybody holding a sealed PDF can verify it. */
@@ -18,10 +18,10 @@ export default function VerifyPage() {
         </Link>
       </header>
       <main id="main" className="flex-1 py-8 sm:py-12">
-        <h1 className="font-semibold text-2xl text-balance">Check a sealed document</h1>
+        <h1 className="font-semibold text-2xl text-balance">Verify a sealed document</h1>
         <p className="mt-2 max-w-prose text-pretty text-muted">
-          Choose the PDF that you were given. You see whether it was sealed here, when, and whether anything
-          was changed since. The file is not kept.
+          Choose the PDF you were given. You’ll see whether it was sealed here, when, and whether anything has
+          changed since. The file isn’t kept.
         </p>
         <div className="mt-8">
           <VerifyFile />

@@ -17,7 +17,7 @@ export default async function NewDocumentPage({ searchParams }: Props) {
       <PageHeader
         back={{ href: "/documents", label: "Documents" }}
         title="Send a document"
-        description="Upload a PDF, say who signs, place the fields, send. You can go back at any time; nothing is lost."
+        description="Upload a PDF, add recipients, place the fields and send. You can go back at any time without losing anything."
       />
       <UploadStep workspaceId={current.id} />
     </div>
