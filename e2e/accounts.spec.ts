@@ -100,7 +100,7 @@ test("another browser is signed out from the profile, then every one", async ({ 
     .getByRole("button", { name: /^Sign out (?!everywhere)/ })
     .first()
     .click();
-  await expect(page.getByText("Signed out there").first()).toBeVisible();
+  await expect(page.getByText("Session signed out").first()).toBeVisible();
   await other.goto("/documents");
   await expect(other).toHaveURL(/\/login\?callbackUrl=%2Fdocuments$/);
   await sessions.getByRole("button", { name: "Sign out everywhere…" }).click();

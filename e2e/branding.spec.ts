@@ -22,9 +22,9 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
   await page.goto("/settings/workspace");
   const input = page.getByLabel("Choose a logo");
   await input.setInputFiles(file("logo.svg", "image/svg+xml", Buffer.from(MARK)));
-  await expect(page.getByText("“logo.svg” is not a PNG, JPEG or WebP picture.")).toBeVisible();
+  await expect(page.getByText("“logo.svg” isn’t a PNG, JPEG or WebP image.")).toBeVisible();
   await input.setInputFiles(file("logo.png", "image/png", Buffer.from("an SVG under another name")));
-  await expect(page.getByText("The picture must be PNG, JPEG or WebP.")).toBeVisible();
+  await expect(page.getByText("The image must be PNG, JPEG or WebP.")).toBeVisible();
   const png = await sharp(Buffer.from(MARK)).png().toBuffer();
   await input.setInputFiles(file("logo.png", "image/png", png));
   await expect(page.getByText("Logo saved")).toBeVisible();
@@ -55,7 +55,7 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
   await expectAccessible(page, "a signing page with a logo");
 
   await page.goto("/settings/workspace");
-  await page.getByRole("button", { name: "Remove the logo" }).click();
+  await page.getByRole("button", { name: "Remove logo" }).click();
   await expect(page.getByLabel("Choose a logo")).toBeFocused();
   await expect(logo).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();

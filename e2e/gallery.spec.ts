@@ -45,7 +45,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await expect(page.locator("[data-field-id]").first()).toBeVisible();
 
   await page.goto(preview);
-  await page.getByRole("button", { name: "Send as it is" }).click();
+  await page.getByRole("button", { name: "Send as is" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   const people = [
     { name: "Fay First", email: freshEmail("first") },

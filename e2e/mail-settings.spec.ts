@@ -21,9 +21,9 @@ test("what one is told of is chosen in the profile, and kept", async ({ page }) 
   const account = await signUpAndConfirm("Ada Sender");
   await signIn(page, account);
   await page.goto("/settings/profile");
-  const mail = page.getByRole("switch", { name: "Opened: by mail" });
+  const mail = page.getByRole("switch", { name: "Opened: by email" });
   await expect(mail).not.toBeChecked();
-  await expect(page.getByRole("switch", { name: "New API key: by mail" })).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "New API key: by email" })).toBeDisabled();
   await mail.click();
   await expect(mail).toBeChecked();
   await page.getByRole("switch", { name: "Signed: in the app" }).click();
@@ -36,7 +36,7 @@ test("what one is told of is chosen in the profile, and kept", async ({ page }) 
   await page.reload();
   await expect(mail).toBeChecked();
   await expect(page.getByRole("switch", { name: "Signed: in the app" })).not.toBeChecked();
-  await expect(page.getByRole("switch", { name: "Signed: by mail" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Signed: by email" })).not.toBeChecked();
 });
 
 test("a mail is stopped from its own link, without signing in and only once asked", async ({ page }) => {

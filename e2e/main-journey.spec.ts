@@ -104,7 +104,7 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   await page.getByRole("link", { name: "New document" }).first().click();
   await page.setInputFiles("input[type=file]", SAMPLE_PDF);
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
-  await page.getByRole("button", { name: "Add a recipient" }).click();
+  await page.getByRole("button", { name: "Add recipient" }).click();
   for (const [i, [who, email]] of Object.entries(people).entries()) {
     await page.getByLabel("Name", { exact: true }).nth(i).fill(`${who} García`);
     await page.getByLabel("Email address").nth(i).fill(email);
@@ -114,7 +114,7 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   await placeFields(page, "Tenant García", PLACES.Tenant);
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Review and send" }).last().click();
-  await page.getByLabel("Text").fill("Here is the lease we talked about.");
+  await page.getByLabel("Message (optional)").fill("Here is the lease we talked about.");
   await page.getByRole("button", { name: "Send for signature" }).click();
   await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
   await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();

@@ -23,7 +23,7 @@ const pending = (page: Page) => page.getByRole("region", { name: "Pending invita
 
 async function invite(page: Page, email: string) {
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
   await expect(dialog.getByLabel("Email address")).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(guest).toHaveURL(/\/documents$/);
   await expect(guest.getByRole("button", { name: "Workspace: Ada Owner's workspace" })).toBeVisible();
   await guest.goto("/settings/members");
-  await expect(guest.getByText("To invite somebody, or to change what they may do")).toBeVisible();
+  await expect(guest.getByText("To invite someone or change a role")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Invite", exact: true })).toBeHidden();
 
   // The owner sees it without a reload.
@@ -75,7 +75,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(members(page)).toHaveText([/Ada Owner.*You.*Owner/, /Gus Guest.*Member/]);
   await page.getByRole("combobox", { name: "Role of Gus Guest" }).click();
   await page.getByRole("option", { name: "Admin" }).click();
-  await expect(page.getByText("Gus Guest is an admin now")).toBeVisible();
+  await expect(page.getByText("Gus Guest is now an admin")).toBeVisible();
   await page.getByRole("button", { name: "Remove Gus Guest" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Remove Gus Guest?" });
   await expect(dialog).toContainText("Their documents and templates go to the owner");

@@ -40,8 +40,8 @@ test("who one is, kept and said back", async ({ page }) => {
 test("signatures: drawn, uploaded, made the default, deleted", async ({ page }) => {
   await signIn(page, await signUpAndConfirm("Ada Sender"));
   await page.goto("/settings/profile");
-  await page.getByRole("button", { name: "Add a signature" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a signature" });
+  await page.getByRole("button", { name: "Add signature" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add signature" });
   await expect(dialog.getByRole("textbox", { name: /Label/ })).toBeFocused();
   await page.keyboard.type("Formal");
   await draw(page);
@@ -49,7 +49,7 @@ test("signatures: drawn, uploaded, made the default, deleted", async ({ page }) 
   await dialog.getByRole("button", { name: "Save signature" }).click();
   await expect(saved(page)).toHaveText([/Formal.*Default/]);
 
-  await page.getByRole("button", { name: "Add a signature" }).click();
+  await page.getByRole("button", { name: "Add signature" }).click();
   await dialog.getByRole("radio", { name: "Upload" }).click();
   const buffer = await sharp(Buffer.from(INK)).png().toBuffer();
   await dialog.locator("input[type=file]").setInputFiles({ name: "ink.png", mimeType: "image/png", buffer });
@@ -57,13 +57,13 @@ test("signatures: drawn, uploaded, made the default, deleted", async ({ page }) 
   await dialog.getByRole("button", { name: "Save initials" }).click();
   await expect(saved(page)).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Change “Initials”" }).click();
+  await page.getByRole("button", { name: "Actions for “Initials”" }).click();
   await page.getByRole("menuitem", { name: "Make default" }).click();
   await expect(saved(page)).toHaveText([/Initials.*Default/, /Formal/]);
   await expect(saved(page).filter({ hasText: "Formal" })).not.toContainText("Default");
   await expectAccessible(page, "two saved signatures");
 
-  await page.getByRole("button", { name: "Change “Formal”" }).click();
+  await page.getByRole("button", { name: "Actions for “Formal”" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(saved(page)).toHaveText([/Initials/]);

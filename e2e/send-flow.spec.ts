@@ -60,14 +60,14 @@ test("people are suggested, steps are gone through by history, and it is sent on
   // The archive (cc) may stay empty: no field is assigned to it.
   await next.click();
   await expect(page.getByLabel("Subject (optional)")).toHaveValue("Your lease");
-  await page.getByLabel("Text (optional)").fill("Please sign today.");
+  await page.getByLabel("Message (optional)").fill("Please sign today.");
   await page.getByLabel("Days to sign").fill("9");
   await page.goBack();
   await expect(email).toHaveValue("marta@example.com");
   await page.goForward();
   await expect(page.getByLabel("Days to sign")).toHaveValue("9");
   await page.reload();
-  await expect(page.getByLabel("Text (optional)")).toHaveValue("Please sign today.");
+  await expect(page.getByLabel("Message (optional)")).toHaveValue("Please sign today.");
   await expectAccessible(page, "the review before sending");
 
   await page.getByRole("button", { name: "Send for signature" }).dblclick();

@@ -105,7 +105,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await page.reload();
   await expect(fields(page)).toHaveCount(4);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 1 is published")).toBeVisible();
+  await expect(page.getByText("Version 1 published")).toBeVisible();
   const template = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
   expect(template.draft).toBeNull();
   expect(template.published?.content.fields.map(({ type }) => type).sort()).toEqual([
@@ -158,7 +158,7 @@ test("what the rules refuse is said, and leads to its place", async ({ page, all
   await page.getByLabel("Formula", { exact: true }).fill("1 + 1");
   await expect(page.getByRole("button", { name: "No problems" })).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 1 is published")).toBeVisible();
+  await expect(page.getByText("Version 1 published")).toBeVisible();
 });
 
 test("the library: a refused file, renaming, archiving with undo, deleting", async ({
@@ -174,13 +174,13 @@ test("the library: a refused file, renaming, archiving with undo, deleting", asy
 
   await page.goto("/templates/new");
   await page.setInputFiles("input[type=file]", ENCRYPTED_PDF);
-  await expect(page.getByRole("alert").filter({ hasText: "protected by a password" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "password-protected" })).toBeVisible();
 
   await upload(page);
   await page.getByRole("link", { name: "Templates" }).click();
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
-  const menu = card.getByRole("button", { name: /^More for/ });
+  const menu = card.getByRole("button", { name: /^Actions for/ });
   await menu.click();
   await page.getByRole("menuitem", { name: "Rename…" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Flat in town");
@@ -195,7 +195,7 @@ test("the library: a refused file, renaming, archiving with undo, deleting", asy
   await expect(card).toHaveCount(1);
   // The toast stays while hovered; half faded out, axe would measure contrast that nobody is meant to read.
   await page.mouse.move(0, 0);
-  await expect(page.getByText("“Flat in town” is back")).toHaveCount(0);
+  await expect(page.getByText("“Flat in town” restored")).toHaveCount(0);
   await expectAccessible(page);
 
   await menu.click();

@@ -55,7 +55,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
     (await call<VersionDto>("GET", `/v1/templates/${id}/draft`)).content.settings;
 
   await (await openEditor(page, id)).click();
-  const text = page.getByLabel("Text (optional)");
+  const text = page.getByLabel("Message (optional)");
   await text.fill("Dear ");
   await page.getByRole("button", { name: "Insert" }).click();
   await page.getByRole("menuitem", { name: /recipient\.name/ }).click();
@@ -70,10 +70,10 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   await page.getByLabel("Days to sign").fill("400");
   await expect(page.getByText("Enter a whole number from 1 to 365.")).toBeVisible();
   await page.getByLabel("Days to sign").fill("14");
-  await page.getByLabel("Go on at").fill("nonsense");
+  await page.getByLabel("Redirect after signing").fill("nonsense");
   await page.getByRole("switch", { name: "Reminders" }).click();
   await expect(page.getByText("Enter a web address")).toBeVisible();
-  await page.getByLabel("Go on at").fill("example.com/thanks");
+  await page.getByLabel("Redirect after signing").fill("example.com/thanks");
   await page.getByRole("radio", { name: "All at once" }).click();
   await page.getByRole("checkbox", { name: "Upload a picture" }).click();
   await isSaved(page);
@@ -96,7 +96,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   await expect(page.getByText("Tenant, Ada Sender asks you to sign")).toBeVisible();
   await expect(page.getByText("Dear Tenant!")).toBeVisible();
   await expectAccessible(page, "the preview of a template");
-  await bar.getByLabel("Look at it as").selectOption("Landlord");
+  await bar.getByLabel("Preview as").selectOption("Landlord");
   await expect(page.getByText("Landlord, Ada Sender asks you to sign")).toBeVisible();
 
   await page.getByRole("checkbox", { name: /checkbox/i }).check();

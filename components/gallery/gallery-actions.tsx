@@ -45,10 +45,11 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
       </Button>
       <Button loading={busy === "send"} disabled={busy !== null} onClick={() => void start("send")}>
         <Send aria-hidden />
-        Send as it is
+        Send as is
       </Button>
       <p className="text-xs text-muted">
-        Both add it to your templates. The first opens the editor, the second asks who signs.
+        Both add it to your templates. “Use this template” opens the editor, and “Send as is” goes straight to
+        recipients.
       </p>
       {failure && (
         <Callout tone="bad" role="alert">

@@ -11,7 +11,7 @@ export function GallerySearch({ category, q }: { category: GalleryCategory | nul
       q={q}
       hrefOf={(text) => galleryHref(category, text)}
       label="Search the gallery"
-      placeholder="Lease, NDA, offer …"
+      placeholder="Lease, NDA, offer…"
       className="sm:w-64"
     />
   );

@@ -22,7 +22,7 @@ export function InvitationList({ workspaceId, invitations, canManage }: Props) {
   const withdraw = async () => {
     if (!withdrawing) return;
     await countersign.revokeInvitation({ path: { id: workspaceId, invitationId: withdrawing.id } });
-    toast.success(`The invitation of ${withdrawing.email} is withdrawn`);
+    toast.success(`Invitation to ${withdrawing.email} withdrawn`);
     router.refresh();
   };
   return (
@@ -31,8 +31,8 @@ export function InvitationList({ workspaceId, invitations, canManage }: Props) {
         Pending invitations
       </h2>
       {invitations.length === 0 ? (
-        <EmptyState icon={<Mail />} title="Nobody is invited at the moment" className="py-8">
-          An invitation stands here until it is accepted, withdrawn or a week old.
+        <EmptyState icon={<Mail />} title="No one is invited at the moment" className="py-8">
+          Invitations appear here until they’re accepted or withdrawn, or expire after 7 days.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">
@@ -50,8 +50,8 @@ export function InvitationList({ workspaceId, invitations, canManage }: Props) {
       <ConfirmDialog
         open={withdrawing !== null}
         onOpenChange={(open) => !open && setWithdrawing(null)}
-        title={`Withdraw the invitation of ${withdrawing?.email}?`}
-        description="The link in their mail stops working at once, and the seat is free again. You can invite them anew."
+        title={`Withdraw the invitation to ${withdrawing?.email}?`}
+        description="The link in their email stops working immediately, and the seat is freed up. You can invite them again."
         confirmLabel="Withdraw invitation"
         onConfirm={withdraw}
       />
@@ -76,18 +76,18 @@ function InvitationRow({ workspaceId, invitation, canManage, onWithdraw }: RowPr
           <Badge>{ROLE_WORDS[role].label}</Badge>
         </p>
         <p className="text-muted text-xs">
-          Invited by {inviterName ?? "a former member"} · the link works until <DateText value={expiresAt} />
+          Invited by {inviterName ?? "a former member"} · expires <DateText value={expiresAt} />
         </p>
         {hasMailFailed && (
           <p className="mt-1 text-bad text-xs">
-            The mail could not be delivered: check the address, and invite the right one.
+            The email couldn’t be delivered. Check the address, then invite the correct one.
           </p>
         )}
       </div>
       {canManage && (
         <div className="flex gap-2">
           <MailAgain workspaceId={workspaceId} invitation={invitation} />
-          <Button onClick={onWithdraw} aria-label={`Withdraw the invitation of ${email}`}>
+          <Button onClick={onWithdraw} aria-label={`Withdraw the invitation to ${email}`}>
             Withdraw
           </Button>
         </div>
@@ -111,8 +111,8 @@ function MailAgain({ workspaceId, invitation }: Pick<RowProps, "workspaceId" | "
       .finally(() => setBusy(false));
   };
   return (
-    <Button loading={busy} onClick={send} aria-label={`Mail the invitation of ${email} again`}>
-      Mail again
+    <Button loading={busy} onClick={send} aria-label={`Resend the invitation to ${email}`}>
+      Resend
     </Button>
   );
 }

@@ -28,8 +28,8 @@ export function InviteMember({ workspaceId }: { workspaceId: string }) {
         </Button>
       </DialogTrigger>
       <DialogContent
-        title="Invite somebody"
-        description="They get a mail with a link that is good for 7 days. They need no account yet."
+        title="Invite someone"
+        description="They’ll get an email with a link that works for 7 days. They don’t need an account yet."
       >
         <InviteForm workspaceId={workspaceId} close={() => setOpen(false)} />
       </DialogContent>
@@ -55,7 +55,7 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
         <Callout
           tone={failure.code === "SEAT_LIMIT_REACHED" ? "warn" : "bad"}
           role="alert"
-          title={failure.code === "SEAT_LIMIT_REACHED" ? "No seat is free" : "The invitation was not sent"}
+          title={failure.code === "SEAT_LIMIT_REACHED" ? "No seats left" : "The invitation wasn’t sent"}
         >
           {failure.message}
         </Callout>

@@ -40,7 +40,7 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
       try {
         const path = { id: workspace.id, userId: member.userId };
         await countersign.updateMember({ path, body: { role } });
-        toast.success(`${member.name ?? member.email} is ${role === "admin" ? "an admin" : "a member"} now`);
+        toast.success(`${member.name ?? member.email} is now ${role === "admin" ? "an admin" : "a member"}`);
       } catch (error) {
         toast.error(messageOf(error));
       }
@@ -67,7 +67,7 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
       </ul>
       {workspace.role === "owner" && members.length > 1 && (
         <p className="mt-3 text-muted">
-          You own this workspace, so you cannot leave it. To end it for everybody,{" "}
+          You own this workspace, so you can’t leave it. To close it for everyone,{" "}
           <TextLink href="/settings/workspace">delete it</TextLink>.
         </p>
       )}

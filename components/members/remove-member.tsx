@@ -27,7 +27,7 @@ export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
       window.location.assign("/documents");
       return;
     }
-    toast.success(`${name} is not a member any more`);
+    toast.success(`${name} is no longer a member`);
     router.refresh();
   };
   return (
@@ -37,8 +37,8 @@ export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
       title={isSelf ? `Leave “${workspace.name}”?` : `Remove ${name}?`}
       description={
         isSelf
-          ? "You see nothing of it from then on, and API keys you made stop working. Your documents and templates go to the owner."
-          : `They see nothing of “${workspace.name}” from then on, and API keys they made stop working. Their documents and templates go to the owner.`
+          ? "You’ll lose access to it, and API keys you created will stop working. Your documents and templates go to the owner."
+          : `They’ll lose access to “${workspace.name}”, and API keys they created will stop working. Their documents and templates go to the owner.`
       }
       confirmLabel={isSelf ? "Leave workspace" : "Remove member"}
       onConfirm={remove}

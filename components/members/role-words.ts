@@ -2,9 +2,9 @@ import type { MemberRole } from "@/lib/contracts/workspaces";
 
 /** Each role's label, and what it permits. */
 export const ROLE_WORDS: Record<MemberRole, { label: string; may: string }> = {
-  owner: { label: "Owner", may: "May do everything, and pays for it" },
+  owner: { label: "Owner", may: "Full access, and pays for the workspace" },
   admin: { label: "Admin", may: "Manages members, keys and settings" },
-  member: { label: "Member", may: "Makes templates, sends documents" },
+  member: { label: "Member", may: "Creates templates and sends documents" },
 };
 
 /** Assignable roles, as options. */

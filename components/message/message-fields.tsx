@@ -66,11 +66,11 @@ export function MessageFields({ words, onChange, problems, subjectPlaceholder, m
         />
       </Field>
       <Field
-        label="Text"
+        label="Message"
         optional
         error={problems.body}
         aside={<VariableMenu onChoose={insert} />}
-        help="It also stands on top of the signing page."
+        help="Also shown at the top of the signing page."
       >
         <Textarea
           ref={body}

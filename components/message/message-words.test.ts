@@ -11,10 +11,8 @@ describe("variables of a message", () => {
 
   it("that nobody can fill in are named", () => {
     expect(wordsProblem("Dear {{recipient.name}}")).toBeNull();
-    expect(wordsProblem("Dear {{ first name }}")).toBe(
-      "{{first name}} is not a variable that can be filled in.",
-    );
-    expect(wordsProblem("{{a}} {{b}} {{a}}")).toBe("{{a}}, {{b}} are not variables that can be filled in.");
+    expect(wordsProblem("Dear {{ first name }}")).toBe("{{first name}} isn’t an available variable.");
+    expect(wordsProblem("{{a}} {{b}} {{a}}")).toBe("{{a}}, {{b}} aren’t available variables.");
   });
 
   it("go to the caret, and replace what is selected", () => {

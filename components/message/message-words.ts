@@ -13,7 +13,7 @@ export function wordsProblem(text: string): string | null {
   const unknown = mergeVariablesIn(text).filter((name) => !isMergeVariable(name, "message"));
   if (unknown.length === 0) return null;
   const shown = unknown.map((name) => `{{${name.slice(0, 60).toWellFormed()}}}`).join(", ");
-  return `${shown} ${unknown.length === 1 ? "is not a variable" : "are not variables"} that can be filled in.`;
+  return `${shown} ${unknown.length === 1 ? "isn’t an available variable" : "aren’t available variables"}.`;
 }
 
 /**

@@ -28,9 +28,9 @@ export function RedirectInput({ value, onChange, error }: Props) {
   };
   return (
     <Field
-      label="Go on at"
+      label="Redirect after signing"
       optional
-      help="A web address that recipients are taken to after they have signed."
+      help="Recipients are taken to this web address after signing."
       error={isFaulty && hasLeft ? "Enter a web address, such as https://example.com/thanks." : error}
     >
       <Input

@@ -21,14 +21,14 @@ export function ReminderFields({ value, onChange, error }: Props) {
     <>
       <Switch
         label="Reminders"
-        description="A mail to those who have not signed yet, between 9:00 and 17:00 in the workspace’s time zone. One that you send yourself comes on top, and the days count from it."
+        description="Emails recipients who haven’t signed yet, between 9:00 and 17:00 in the workspace’s time zone. A reminder you send yourself is extra and restarts the interval."
         checked={value !== null}
         onCheckedChange={(isOn) => onChange(isOn ? USUAL : null)}
       />
       {value && (
         <div className="grid max-w-sm grid-cols-2 items-start gap-4">
           <NumberInput
-            label="Days between"
+            label="Days between reminders"
             error={error}
             controlSize="md"
             isInteger
@@ -38,7 +38,7 @@ export function ReminderFields({ value, onChange, error }: Props) {
             onChange={(everyDays) => everyDays !== null && onChange({ ...value, everyDays }, "everyDays")}
           />
           <NumberInput
-            label="At most"
+            label="Maximum reminders"
             controlSize="md"
             isInteger
             min={1}

@@ -14,13 +14,13 @@ export function PreviewEnd({ how, name, back, onAgain }: Props) {
         title="End of the preview"
         description={
           how === "signed"
-            ? `Here ${name} would be done. Nothing was signed, and nothing of it is kept.`
-            : `Here the document would end for everybody. Nothing was declined.`
+            ? `This is where ${name} would be done. Nothing was signed or saved.`
+            : `This is where the document would end for everyone. Nothing was declined.`
         }
         size="sm"
         footer={
           <>
-            <Button onClick={onAgain}>Start again</Button>
+            <Button onClick={onAgain}>Start over</Button>
             <ButtonLink href={back} variant="primary">
               Back to the editor
             </ButtonLink>

@@ -81,7 +81,7 @@ function PreviewBar({ page, back }: { page: PreviewPage; back: string }) {
       </p>
       {role && (
         <NativeSelect
-          aria-label="Look at it as"
+          aria-label="Preview as"
           className="min-w-36"
           value={role.key}
           options={roles.map(({ key, name }) => ({ value: key, label: name }))}
@@ -91,7 +91,7 @@ function PreviewBar({ page, back }: { page: PreviewPage; back: string }) {
         />
       )}
       <p className="ml-auto text-right text-sm text-pretty text-muted max-sm:text-xs">
-        Nothing is kept or sent.
+        Nothing is saved or sent.
       </p>
     </section>
   );
@@ -107,7 +107,7 @@ function Reader({ page }: { page: PreviewPage }) {
         <h1 className="mt-3 text-xl font-semibold text-balance">{frame.documentName}</h1>
         <p className="mt-1 text-pretty text-muted">
           {role
-            ? `${role.name} ${role.kind === "cc" ? "gets a copy" : "gets to read this"} and has nothing to fill in.`
+            ? `${role.name} ${role.kind === "cc" ? "gets a copy" : "can read this"} and has nothing to fill in.`
             : "The template has no roles yet."}
         </p>
       </div>

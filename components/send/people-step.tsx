@@ -53,18 +53,18 @@ export function PeopleStep({ draft, change, me, fixedRoles, problems, workspaceI
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => add()}>
               <Plus aria-hidden />
-              Add a recipient
+              Add recipient
             </Button>
             {!people.some((p) => p.email === me.email) && (
               <Button variant="quiet" onClick={() => add(me)}>
                 <UserPlus aria-hidden />
-                Add me
+                Add myself
               </Button>
             )}
           </div>
           <Switch
-            label="One after the other"
-            description="Off: everybody gets the document at once."
+            label="Set signing order"
+            description="When off, everyone gets the document at the same time."
             checked={isOrdered}
             onCheckedChange={(next) => change({ isOrdered: next, people: withOrder(people, next) })}
           />

@@ -45,7 +45,7 @@ export function PersonCard(props: Props) {
 
   const input = (part: "name" | "email") => ({
     value: person[part],
-    listLabel: "People of earlier documents",
+    listLabel: "Earlier recipients",
     suggestions: typedIn === part ? suggestions : [],
     onValueChange: (text: string) => {
       setTypedIn(part);
@@ -90,9 +90,12 @@ export function PersonCard(props: Props) {
             }}
           />
         </Field>
-        <Field label="Language" help="Of their mails and their signing page.">
+        <Field label="Language" help="For their emails and signing page.">
           <NativeSelect
-            options={[{ value: "", label: "The document's" }, ...languageOptions(person.locale ?? null)]}
+            options={[
+              { value: "", label: "Same as the document" },
+              ...languageOptions(person.locale ?? null),
+            ]}
             value={person.locale ?? ""}
             onChange={({ target }) => set({ locale: target.value || undefined })}
           />

@@ -47,7 +47,7 @@ export function ReviewStep({ draft, change, content, defaultSubject, diagnostics
           ))}
         </ol>
       </Card>
-      <Card title="Message" description="Goes into the mail with the link.">
+      <Card title="Message" description="Included in the email with the signing link.">
         <MessageFields
           words={{ subject: draft.subject, body: draft.body }}
           onChange={(part, text) => change({ [part]: text })}
@@ -66,7 +66,7 @@ export function ReviewStep({ draft, change, content, defaultSubject, diagnostics
           </Field>
           <NumberInput
             label="Days to sign"
-            help="After that the links stop working."
+            help="After that, the links stop working."
             error={problems.expiresInDays}
             controlSize="md"
             className="w-28"

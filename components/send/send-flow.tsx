@@ -64,7 +64,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
       if (from === "fields") await editor.current?.flush();
       return from !== "people" || to === "people" || (await leavePeople());
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Try again.");
+      setFailure(error instanceof Error ? error.message : "That didn’t work. Try again.");
       return false;
     }
   }
@@ -112,8 +112,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
           </Callout>
         )}
         {state.kind === "failed" && (
-          <Callout tone="bad" role="alert" className="mb-4" title="The document was not sent">
-            {hasProblems(refused) ? "Something in it has to be put right first." : state.error.message}
+          <Callout tone="bad" role="alert" className="mb-4" title="The document wasn’t sent">
+            {hasProblems(refused) ? "Fix the highlighted problems, then send it again." : state.error.message}
           </Callout>
         )}
         {step === "people" && (

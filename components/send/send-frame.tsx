@@ -78,7 +78,10 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, on
       )}
       {next ? (
         <Button variant="primary" loading={isMoving} onClick={() => void go(next)}>
-          {STEPS[next]}
+          <span>
+            <span className="max-sm:hidden">Next: </span>
+            {STEPS[next]}
+          </span>
           <ArrowRight aria-hidden />
         </Button>
       ) : (

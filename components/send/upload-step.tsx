@@ -37,7 +37,7 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
   return (
     <div className="flex flex-col gap-4">
       {state.kind === "failed" && (
-        <Callout tone="bad" role="alert" title="This file cannot be used">
+        <Callout tone="bad" role="alert" title="This file can’t be used">
           {state.why}
         </Callout>
       )}
@@ -61,7 +61,7 @@ export function UploadStep({ workspaceId }: { workspaceId: string }) {
           onFile={(file) => void upload(file)}
           icon={<FileUp />}
           title="Drop a PDF here, or choose one"
-          description={`Up to ${MAX_PDF_MIB} MB and 2,000 pages. It stays as it is; fields go on top.`}
+          description={`Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`}
         />
       )}
     </div>

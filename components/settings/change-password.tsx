@@ -23,17 +23,17 @@ export function ChangePassword({ email }: { email: string }) {
           <p role="status" className="mr-auto min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
             {state === "sent" && `The link is on its way to ${email}.`}
             {state === "failed" && (
-              <span className="text-bad">That did not work. Check your connection, then try again.</span>
+              <span className="text-bad">That didn’t work. Check your connection, then try again.</span>
             )}
           </p>
           <Button onClick={send} loading={state === "sending"} disabled={state === "sent"}>
-            Mail me a link
+            Email me a link
           </Button>
         </>
       }
     >
       <p className="text-pretty text-muted">
-        We mail you a link to choose a new one. Choosing it signs you out everywhere else.
+        We’ll email you a link to choose a new password. Changing it signs you out everywhere.
       </p>
     </Card>
   );

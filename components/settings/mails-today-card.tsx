@@ -6,11 +6,11 @@ export function MailsTodayCard({ asked, ceiling }: { asked: number; ceiling: num
   const count = `${asked.toLocaleString("en")} of ${ceiling.toLocaleString("en")}`;
   return (
     <Card
-      title="Mails today"
-      description="Counted are the recipients of what is sent, reminders, corrected addresses and invitations, from 00:00 to 24:00 UTC. Mails about completed documents always go out."
+      title="Emails today"
+      description="Counts recipients of sent documents, reminders, corrected addresses and invitations, from 00:00 to 24:00 UTC. Emails about completed documents are always sent."
     >
       <p className="mb-2 tabular-nums">{count}</p>
-      <Progress label="Mails today" value={asked} max={ceiling} valueText={count} />
+      <Progress label="Emails today" value={asked} max={ceiling} valueText={count} />
     </Card>
   );
 }

@@ -20,18 +20,18 @@ import type { UserDto } from "@/lib/contracts/users";
 type Preferences = UserDto["emailPreferences"];
 
 const LABELS: Record<Notice, { label: string; description?: string }> = {
-  documentViewed: { label: "Opened", description: "A recipient sees a document of yours for the first time" },
-  documentSigned: { label: "Signed", description: "A recipient signs, and others still have to" },
+  documentViewed: { label: "Opened", description: "A recipient opens your document for the first time" },
+  documentSigned: { label: "Signed", description: "A recipient signs, but others still have to" },
   documentDeclined: { label: "Declined" },
-  documentCompleted: { label: "Completed", description: "Everybody has signed, and the PDF is sealed" },
-  documentExpiringSoon: { label: "Expires soon", description: "Not everybody has signed" },
+  documentCompleted: { label: "Completed", description: "Everyone has signed and the PDF is sealed" },
+  documentExpiringSoon: { label: "Expires soon", description: "Not everyone has signed" },
   documentExpired: { label: "Expired" },
-  mailFailed: { label: "Mail not delivered", description: "A mail to a recipient does not arrive" },
-  webhookDisabled: { label: "Webhook switched off", description: "In workspaces that you own" },
-  memberJoined: { label: "New member", description: "Somebody joins one of your workspaces" },
+  mailFailed: { label: "Email not delivered", description: "An email to a recipient couldn’t be delivered" },
+  webhookDisabled: { label: "Webhook disabled", description: "In workspaces you own" },
+  memberJoined: { label: "New member", description: "Someone joins one of your workspaces" },
   keyCreated: {
     label: "New API key",
-    description: "For the safety of the workspace this mail cannot be switched off",
+    description: "For the workspace’s security, this email can’t be turned off",
   },
 };
 
@@ -55,7 +55,7 @@ export function NoticeSwitches({ preferences: saved }: { preferences: Preference
   return (
     <Card
       title="Notifications"
-      description="What you are told of, here and by mail. A switch is saved at once."
+      description="Choose what you’re notified about, in the app and by email. Changes are saved immediately."
       className="scroll-mt-6"
     >
       <table className="w-full" id="notifications">
@@ -63,13 +63,13 @@ export function NoticeSwitches({ preferences: saved }: { preferences: Preference
         <thead>
           <tr className="text-left text-xs text-muted">
             <th scope="col" className="pb-2 font-medium">
-              When
+              Event{" "}
             </th>
             <th scope="col" className="w-16 pb-2 text-center font-medium">
               In the app
             </th>
             <th scope="col" className="w-16 pb-2 text-center font-medium">
-              By mail
+              By email{" "}
             </th>
           </tr>
         </thead>
@@ -82,7 +82,7 @@ export function NoticeSwitches({ preferences: saved }: { preferences: Preference
       <div className="pt-4">
         <Switch
           label="Attach the sealed PDF"
-          description="To the mails that tell you of a completed document, up to 10 MB. The links are always in them."
+          description="To emails about completed documents, up to 10 MB. The links are always included."
           checked={wantsSignedPdf(preferences)}
           onCheckedChange={(on) => set(ATTACH_SIGNED_PDF, on)}
         />
@@ -110,7 +110,7 @@ function NoticeRow({ notice, preferences, set }: RowProps) {
       </td>
       <td className="text-center align-middle">
         <Switch
-          aria-label={`${label}: by mail`}
+          aria-label={`${label}: by email`}
           checked={wantsMail(preferences, notice)}
           disabled={!isMutableNotice(notice)}
           onCheckedChange={(on) => set(notice, on)}

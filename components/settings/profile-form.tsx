@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { user: UserDto }) {
   return (
     <form onSubmit={submit}>
       <Card
-        title="You"
+        title="Your details"
         description={<span className="[overflow-wrap:anywhere]">Signed in as {user.email}</span>}
         footer={
           <Button type="submit" variant="primary" loading={isBusy}>
@@ -57,7 +57,7 @@ export function ProfileForm({ user }: { user: UserDto }) {
           <Field
             label="Name"
             error={problem("name")}
-            help="On the documents you send, and in the mails about them."
+            help="Shown on documents you send and in emails about them."
             className="sm:col-span-2"
           >
             <Input name="name" defaultValue={user.name ?? ""} maxLength={120} autoComplete="name" required />
@@ -82,14 +82,14 @@ export function ProfileForm({ user }: { user: UserDto }) {
           <Field
             label="Language"
             error={problem("locale")}
-            help="Mails to you come in it. The dashboard itself is in English."
+            help="Used for emails to you. The dashboard is in English."
           >
             <Combobox
               options={languageOptions(locale)}
               value={locale}
               onValueChange={setLocale}
-              placeholder="Not chosen"
-              searchPlaceholder="Search a language"
+              placeholder="Not set"
+              searchPlaceholder="Search languages"
             />
           </Field>
         </div>

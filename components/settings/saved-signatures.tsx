@@ -57,25 +57,23 @@ export function SavedSignatures({ signatures, limit }: Props) {
   const add = (
     <Button onClick={() => setMaking({ replacing: null })} disabled={isFull}>
       <PenLine aria-hidden />
-      Add a signature
+      Add signature
     </Button>
   );
 
   return (
     <Card
       title="Saved signatures"
-      description="Offered to you when you sign. Nobody else can use them."
+      description="Available to you when you sign. No one else can use them."
       actions={signatures.length > 0 && add}
       flush={signatures.length > 0}
       footer={
-        isFull && (
-          <p className="mr-auto text-muted">{limit} is the most to keep. Delete one to add another.</p>
-        )
+        isFull && <p className="mr-auto text-muted">You can save up to {limit}. Delete one to add another.</p>
       }
     >
       {signatures.length === 0 ? (
-        <EmptyState icon={<Signature />} title="No signature saved yet" action={add} className="py-10">
-          Draw it once or upload a picture of it, and sign the next document with one click.
+        <EmptyState icon={<Signature />} title="No saved signatures yet" action={add} className="py-10">
+          Draw your signature or upload an image of it, and sign your next document with one click.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
@@ -95,7 +93,7 @@ export function SavedSignatures({ signatures, limit }: Props) {
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
         title={deleting ? `Delete “${nameOf(deleting)}”?` : "Delete?"}
-        description="Documents you have signed with it keep it. This cannot be undone."
+        description="Documents you’ve already signed with it keep it. This can’t be undone."
         confirmLabel="Delete"
         onConfirm={remove}
       />
@@ -135,7 +133,7 @@ function SignatureRow({ signature, onMakeDefault, onReplace, onDelete }: RowProp
       </div>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`Change “${name}”`}>
+          <IconButton label={`Actions for “${name}”`}>
             <Ellipsis />
           </IconButton>
         </DropdownMenuTrigger>
@@ -148,7 +146,7 @@ function SignatureRow({ signature, onMakeDefault, onReplace, onDelete }: RowProp
           )}
           <DropdownMenuItem onSelect={onReplace}>
             <ImageUp aria-hidden />
-            Replace picture…
+            Replace image…
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem tone="danger" onSelect={onDelete}>

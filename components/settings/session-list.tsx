@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
   const end = async ({ id }: SessionDto) => {
     try {
       await api("DELETE", `/api/auth/sessions/${id}`);
-      toast.success("Signed out there");
+      toast.success("Session signed out");
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -37,8 +37,8 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
 
   return (
     <Card
-      title="Where you are signed in"
-      description="Sign out what you do not use any more, or do not know."
+      title="Active sessions"
+      description="Sign out of any you no longer use or don’t recognise."
       flush
       footer={
         <Button onClick={() => setLeaving(true)}>
@@ -56,7 +56,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
         open={isLeaving}
         onOpenChange={setLeaving}
         title="Sign out everywhere?"
-        description="Every browser is signed out, this one too, and so are programs with a session token. API keys go on."
+        description="This signs out every browser, including this one, and every program that uses a session token. API keys keep working."
         confirmLabel="Sign out everywhere"
         onConfirm={endEvery}
       />

@@ -37,11 +37,11 @@ export function SignatureMaker({ making, onClose }: Props) {
   return (
     <Dialog open={making !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={replacing ? "Replace the picture" : "Add a signature"}
+        title={replacing ? "Replace image" : "Add signature"}
         description={
           replacing
-            ? "Documents you have signed keep the one they were signed with."
-            : "It is offered to you whenever you are asked to sign."
+            ? "Documents you’ve already signed keep the signature they were signed with."
+            : "It will be available whenever you’re asked to sign."
         }
       >
         <MakerForm replacing={replacing} onClose={onClose} />
@@ -69,7 +69,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
       if (!image) throw new Error("the browser has no canvas to give");
       if (replacing) await countersign.updateSavedSignature({ path: { id: replacing.id }, body: { image } });
       else await countersign.createSavedSignature({ body: { image, kind, ...(label ? { label } : {}) } });
-      toast.success(replacing ? "Picture replaced" : "Signature saved");
+      toast.success(replacing ? "Image replaced" : "Signature saved");
       router.refresh();
       onClose();
     } catch (error) {
@@ -82,7 +82,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
     <form onSubmit={save} className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
         <SegmentedControl
-          label="How to make it"
+          label="Method"
           options={WAYS}
           value={way}
           onValueChange={(next) => {
@@ -90,9 +90,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
             setMade(null);
           }}
         />
-        {!replacing && (
-          <SegmentedControl label="What it is" options={KINDS} value={kind} onValueChange={setKind} />
-        )}
+        {!replacing && <SegmentedControl label="Type" options={KINDS} value={kind} onValueChange={setKind} />}
       </div>
       <div className="flex flex-col gap-3">
         <WordingProvider wording={ENGLISH}>
@@ -112,7 +110,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={made === null} loading={busy}>
-          {replacing ? "Replace picture" : kind === "initials" ? "Save initials" : "Save signature"}
+          {replacing ? "Replace image" : kind === "initials" ? "Save initials" : "Save signature"}
         </Button>
       </div>
     </form>

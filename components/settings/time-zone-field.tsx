@@ -45,7 +45,7 @@ export function TimeZoneField({ value, onChange, error, help }: Props) {
             onClick={() => onChange(device)}
             className="rounded-sm text-accent hover:underline"
           >
-            Use this device’s
+            Use this device’s time zone
           </button>
         )
       }
@@ -54,9 +54,9 @@ export function TimeZoneField({ value, onChange, error, help }: Props) {
         options={options}
         value={value}
         onValueChange={onChange}
-        placeholder="Not chosen"
-        searchPlaceholder="Search a city or region"
-        emptyText="No zone has this in its name"
+        placeholder="Not set"
+        searchPlaceholder="Search by city or region"
+        emptyText="No matching time zones"
       />
     </Field>
   );

@@ -33,9 +33,7 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
   });
   const problem = (path: string) => fieldProblem(failure, path);
   const slugProblem =
-    failure?.code === "SLUG_TAKEN"
-      ? "Another workspace has this short name. Choose another."
-      : problem("slug");
+    failure?.code === "SLUG_TAKEN" ? "This short name is already taken. Choose another." : problem("slug");
 
   return (
     <form onSubmit={submit}>
@@ -64,7 +62,7 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
             error={slugProblem}
             help={
               <>
-                Lower-case letters, digits and hyphens; no other workspace has it. Programs know it as{" "}
+                Lowercase letters, digits and hyphens. Unique across all workspaces. In the API, it’s called{" "}
                 <code className="font-mono">slug</code>.
               </>
             }
@@ -83,13 +81,13 @@ export function WorkspaceForm({ workspace, canEdit }: { workspace: WorkspaceDto;
               value={timezone}
               onChange={setTimezone}
               error={problem("timezone")}
-              help="Reminders go out between 9:00 and 17:00 there; mails and certificates tell its time."
+              help="Reminders are sent between 9:00 and 17:00 in this time zone. Emails and certificates show its time."
             />
           )}
           <Checkbox
             name="attachSignedPdf"
-            label="Attach the sealed PDF to mails to recipients"
-            description="To those that tell them of a completed document, up to 10 MB. Without it, the mails have links alone."
+            label="Attach the sealed PDF to recipients’ emails"
+            description="Applies to emails about completed documents, up to 10 MB. Otherwise, they contain only links."
             defaultChecked={workspace.attachSignedPdf}
             disabled={!canEdit}
           />

@@ -22,7 +22,7 @@ export function NewWorkspace({ open, onOpenChange, switchWorkspace }: Props) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New workspace"
-        description="Templates, documents and members of one workspace are not seen by another."
+        description="Each workspace has its own templates, documents and members."
       >
         <NewWorkspaceForm switchWorkspace={switchWorkspace} cancel={() => onOpenChange(false)} />
       </DialogContent>

@@ -66,7 +66,7 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
         <DropdownMenuSeparator />
         <DropdownMenuLabel>Theme</DropdownMenuLabel>
         <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(themeFrom(value))}>
-          <ThemeItem value="system" icon={<Monitor aria-hidden />} label="As the system" />
+          <ThemeItem value="system" icon={<Monitor aria-hidden />} label="System" />
           <ThemeItem value="light" icon={<Sun aria-hidden />} label="Light" />
           <ThemeItem value="dark" icon={<Moon aria-hidden />} label="Dark" />
         </DropdownMenuRadioGroup>

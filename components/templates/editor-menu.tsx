@@ -63,7 +63,7 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
           </DropdownMenuItem>
           <DropdownMenuItem disabled={!page.source} onSelect={() => setOpen("replace")}>
             <FileUp aria-hidden />
-            Replace the PDF…
+            Replace PDF…
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem tone="danger" disabled={!canDiscard} onSelect={() => setOpen("discard")}>
@@ -73,14 +73,14 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
         </DropdownMenuContent>
       </DropdownMenu>
       <Sheet open={open === "versions"} onOpenChange={set("versions")}>
-        <SheetContent title="Versions" description="Documents keep the version that they were made from.">
+        <SheetContent title="Versions" description="Documents keep the version they were created from.">
           <VersionList templateId={id} workspaceId={workspaceId} />
         </SheetContent>
       </Sheet>
       <Dialog open={open === "replace"} onOpenChange={set("replace")}>
         <DialogContent
-          title="Replace the PDF"
-          description="The fields stay where they are on the pages. What was published is not touched."
+          title="Replace PDF"
+          description="Fields keep their positions. Published versions aren’t affected."
         >
           <PdfDrop
             upload={async (file, onProgress) => {
@@ -95,8 +95,8 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
       <ConfirmDialog
         open={open === "discard"}
         onOpenChange={set("discard")}
-        title="Discard the draft?"
-        description={`The changes since version ${page.publishedNumber ?? ""} was published are gone for good.`}
+        title="Discard draft?"
+        description={`Changes made since version ${page.publishedNumber ?? ""} was published will be lost. This can’t be undone.`}
         confirmLabel="Discard draft"
         onConfirm={discard}
       />

@@ -15,10 +15,10 @@ type State =
   | { kind: "refused"; title: string; why: string };
 
 const REFUSALS: Record<string, string> = {
-  PDF_ENCRYPTED: "This PDF is protected by a password",
-  PDF_INVALID: "This file cannot be read as a PDF",
+  PDF_ENCRYPTED: "This PDF is password-protected",
+  PDF_INVALID: "This file can’t be read as a PDF",
   PDF_TOO_LARGE: "This PDF is too large",
-  OFFLINE: "The upload broke off",
+  OFFLINE: "The upload was interrupted",
 };
 
 type Props = {
@@ -40,8 +40,8 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Pr
       const isKnown = error instanceof CountersignError;
       setState({
         kind: "refused",
-        title: (isKnown && REFUSALS[error.code]) || "This file was not taken",
-        why: isKnown ? error.message : "Please try again.",
+        title: (isKnown && REFUSALS[error.code]) || "This file couldn’t be uploaded",
+        why: isKnown ? error.message : "Try again.",
       });
     }
   }
@@ -59,7 +59,7 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Pr
         onFile={(file) => void take(file)}
         icon={<FileUp />}
         title={title}
-        description={`Up to ${MAX_PDF_MIB} MB and 2,000 pages. It stays as it is; fields go on top.`}
+        description={`Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`}
       />
     </div>
   );

@@ -18,11 +18,7 @@ export function PublishRefused({ diagnostics, onClose, onGo }: Props) {
     <Dialog open={diagnostics !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Not published yet"
-        description={
-          errors.length === 1
-            ? "One thing has to be put right first."
-            : "Some things have to be put right first."
-        }
+        description={errors.length === 1 ? "Fix this problem first." : "Fix these problems first."}
       >
         <DiagnosticList
           diagnostics={errors}

@@ -33,7 +33,7 @@ export function RenameTemplate({ id, name, workspaceId, onClose }: Props) {
       const failure =
         error instanceof CountersignError
           ? (error.errors[0]?.message ?? error.message)
-          : "That did not work.";
+          : "That didn’t work. Try again.";
       setState({ isBusy: false, failure });
     }
   }

@@ -39,7 +39,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
       await editor.current?.flush();
       router.push(`/templates/${template.id}/preview`);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : "The draft could not be saved.");
+      toast.error(error instanceof Error ? error.message : "The draft couldn’t be saved.");
     }
   }
   return (
@@ -123,7 +123,7 @@ function Status(props: { number: number | null; isChanged: boolean; isArchived: 
     <Badge tone={isChanged ? "warn" : "good"}>
       <span>
         Version {number}
-        <span className="max-sm:sr-only">{isChanged ? ", changed since" : ", published"}</span>
+        <span className="max-sm:sr-only">{isChanged ? ", edited since" : ", published"}</span>
       </span>
     </Badge>
   );

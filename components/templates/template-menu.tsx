@@ -31,7 +31,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
       const call = archive ? countersign.archiveTemplate : countersign.unarchiveTemplate;
       await call({ path: { id }, workspaceId });
       toast(
-        archive ? `“${name}” is archived` : `“${name}” is back`,
+        archive ? `“${name}” archived` : `“${name}” restored`,
         isUndoing ? {} : { action: { label: "Undo", onClick: () => void setArchived(!archive, true) } },
       );
       router.refresh();
@@ -42,7 +42,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
 
   async function remove() {
     await countersign.deleteTemplate({ path: { id }, workspaceId });
-    toast(`“${name}” is deleted`);
+    toast(`“${name}” deleted`);
     router.refresh();
   }
 
@@ -50,7 +50,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`More for ${name}`} size="sm" className="relative z-10 -mt-0.5 -mr-1">
+          <IconButton label={`Actions for ${name}`} size="sm" className="relative z-10 -mt-0.5 -mr-1">
             <Ellipsis />
           </IconButton>
         </DropdownMenuTrigger>
@@ -61,7 +61,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void setArchived(!isArchived)}>
             {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-            {isArchived ? "Bring back" : "Archive"}
+            {isArchived ? "Unarchive" : "Archive"}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem tone="danger" onSelect={() => setOpen("delete")}>
@@ -77,7 +77,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
         open={open === "delete"}
         onOpenChange={(next) => setOpen(next ? "delete" : null)}
         title={`Delete “${name}”?`}
-        description="It cannot be brought back. Documents that were made from it go on unchanged."
+        description="This can’t be undone. Documents created from it aren’t affected."
         confirmLabel="Delete template"
         onConfirm={remove}
       />

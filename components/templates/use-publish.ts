@@ -28,8 +28,8 @@ export function usePublish({ templateId, workspaceId, publishedNumber, flush, on
       const { number } = await countersign.publishTemplateDraft({ path: { id: templateId }, workspaceId });
       setLatest(number);
       onPublished();
-      toast.success(`Version ${number} is published`, {
-        description: "New documents are made from it. Those already made keep theirs.",
+      toast.success(`Version ${number} published`, {
+        description: "New documents will use it. Existing documents keep their version.",
       });
     } catch (error) {
       if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")

@@ -31,7 +31,7 @@ export function VersionList({ templateId, workspaceId }: { templateId: string; w
 
   if (failure)
     return (
-      <ErrorState title="The versions could not be loaded" onRetry={() => setAttempt(attempt + 1)}>
+      <ErrorState title="The versions couldn’t be loaded" onRetry={() => setAttempt(attempt + 1)}>
         {failure}
       </ErrorState>
     );

@@ -76,7 +76,7 @@ function ComboboxList({ choose, ...props }: ComboboxProps & { choose: (value: st
     onSearch,
     searching,
     searchPlaceholder = "Search",
-    emptyText = "Nothing found",
+    emptyText = "No results",
   } = props;
   return (
     <Command shouldFilter={!onSearch} label={searchPlaceholder}>
@@ -106,7 +106,9 @@ function ComboboxList({ choose, ...props }: ComboboxProps & { choose: (value: st
               <span className="block truncate">{option.label}</span>
               {option.hint && <span className="block truncate text-xs text-muted">{option.hint}</span>}
             </span>
-            {option.value === value && <Check className="size-4 shrink-0 text-accent" aria-label="Chosen" />}
+            {option.value === value && (
+              <Check className="size-4 shrink-0 text-accent" aria-label="Selected" />
+            )}
           </Command.Item>
         ))}
       </Command.List>

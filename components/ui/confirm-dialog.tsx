@@ -74,7 +74,7 @@ function ConfirmForm(props: ConfirmFormProps) {
       await props.onConfirm();
       props.close();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "That did not work. Please try again.");
+      setFailure(error instanceof Error ? error.message : "That didn’t work. Try again.");
     } finally {
       props.setBusy(false);
     }

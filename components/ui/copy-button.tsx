@@ -46,7 +46,7 @@ export function CopyButton({ text, label, iconOnly, children, ...style }: CopyBu
       () => setOutcome("copied"),
       () => setOutcome("failed"),
     );
-  const said = outcome === "copied" ? "Copied" : outcome === "failed" ? "Could not copy" : "";
+  const said = outcome === "copied" ? "Copied" : outcome === "failed" ? "Couldn’t copy" : "";
   const icon = outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />;
   return (
     <>

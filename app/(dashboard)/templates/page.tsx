@@ -49,7 +49,7 @@ export default async function TemplatesPage({ searchParams }: Props) {
         }
       />
       <TabLinks
-        label="Which templates"
+        label="Filter templates"
         className="mb-5"
         links={[
           { href: templatesHref("active", q), label: "Active", isCurrent: view === "active" },
@@ -77,20 +77,20 @@ function Nothing({ view, q }: { view: TemplateView; q: string }) {
     return (
       <EmptyState
         icon={<FileSearch />}
-        title={`No template matches “${q}”`}
-        action={<ButtonLink href={templatesHref(view)}>Clear the search</ButtonLink>}
+        title={`No templates match “${q}”`}
+        action={<ButtonLink href={templatesHref(view)}>Clear search</ButtonLink>}
       >
-        The search looks at the names of {view} templates.
+        Search covers the names of {view} templates.
       </EmptyState>
     );
   if (view === "archived")
     return (
       <EmptyState
         icon={<LayoutTemplate />}
-        title="Nothing is archived"
-        action={<ButtonLink href={templatesHref("active")}>See active templates</ButtonLink>}
+        title="No archived templates"
+        action={<ButtonLink href={templatesHref("active")}>View active templates</ButtonLink>}
       >
-        Templates that are not used any more can rest here.
+        Archive a template you no longer use, and it appears here.
       </EmptyState>
     );
   return (
@@ -102,11 +102,11 @@ function Nothing({ view, q }: { view: TemplateView; q: string }) {
           <ButtonLink href={galleryHref()} variant="primary">
             Choose from the gallery
           </ButtonLink>
-          <ButtonLink href={NEW_HREF}>Upload a PDF of your own</ButtonLink>
+          <ButtonLink href={NEW_HREF}>Upload your own PDF</ButtonLink>
         </div>
       }
     >
-      For what is signed again and again: place the fields once, then send it in a minute.
+      For documents you send often: place the fields once, then send in a minute.
     </EmptyState>
   );
 }

@@ -29,12 +29,12 @@ export function AccentField({ value, onChange, canSet, error }: Props) {
     <Field
       label="Accent colour"
       error={error}
-      help="Of buttons and links. Where it could not be read, a shade of it is used that can."
+      help="Used for buttons and links. Where it would be hard to read, a more legible shade is used."
     >
       <div className="flex flex-wrap items-center gap-2">
         <input
           type="color"
-          aria-label="Choose the accent colour by eye"
+          aria-label="Pick the accent colour"
           value={accentOf(value) ?? DEFAULT}
           onChange={(event) => onChange(event.target.value)}
           disabled={!canSet}
@@ -53,7 +53,7 @@ export function AccentField({ value, onChange, canSet, error }: Props) {
         </div>
         {value !== "" && (
           <Button variant="quiet" size="sm" onClick={() => onChange("")}>
-            Use the default
+            Use default
           </Button>
         )}
       </div>

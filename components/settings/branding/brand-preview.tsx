@@ -5,8 +5,8 @@ import { buttonColors } from "@/lib/pure/button-colors";
 type Brand = { name: string; logoUrl: string | null; accentColor: string | null };
 
 const THEMES: readonly { theme: Theme; label: string }[] = [
-  { theme: "light", label: "In the light" },
-  { theme: "dark", label: "In the dark" },
+  { theme: "light", label: "Light theme" },
+  { theme: "dark", label: "Dark theme" },
 ];
 
 /** Preview of an email header and a signing page header, in light and dark theme. */

@@ -28,7 +28,7 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    if (accent === undefined) return setFailure("Write it as a # and six digits, such as #2b4a9b.");
+    if (accent === undefined) return setFailure("Enter a hex colour, such as #2b4a9b.");
     setBusy(true);
     setFailure(null);
     try {
@@ -48,7 +48,7 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
     <form onSubmit={save}>
       <Card
         title="Branding"
-        description="What recipients see of you, in mails and on the signing page."
+        description="How your workspace looks to recipients, in emails and on the signing page."
         footer={
           canEdit && (
             <Button type="submit" loading={busy} disabled={accent === saved}>
@@ -63,8 +63,8 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
           )}
           {canEdit && !isInPlan && (
             <Callout tone="info">
-              Your own logo and colour come with the Pro plan and larger ones.
-              {(logoUrl || saved) && " What is set stays until you remove it."}
+              A custom logo and colour are included in the Pro plan and higher.
+              {(logoUrl || saved) && " What’s already set stays until you remove it."}
             </Callout>
           )}
           <LogoField

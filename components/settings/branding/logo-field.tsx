@@ -15,7 +15,7 @@ const TYPES = ["image/png", "image/jpeg", "image/webp"];
 
 /** Client-side validation of a file; null when it passes. */
 function problemOf(file: File): string | null {
-  if (!TYPES.includes(file.type)) return `“${file.name}” is not a PNG, JPEG or WebP picture. Choose another.`;
+  if (!TYPES.includes(file.type)) return `“${file.name}” isn’t a PNG, JPEG or WebP image. Choose another.`;
   if (file.size === 0) return `“${file.name}” is empty. Choose another.`;
   if (file.size > LOGO_MAX_MIB * 1024 * 1024)
     return `“${file.name}” is larger than ${LOGO_MAX_MIB} MiB. Make it smaller, or choose another.`;
@@ -53,7 +53,7 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
       await work();
     } catch (error) {
       const { errors, message } = failureOf(error);
-      setFailure(errors[0] ? `The picture ${errors[0].message}.` : message);
+      setFailure(errors[0] ? `The image ${errors[0].message}.` : message);
     } finally {
       setDoing(null);
     }
@@ -83,7 +83,7 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
       <p className="font-medium">Logo</p>
       <div className="flex flex-col gap-3 sm:flex-row">
         {logoUrl && <CurrentLogo key={logoUrl} name={workspace.name} src={logoPath(logoUrl)} />}
-        {!logoUrl && !canSet && <p className="text-muted">None: the workspace’s name is shown.</p>}
+        {!logoUrl && !canSet && <p className="text-muted">No logo. The workspace’s name is shown instead.</p>}
         {canSet && (
           <div className="min-w-0 flex-1">
             <FileDrop
@@ -92,7 +92,7 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
               accept={TYPES.join(",")}
               onFile={choose}
               icon={<ImageUp aria-hidden />}
-              title={doing === "uploading" ? "Uploading…" : logoUrl ? "Replace the logo" : "Choose a logo"}
+              title={doing === "uploading" ? "Uploading…" : logoUrl ? "Replace logo" : "Choose a logo"}
               description={`Or drop it here: PNG, JPEG or WebP, up to ${LOGO_MAX_MIB} MiB.`}
             />
           </div>
@@ -109,13 +109,13 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
       <div className="flex flex-wrap items-center justify-between gap-2">
         {(logoUrl || canSet) && (
           <p className="text-muted">
-            It stands on white, in the dark as well.{canRemove && " A change is saved at once."}
+            Shown on white, even in the dark theme.{canRemove && " Changes are saved immediately."}
           </p>
         )}
         {logoUrl && canRemove && (
           <Button variant="quiet" size="sm" onClick={remove} loading={doing === "removing"}>
             <Trash2 aria-hidden />
-            Remove the logo
+            Remove logo
           </Button>
         )}
       </div>
@@ -137,7 +137,7 @@ function CurrentLogo({ name, src }: { name: string; src: string }) {
       className="flex min-h-24 items-center justify-center rounded-md border border-line bg-white p-4 sm:w-56"
     >
       {isBroken ? (
-        <p className="text-pretty text-muted">The logo cannot be shown right now. Load the page again.</p>
+        <p className="text-pretty text-muted">The logo can’t be shown right now. Reload the page.</p>
       ) : (
         // biome-ignore lint/performance/noImgElement: our own small image, already sized
         <img

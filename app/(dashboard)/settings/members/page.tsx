@@ -19,12 +19,12 @@ export default async function MembersPage() {
     <>
       <PageHeader
         title="Members"
-        description={`${seats.used} of ${seats.allowed} seats are in use. A person takes one seat in all workspaces of the owner together, a pending invitation too.`}
+        description={`${seats.used} of ${seats.allowed} seats in use. Each person takes one seat across all of the owner’s workspaces, and so does a pending invitation.`}
         actions={canManage && <InviteMember workspaceId={current.id} />}
       />
       {!canManage && (
         <Callout className="mb-6">
-          You can see who is here. To invite somebody, or to change what they may do, ask an owner or admin.
+          You can see who’s a member. To invite someone or change a role, ask an owner or admin.
         </Callout>
       )}
       <div className="flex flex-col gap-8">

@@ -22,10 +22,7 @@ export default async function ProfilePage() {
   ]);
   return (
     <>
-      <PageHeader
-        title="Profile"
-        description="How others see you, how you sign, what you are told of, and how you sign in."
-      />
+      <PageHeader title="Profile" description="Manage your details, signatures, notifications and sign-in." />
       <div className="flex max-w-2xl flex-col gap-6">
         <ProfileForm user={profile} />
         <SavedSignatures signatures={signatures} limit={SAVED_SIGNATURES_MAX} />

@@ -18,7 +18,7 @@ export default async function WorkspacePage() {
     <>
       <PageHeader
         title="Workspace"
-        description="A workspace holds templates, documents and keys. What you change here, every member sees."
+        description="A workspace holds templates, documents and API keys. Changes here apply to every member."
       />
       <div className="flex max-w-2xl flex-col gap-6">
         <WorkspaceForm key={current.id} workspace={current} canEdit={canEdit} />

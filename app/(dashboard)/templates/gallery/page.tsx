@@ -27,7 +27,7 @@ export default async function GalleryPage({ searchParams }: Props) {
       <PageHeader
         back={{ href: "/templates", label: "Templates" }}
         title="Template gallery"
-        description="Agreements in plain language, with fields in place. A starting point, not legal advice: change what does not fit."
+        description="Agreements in plain language, with the fields already placed. They’re a starting point, not legal advice, so adapt them to your needs."
         actions={<GallerySearch key={category} category={category} q={q} />}
       />
       <TabLinks
@@ -49,9 +49,9 @@ export default async function GalleryPage({ searchParams }: Props) {
         <EmptyState
           icon={<FileSearch />}
           title={`Nothing in ${category ? CATEGORY_NAMES[category].toLowerCase() : "the gallery"} matches “${q}”`}
-          action={<ButtonLink href={galleryHref(category)}>Clear the search</ButtonLink>}
+          action={<ButtonLink href={galleryHref(category)}>Clear search</ButtonLink>}
         >
-          The search looks at names and descriptions. You can also upload a PDF of your own.
+          Search covers names and descriptions. You can also upload your own PDF.
         </EmptyState>
       )}
     </>

@@ -14,11 +14,11 @@ export default async function NewTemplatePage() {
       <PageHeader
         back={{ href: "/templates", label: "Templates" }}
         title="New template"
-        description="Upload the PDF that is signed again and again. You place its fields once, then send it as often as you like."
+        description="Upload a PDF that you send often. Place its fields once, then send it as many times as you like."
       />
       <TemplateUpload workspaceId={current.id} />
       <p className="mt-4 text-muted">
-        No PDF at hand? <TextLink href={galleryHref()}>Start from the gallery</TextLink> instead.
+        Don’t have a PDF? <TextLink href={galleryHref()}>Start from the gallery</TextLink> instead.
       </p>
     </div>
   );

@@ -41,8 +41,8 @@ export default async function GalleryTemplatePage({ params }: Props) {
       <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start">
         <aside aria-label="About this template" className="flex flex-col gap-4 lg:sticky lg:top-6 lg:w-72">
           {card.missingPlan ? (
-            <Callout tone="warn" title={`Comes with the ${planName(card.missingPlan)}`}>
-              You can look at it here. To use it, choose that plan or a larger one.
+            <Callout tone="warn" title={`Included in the ${planName(card.missingPlan)}`}>
+              You can preview it here. To use it, switch to that plan or a higher one.
             </Callout>
           ) : (
             <Card>
@@ -71,7 +71,7 @@ const ACTS = { signer: "signs", approver: "approves", viewer: "views", cc: "gets
 
 function Facts({ preview: { card, pages } }: { preview: Pick<GalleryPreview, "card" | "pages"> }) {
   return (
-    <Card title="Who takes part">
+    <Card title="Recipients">
       <ol className="flex flex-col gap-1.5">
         {card.recipients.map(({ roleKey, label, role }, i) => (
           <li key={roleKey} className="flex gap-2">

@@ -24,10 +24,10 @@ export default async function PrepareDocumentPage({ params }: Props) {
       <FocusShell back={{ href: "/documents", label: "Documents" }} title="Prepare a document">
         <div className="p-4 sm:p-6">
           <EmptyState
-            title="There is nothing to send yet"
+            title="There’s nothing to send yet"
             action={<ButtonLink href={`/templates/${templateId}`}>Open the template</ButtonLink>}
           >
-            Upload its PDF and publish it, then come back.
+            Upload a PDF to the template and publish it, then come back.
           </EmptyState>
         </div>
       </FocusShell>
