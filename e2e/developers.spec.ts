@@ -18,7 +18,7 @@ test("a key, its calls in the log, and its end", async ({ page }) => {
 
   const tabs = page.getByRole("navigation", { name: "Developers" });
   await tabs.getByRole("link", { name: "Request log" }).click();
-  await expect(page.getByText("No calls yet")).toBeVisible();
+  await expect(page.getByText("No requests yet")).toBeVisible();
   await tabs.getByRole("link", { name: "API keys" }).click();
   await page.getByRole("button", { name: "New API key" }).click();
   const dialog = page.getByRole("dialog");
@@ -40,7 +40,7 @@ test("a key, its calls in the log, and its end", async ({ page }) => {
   const requestId = /req_[\w-]+/.exec(String(refused))?.[0] ?? "none";
 
   await tabs.getByRole("link", { name: "Request log" }).click();
-  const calls = page.getByRole("table", { name: "Calls" }).getByRole("row");
+  const calls = page.getByRole("table", { name: "Requests" }).getByRole("row");
   await expect(async () => {
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(calls).toHaveCount(3, { timeout: 1_000 });
@@ -50,9 +50,9 @@ test("a key, its calls in the log, and its end", async ({ page }) => {
   await expect(page).toHaveURL(/status=4xx/);
   await expect(calls).toHaveCount(2);
   await page.getByRole("combobox", { name: "Error" }).selectOption("NOT_FOUND");
-  await expect(page.getByText("No call matches")).toBeVisible();
-  await page.getByRole("link", { name: "Show all calls" }).click();
-  await page.getByRole("searchbox", { name: "Path or request id" }).fill("limit=7");
+  await expect(page.getByText("No requests match")).toBeVisible();
+  await page.getByRole("link", { name: "Show all requests" }).click();
+  await page.getByRole("searchbox", { name: "Path or request ID" }).fill("limit=7");
   await expect(page).toHaveURL(/path=limit/);
   await expect(calls).toHaveCount(2);
 
@@ -81,7 +81,7 @@ test("on a phone the log is a list that fits", async ({ browser }) => {
   const account = await signUpAndConfirm("Ada Owner");
   await signIn(page, account);
   await page.goto("/developers/requests");
-  await expect(page.getByText("No calls yet")).toBeVisible();
+  await expect(page.getByText("No requests yet")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, "the request log on a phone");
   await context.close();

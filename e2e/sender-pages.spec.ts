@@ -120,7 +120,7 @@ test("the editor of a document has its bars beside each other at the widths of l
   await page.getByLabel("Name", { exact: true }).first().fill("Grace Hopper");
   await page.getByLabel("Email address").first().fill("grace@example.com");
   await page.getByRole("button", { name: "Fields" }).last().click();
-  const toolbar = page.getByRole("toolbar", { name: "Pages and changes" });
+  const toolbar = page.getByRole("toolbar", { name: "Editor toolbar" });
   await expect(toolbar).toBeVisible();
   for (const width of [1280, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -75,7 +75,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await expect(fields(page)).toHaveCount(3);
 
   // From here on without the mouse.
-  await page.getByRole("button", { name: "Add a role" }).press("Enter");
+  await page.getByRole("button", { name: "Add role" }).press("Enter");
   await palette(page).getByRole("button", { name: "Signature", exact: true }).press("Enter");
   const placed = field(page, /^Signature, for Signer 2/);
   await expect(placed).toBeFocused();
@@ -218,7 +218,7 @@ test("accessible on a desk; usable on a phone", async ({ page, browser }) => {
   await expect(fields(small)).toHaveCount(1);
   await small.getByRole("button", { name: "Add fields" }).tap();
   await small.getByRole("dialog").getByRole("button", { name: "Initials" }).tap();
-  await expect(small.getByText("Tap where Initials goes")).toBeVisible();
+  await expect(small.getByText("Tap a page to place Initials")).toBeVisible();
   const point = await pointOn(small, 0.5, 0.5);
   await small.touchscreen.tap(point.x, point.y);
   await expect(fields(small)).toHaveCount(2);

@@ -75,7 +75,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   await expect(page.getByText("Enter a web address")).toBeVisible();
   await page.getByLabel("Redirect after signing").fill("example.com/thanks");
   await page.getByRole("radio", { name: "All at once" }).click();
-  await page.getByRole("checkbox", { name: "Upload a picture" }).click();
+  await page.getByRole("checkbox", { name: "Upload an image" }).click();
   await isSaved(page);
   await expectAccessible(page, "the settings of a template");
   expect(await settingsOf()).toMatchObject({
@@ -88,7 +88,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   });
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("checkbox", { name: "Upload a picture" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Upload an image" })).toBeChecked();
 
   // The latest change is saved before the preview is shown.
   await page.getByRole("button", { name: "Preview" }).click();

@@ -47,14 +47,14 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   // Created by keyboard alone.
   await page.getByRole("button", { name: "New endpoint" }).press("Enter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Address").fill("ftp://example.com/hooks");
+  await dialog.getByLabel("Endpoint URL").fill("ftp://example.com/hooks");
   await dialog.getByLabel("Description").fill("Our CRM");
   await dialog.getByLabel("Description").press("Enter");
   await expect(dialog.getByText("must begin with https://")).toBeVisible();
-  await dialog.getByLabel("Address").fill(receiver.url("/down"));
-  await dialog.getByRole("radio", { name: "Only these" }).click();
+  await dialog.getByLabel("Endpoint URL").fill(receiver.url("/down"));
+  await dialog.getByRole("radio", { name: "Selected events" }).click();
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
-  await expect(dialog.getByText("Tick the events")).toBeVisible();
+  await expect(dialog.getByText("Select at least one event")).toBeVisible();
   await dialog.getByRole("checkbox", { name: "document.sent" }).press("Space");
   await expectAccessible(page, "a new endpoint");
   await dialog.getByRole("button", { name: "Add endpoint" }).click();
@@ -62,11 +62,11 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expectAccessible(page, "a secret");
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: receiver.url("/down") })).toBeVisible();
-  await expect(page.getByText("Nothing was sent yet")).toBeVisible();
+  await expect(page.getByText("No deliveries yet")).toBeVisible();
 
   // Tested, then sent a document's event while it is down.
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await expect(page.getByText("The test arrived: it answered 200")).toBeVisible();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await expect(page.getByText("Test delivered: it responded with 200")).toBeVisible();
   const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("row");
   await expect(rows).toHaveCount(2);
   receiver.setDown(true);
@@ -80,25 +80,25 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page).toHaveURL(/status=pending/);
   await expect(rows).toHaveCount(2);
   await page.getByRole("combobox", { name: "Event" }).selectOption("document.voided");
-  await expect(page.getByText("No delivery matches")).toBeVisible();
+  await expect(page.getByText("No deliveries match")).toBeVisible();
   await page.getByRole("link", { name: "Show all deliveries" }).click();
   await expect(rows).toHaveCount(3);
 
   // Disabled for a while, in which an event happens.
   const choose = async (action: string) => {
-    await page.getByRole("button", { name: "More for this endpoint" }).click();
+    await page.getByRole("button", { name: "Endpoint actions" }).click();
     await page.getByRole("menuitem", { name: action }).click();
   };
   await choose("Disable");
-  await expect(page.getByText("Nothing is sent to this address")).toBeVisible();
+  await expect(page.getByText("Nothing is sent to this endpoint")).toBeVisible();
   await send();
   receiver.setDown(false);
   await choose("Enable");
-  await expect(page.getByText("Nothing is sent to this address")).toBeHidden();
+  await expect(page.getByText("Nothing is sent to this endpoint")).toBeHidden();
   await page.getByRole("button", { name: "Replay" }).click();
   await expectAccessible(page, "a replay");
   await dialog.getByRole("button", { name: "Replay" }).click();
-  await expect(page.getByText("2 events are being sent again")).toBeVisible();
+  await expect(page.getByText("Resending 2 events")).toBeVisible();
   await expect(async () => {
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(rows.filter({ hasText: "Delivered" })).toHaveCount(3, { timeout: 1_000 });
@@ -109,16 +109,16 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   // One delivery with its attempts, retried.
   await rows.filter({ hasText: "document.sent" }).last().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "document.sent" })).toBeVisible();
-  await expect(page.getByText("2 attempts, the latest first")).toBeVisible();
-  await expect(page.getByText("sent again by hand")).toBeVisible();
+  await expect(page.getByText("2 attempts, latest first")).toBeVisible();
+  await expect(page.getByText("resent manually")).toBeVisible();
   await expect(page.getByText('"type": "document.sent"')).toBeVisible();
   await expectAccessible(page, "a delivery");
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Resend" }).click();
   // Leaving a page aborts its requests.
-  await expect(page.getByText("It is being sent again")).toBeVisible();
+  await expect(page.getByText("Resending this event")).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("3 attempts, the latest first")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("3 attempts, latest first")).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
   // Rotates the secret, then deletes the endpoint.
@@ -128,7 +128,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await dialog.getByRole("button", { name: "Rotate secret" }).click();
   await expect(dialog.getByText(/^whsec_\w+$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Two secrets sign")).toBeVisible();
+  await expect(page.getByText("Two secrets are active")).toBeVisible();
   await choose("Edit");
   await dialog.getByLabel("Description").fill("Our archive");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -156,7 +156,7 @@ test("on a phone the endpoints and their deliveries are lists that fit", async (
   await expectAccessible(page, "the endpoints on a phone");
   await page.goto(`/developers/webhooks/${id}`);
   await page.getByRole("link", { name: "webhook.test" }).click();
-  await expect(page.getByText("1 attempt, the latest first")).toBeVisible();
+  await expect(page.getByText("1 attempt, latest first")).toBeVisible();
   expect(await width()).toBe(390);
   await expectAccessible(page, "a delivery on a phone");
   await context.close();
@@ -178,6 +178,6 @@ test("a member is told who may see webhooks", async ({ page }) => {
   await page.getByRole("button", { name: "Join Ada Owner's workspace" }).click();
   await expect(page).toHaveURL(/\/documents$/);
   await page.goto("/developers/webhooks");
-  await expect(page.getByText("For owners and admins")).toBeVisible();
+  await expect(page.getByText("Owners and admins only")).toBeVisible();
   await expect(page.getByRole("button", { name: "New endpoint" })).toBeHidden();
 });

@@ -21,7 +21,7 @@ export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
   const revoke = async () => {
     if (!revoking) return;
     await countersign.revokeApiKey({ path: { id: revoking.id }, workspaceId });
-    toast.success(`“${revoking.name}” is revoked`);
+    toast.success(`“${revoking.name}” revoked`);
     router.refresh();
   };
   const create = canManage && <NewApiKey workspaceId={workspaceId} appUrl={appUrl} />;
@@ -29,14 +29,14 @@ export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
     <>
       <PageHeader
         title="API keys"
-        description="A key lets a program act in this workspace. It reaches all of its documents, so keep it secret."
+        description="An API key lets your software act in this workspace. It can access all of its documents, so keep it secret."
         actions={keys.length > 0 && create}
       />
       {keys.length === 0 ? (
         <EmptyState icon={<KeyRound />} title="No API keys yet" action={create}>
           {canManage
-            ? "Make one to send documents from your own program."
-            : "An owner or admin can make one."}
+            ? "Create one to send documents from your own software."
+            : "An owner or admin can create one."}
         </EmptyState>
       ) : (
         <ApiKeyTable keys={keys} canManage={canManage} onRevoke={setRevoking} />
@@ -45,7 +45,7 @@ export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
         open={revoking !== null}
         onOpenChange={(open) => !open && setRevoking(null)}
         title={`Revoke “${revoking?.name}”?`}
-        description="Programs that use this key stop working at once. This cannot be undone."
+        description="Software that uses this key stops working immediately. This can’t be undone."
         confirmLabel="Revoke key"
         onConfirm={revoke}
       />

@@ -121,9 +121,10 @@ function State({ apiKey, canManage, revoke }: RowProps) {
           <ButtonLink
             href={requestsHref({ key: apiKey.id })}
             size="sm"
-            aria-label={`Calls by ${apiKey.name}`}
+            aria-label={`Requests by ${apiKey.name}`}
           >
-            Calls
+            {" "}
+            Requests{" "}
           </ButtonLink>
           {!apiKey.revokedAt && (
             <Button size="sm" onClick={revoke} aria-label={`Revoke ${apiKey.name}`}>

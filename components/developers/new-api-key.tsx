@@ -32,7 +32,7 @@ export function NewApiKey({ workspaceId, appUrl }: Props) {
       {secret ? (
         <DialogContent
           title="Copy your key now"
-          description="It is shown this once and cannot be read again."
+          description="It’s shown only once and can’t be viewed again."
           staysOpen
           footer={
             <DialogClose asChild>
@@ -43,7 +43,7 @@ export function NewApiKey({ workspaceId, appUrl }: Props) {
           <Secret secret={secret} appUrl={appUrl} />
         </DialogContent>
       ) : (
-        <DialogContent title="New API key" description="Name it after the program that will use it.">
+        <DialogContent title="New API key" description="Name it after the software that will use it.">
           <CreateForm workspaceId={workspaceId} onCreated={setSecret} />
         </DialogContent>
       )}
@@ -90,7 +90,7 @@ function CreateForm({
       <Field label="Name" error={failure}>
         <Input name="name" required maxLength={80} placeholder="Production backend" autoComplete="off" />
       </Field>
-      <Field label="Expires" help="After that it stops working, as if it were revoked.">
+      <Field label="Expires" help="After that, it stops working, as if it had been revoked.">
         <NativeSelect name="life" options={LIVES} defaultValue="" />
       </Field>
       <div className="flex justify-end">
@@ -112,7 +112,7 @@ function Secret({ secret, appUrl }: { secret: string; appUrl: string }) {
         </code>
         <CopyButton text={secret} label="Copy key" />
       </div>
-      <Callout tone="info" title="A first call">
+      <Callout tone="info" title="Your first request">
         <code className="block font-mono text-xs [overflow-wrap:anywhere]">{curl}</code>
       </Callout>
     </div>

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 /** Shown in place of content that members may not see. */
 export function OnlyAdmins({ children }: { children: ReactNode }) {
   return (
-    <EmptyState icon={<LockKeyhole />} title="For owners and admins">
+    <EmptyState icon={<LockKeyhole />} title="Owners and admins only">
       {children} Ask an owner or admin of the workspace.
     </EmptyState>
   );

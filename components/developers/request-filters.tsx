@@ -14,9 +14,9 @@ const PAUSE_MS = 300;
 
 const METHODS = LOGGED_METHODS.map((method) => ({ value: method, label: method }));
 const STATUSES = [
-  { value: "2xx", label: "2xx: done" },
-  { value: "4xx", label: "4xx: refused" },
-  { value: "5xx", label: "5xx: our fault" },
+  { value: "2xx", label: "2xx: success" },
+  { value: "4xx", label: "4xx: client error" },
+  { value: "5xx", label: "5xx: server error" },
 ];
 
 type Props = {
@@ -106,12 +106,12 @@ function TextFilter({ filter, isPending, show }: TextProps) {
   return (
     <div className="relative max-md:col-span-2">
       <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
-        {isPending ? <Spinner label="Looking" /> : <Search className="size-4" aria-hidden />}
+        {isPending ? <Spinner label="Searching" /> : <Search className="size-4" aria-hidden />}
       </span>
       <Input
         type="search"
-        aria-label="Path or request id"
-        placeholder="Path or request id"
+        aria-label="Path or request ID"
+        placeholder="Path or request ID"
         className="pl-9"
         value={text}
         maxLength={200}

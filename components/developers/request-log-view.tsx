@@ -33,7 +33,7 @@ export function RequestLogView({ filter, cursor, keys, codes }: Props) {
           <Pagination
             firstHref={cursor ? requestsHref(filter) : null}
             nextHref={nextCursor ? requestsHref(filter, nextCursor) : null}
-            summary={cursor ? "Older calls" : "Newest calls"}
+            summary={cursor ? "Older requests" : "Newest requests"}
           />
         </>
       ) : (
@@ -48,20 +48,20 @@ function Nothing({ filter, isFiltered }: { filter: RequestLogFilter; isFiltered:
     return (
       <EmptyState
         icon={<FileSearch />}
-        title={filter.requestId ? `No call has the id “${filter.requestId}”` : "No call matches"}
-        action={<ButtonLink href={requestsHref()}>Show all calls</ButtonLink>}
+        title={filter.requestId ? `No request has the ID “${filter.requestId}”` : "No requests match"}
+        action={<ButtonLink href={requestsHref()}>Show all requests</ButtonLink>}
       >
-        Only calls with a key of this workspace are here, a second after they were made and for 30 days. A key
-        of another workspace has its calls there: choose it at the top.
+        The log shows requests made with this workspace’s API keys, a second after they were made and for 30
+        days. For another workspace’s keys, switch workspaces at the top.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<ScrollText />}
-      title="No calls yet"
-      action={<ButtonLink href="/developers/keys">See the API keys</ButtonLink>}
+      title="No requests yet"
+      action={<ButtonLink href="/developers/keys">View API keys</ButtonLink>}
     >
-      As soon as a program calls with a key of this workspace, its calls are listed here.
+      Requests made with this workspace’s API keys appear here.
     </EmptyState>
   );
 }

@@ -10,15 +10,15 @@ export function RequestTable({ requests }: { requests: readonly RequestLine[] })
   return (
     <>
       <div className="max-md:hidden">
-        <Table aria-label="Calls">
+        <Table aria-label="Requests">
           <TableHead>
             <tr>
               <TableHeader>Status</TableHeader>
-              <TableHeader>Call</TableHeader>
+              <TableHeader>Request</TableHeader>
               <TableHeader>Error</TableHeader>
               <TableHeader>Key</TableHeader>
-              <TableHeader className="text-right">Took</TableHeader>
-              <TableHeader>When</TableHeader>
+              <TableHeader className="text-right">Duration</TableHeader>
+              <TableHeader>Time</TableHeader>
             </tr>
           </TableHead>
           <TableBody>

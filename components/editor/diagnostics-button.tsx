@@ -40,7 +40,7 @@ export function DiagnosticsButton() {
         aria-label="Problems and hints"
       >
         {diagnostics.length === 0 ? (
-          <p className="px-4 py-6 text-center text-muted">The rules find nothing to put right.</p>
+          <p className="px-4 py-6 text-center text-muted">No problems found.</p>
         ) : (
           <DiagnosticList
             diagnostics={diagnostics}

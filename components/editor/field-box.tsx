@@ -34,7 +34,7 @@ function spoken({ field, look, problem }: Props): string {
   const parts = [
     field.label.trim() || kindOf(field.type).name,
     field.label.trim() ? kindOf(field.type).name : "",
-    look ? `for ${look.name}` : "without a role",
+    look ? `for ${look.name}` : "no role",
     `page ${field.page ?? "none"}`,
     mustBeFilled(field) ? "required" : "",
     problem === "error" ? "has a problem" : problem === "warning" ? "has a hint" : "",

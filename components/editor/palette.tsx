@@ -26,11 +26,11 @@ export function Palette({ onChosen }: Props) {
     if (byKeyboard) {
       focusNext();
       dispatch({ do: "place", type: kind.type });
-      say(`${kind.name} placed on page ${state.page}. Arrow keys move it.`);
+      say(`${kind.name} placed on page ${state.page}. Use the arrow keys to move it.`);
     } else {
       const isArmed = state.armed === kind.type;
       dispatch({ do: "arm", type: isArmed ? null : kind.type });
-      if (!isArmed) say(`Click on a page to place ${kind.name}. Escape ends it.`);
+      if (!isArmed) say(`Click a page to place ${kind.name}. Press Escape to stop.`);
     }
     onChosen?.();
   };

@@ -27,7 +27,7 @@ export function PhoneBar({ sheet, onSheet }: Props) {
     <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3 pb-[env(safe-area-inset-bottom)] @4xl:hidden">
       {state.armed ? (
         <>
-          <p className="min-w-0 flex-1 truncate">Tap where {kindOf(state.armed).name} goes</p>
+          <p className="min-w-0 flex-1 truncate">Tap a page to place {kindOf(state.armed).name}</p>
           <Button onClick={() => dispatch({ do: "arm", type: null })}>
             <X aria-hidden />
             Done

@@ -23,8 +23,8 @@ export function RemoveRoleDialog({ roleKey, onClose }: { roleKey: string; onClos
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Remove “${name}”`}
-        description={count === 0 ? "It has no fields." : undefined}
+        title={`Remove “${name}”?`}
+        description={count === 0 ? "This role has no fields." : undefined}
         size="sm"
         footer={
           <>
@@ -36,13 +36,13 @@ export function RemoveRoleDialog({ roleKey, onClose }: { roleKey: string; onClos
         }
       >
         {count > 0 && (
-          <Field label={count === 1 ? "Its field" : `Its ${count} fields`}>
+          <Field label={count === 1 ? "This role’s field" : `This role’s ${count} fields`}>
             <NativeSelect
               value={heir}
               onChange={(event) => setHeir(event.target.value)}
               options={[
-                ...others.map((look) => ({ value: look.role.key, label: `Go to ${look.name}` })),
-                { value: WITH_FIELDS, label: "Are removed too" },
+                ...others.map((look) => ({ value: look.role.key, label: `Assign to ${look.name}` })),
+                { value: WITH_FIELDS, label: "Remove as well" },
               ]}
             />
           </Field>

@@ -22,7 +22,7 @@ export function RoleDialog({ roleKey, onClose }: { roleKey: string; onClose: () 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Rename role" size="sm">
         <form onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Name" help="Who signs as this: Tenant, Landlord, Witness.">
+          <Field label="Name" help="The part a recipient plays, such as Tenant, Landlord or Witness.">
             <Input
               value={label}
               maxLength={CONTENT_LIMITS.labelLength}

@@ -39,7 +39,7 @@ export function RoleList() {
         <h2 className="text-xs text-muted">Fields for</h2>
         {isManaged && (
           <IconButton
-            label="Add a role"
+            label="Add role"
             size="sm"
             disabled={!canAddRole(state.content)}
             onClick={() => dispatch({ do: "add-role" })}
@@ -122,7 +122,7 @@ function RoleMenu({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label={`Change role ${look.name}`} size="sm" className="absolute top-1.5 right-1.5">
+        <IconButton label={`Actions for role ${look.name}`} size="sm" className="absolute top-1.5 right-1.5">
           <Ellipsis />
         </IconButton>
       </DropdownMenuTrigger>
@@ -133,14 +133,14 @@ function RoleMenu({
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => dispatch({ do: "move-role", key, by: -1 })}>
           <ArrowUp aria-hidden />
-          Sign earlier
+          Move earlier
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => dispatch({ do: "move-role", key, by: 1 })}>
           <ArrowDown aria-hidden />
-          Sign later
+          Move later
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuLabel>What the role does</DropdownMenuLabel>
+        <DropdownMenuLabel>Role type</DropdownMenuLabel>
         <DropdownMenuRadioGroup
           value={kind}
           onValueChange={(next) => dispatch({ do: "patch-role", key, change: { kind: next as RoleKind } })}

@@ -50,13 +50,13 @@ function Conflict({ saving, onReload }: Props) {
         <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
         <span className="truncate max-sm:sr-only">Not saved</span>
         <Button size="sm" onClick={() => setIsOpen(true)}>
-          Decide
+          Resolve{" "}
         </Button>
       </span>
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogContent
           title="Changed in another window"
-          description="Since you opened this page, somebody else, or you in another window, has changed the same draft. Your latest changes are not saved yet."
+          description="Since you opened this page, this draft has been changed by someone else, or by you in another window. Your latest changes aren’t saved yet."
           footer={
             <>
               <Button
@@ -81,8 +81,8 @@ function Conflict({ saving, onReload }: Props) {
           }
         >
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            <li>Load the other version: what you changed since then is gone.</li>
-            <li>Keep mine: what was changed in the other window is gone.</li>
+            <li>Load the other version: your changes since then are lost.</li>
+            <li>Keep mine: the changes made in the other window are lost.</li>
           </ul>
         </DialogContent>
       </Dialog>

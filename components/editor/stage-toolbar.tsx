@@ -39,7 +39,7 @@ export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label="Pages and changes"
+      aria-label="Editor toolbar"
       className="flex min-h-11 shrink-0 items-center gap-1 border-b border-line bg-raised px-2"
     >
       <Tooltip content="Undo" shortcut={command === "⌘" ? "⌘Z" : "Ctrl Z"}>
@@ -78,7 +78,7 @@ export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
 
 const Divider = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 
-const percent = (value: number): string => `${Math.round(value * 100)} %`;
+const percent = (value: number): string => `${Math.round(value * 100)}%`;
 
 function ZoomControl({ zoom, scale, onZoom }: Omit<Props, "saveStatus">) {
   const shown = scale / PX_PER_POINT;
@@ -86,7 +86,7 @@ function ZoomControl({ zoom, scale, onZoom }: Omit<Props, "saveStatus">) {
   const smaller = ZOOM_STEPS.findLast((step) => step < shown - 0.01);
   return (
     <span className="flex items-center">
-      <IconButton label="Smaller" size="sm" disabled={!smaller} onClick={() => onZoom(smaller ?? MIN_ZOOM)}>
+      <IconButton label="Zoom out" size="sm" disabled={!smaller} onClick={() => onZoom(smaller ?? MIN_ZOOM)}>
         <Minus />
       </IconButton>
       <DropdownMenu>
@@ -114,7 +114,7 @@ function ZoomControl({ zoom, scale, onZoom }: Omit<Props, "saveStatus">) {
           </DropdownMenuRadioGroup>
         </DropdownMenuContent>
       </DropdownMenu>
-      <IconButton label="Larger" size="sm" disabled={!larger} onClick={() => onZoom(larger ?? MAX_ZOOM)}>
+      <IconButton label="Zoom in" size="sm" disabled={!larger} onClick={() => onZoom(larger ?? MAX_ZOOM)}>
         <Plus />
       </IconButton>
     </span>

@@ -73,7 +73,7 @@ export function useDraftSaving(
             latest.current.onSaved(content, diagnostics);
           } catch (error) {
             const isKnown = error instanceof CountersignError || error instanceof DraftConflict;
-            setFailure(isKnown ? error.message : "The draft could not be saved.");
+            setFailure(isKnown ? error.message : "The draft couldn’t be saved.");
             throw error;
           }
         },

@@ -10,10 +10,10 @@ export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[]
       {attempts.map((attempt, place) => (
         <li key={`${attempt.round} ${attempt.at}`} className="flex flex-col gap-2 px-5 py-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {attempt.status ? <StatusCode status={attempt.status} /> : <Badge tone="bad">No answer</Badge>}
+            {attempt.status ? <StatusCode status={attempt.status} /> : <Badge tone="bad">No response</Badge>}
             <DateText value={attempt.at} format="exact" />
             <span className="text-muted tabular-nums">{attempt.durationMs} ms</span>
-            {beginsRound(attempts, place) && <span className="text-muted">· sent again by hand</span>}
+            {beginsRound(attempts, place) && <span className="text-muted">· resent manually</span>}
           </div>
           <Answer attempt={attempt} />
         </li>
@@ -30,7 +30,7 @@ function beginsRound(attempts: readonly DeliveryAttempt[], place: number): boole
 
 function Answer({ attempt: { body, error } }: { attempt: DeliveryAttempt }) {
   if (error) return <p className="text-bad [overflow-wrap:anywhere]">{error}</p>;
-  if (!body) return <p className="text-muted">The answer had no body.</p>;
+  if (!body) return <p className="text-muted">The response had no body.</p>;
   return (
     <pre
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible.

@@ -16,10 +16,10 @@ export function DeliveryTable({ deliveries }: { deliveries: readonly DeliveryLin
             <tr>
               <TableHeader>Status</TableHeader>
               <TableHeader>Event</TableHeader>
-              <TableHeader>Answer</TableHeader>
+              <TableHeader>Response</TableHeader>
               <TableHeader className="text-right">Attempts</TableHeader>
               <TableHeader>Next attempt</TableHeader>
-              <TableHeader>When</TableHeader>
+              <TableHeader>Time</TableHeader>
             </tr>
           </TableHead>
           <TableBody>

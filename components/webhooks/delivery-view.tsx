@@ -37,11 +37,11 @@ export function DeliveryView({ id, deliveryId }: Props) {
       {endpoint.status === "disabled" && (
         <Callout
           tone="warn"
-          title="The endpoint is disabled"
+          title="This endpoint is disabled"
           className="mb-6"
-          action={<ButtonLink href={endpointHref(id)}>Go to the endpoint</ButtonLink>}
+          action={<ButtonLink href={endpointHref(id)}>Go to endpoint</ButtonLink>}
         >
-          Nothing can be sent to it. Enable it first, then send this again.
+          Nothing can be sent to it. Enable it first, then resend this event.
         </Callout>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -61,13 +61,13 @@ function Facts({ endpoint, delivery }: { endpoint: EndpointLine; delivery: Deliv
     <Card title="Delivery">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Fact name="To">{endpoint.url}</Fact>
-        <Fact name="Event id">
+        <Fact name="Event ID">
           <span className="flex items-center gap-1">
             <code className="min-w-0 font-mono text-xs">{eventId}</code>
-            <CopyButton text={eventId} label="Copy event id" iconOnly variant="quiet" size="sm" />
+            <CopyButton text={eventId} label="Copy event ID" iconOnly variant="quiet" size="sm" />
           </span>
         </Fact>
-        <Fact name="Given out">
+        <Fact name="Created">
           <DateText value={createdAt} format="exact" />
         </Fact>
         {status === "pending" && (
@@ -84,11 +84,11 @@ function Attempts({ delivery: { attemptLog, error } }: { delivery: DeliveryDetai
   if (attemptLog.length === 0)
     return (
       <Card title="Attempts">
-        <p className="text-muted">{error ? `None was made: ${error}.` : "None was made yet."}</p>
+        <p className="text-muted">{error ? `No attempts were made: ${error}.` : "No attempts yet."}</p>
       </Card>
     );
   return (
-    <Card title="Attempts" description={`${attemptsInWords(attemptLog.length)}, the latest first`} flush>
+    <Card title="Attempts" description={`${attemptsInWords(attemptLog.length)}, latest first`} flush>
       <AttemptList attempts={attemptLog} />
     </Card>
   );
@@ -99,7 +99,7 @@ function Payload({ payload }: { payload: Record<string, unknown> }) {
   return (
     <Card
       title="Payload"
-      description="The same in every attempt."
+      description="Every attempt sends the same payload."
       actions={<CopyButton text={text} label="Copy payload" iconOnly variant="quiet" size="sm" />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard accessible. */}

@@ -49,11 +49,11 @@ export function EndpointActions({ endpoint, events }: Props) {
       countersign.updateWebhook({ path: { id }, body: { status: next }, workspaceId }),
     changes,
     onSuccess: (_endpoint, next) =>
-      toast.success(next === "enabled" ? "Enabled" : "Disabled: nothing is sent to it any more"),
+      toast.success(next === "enabled" ? "Endpoint enabled" : "Endpoint disabled"),
   });
   const remove = async () => {
     await countersign.deleteWebhook({ path: { id }, workspaceId });
-    toast.success("The endpoint is deleted");
+    toast.success("Endpoint deleted");
     router.push(WEBHOOKS_HREF);
     router.refresh();
   };
@@ -92,7 +92,7 @@ export function EndpointActions({ endpoint, events }: Props) {
         open={open === "delete"}
         onOpenChange={(next) => !next && close()}
         title={`Delete ${new URL(endpoint.url).host}?`}
-        description="Nothing is sent to this address any more, and its deliveries are gone with it. This cannot be undone."
+        description="Nothing more is sent to this URL, and its delivery history is deleted. This can’t be undone."
         confirmLabel="Delete endpoint"
         onConfirm={remove}
       />
@@ -110,7 +110,7 @@ function EndpointMenu({ status, choose, toggle }: MenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="More for this endpoint">
+        <IconButton label="Endpoint actions">
           <Ellipsis />
         </IconButton>
       </DropdownMenuTrigger>

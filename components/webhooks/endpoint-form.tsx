@@ -50,7 +50,7 @@ export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props
           {failure.message}
         </Callout>
       )}
-      <Field label="Address" error={urlProblem} help="HTTPS, on the public internet.">
+      <Field label="Endpoint URL" error={urlProblem} help="Must use HTTPS and be on the public internet.">
         <Input
           name="url"
           type="url"
@@ -75,7 +75,7 @@ export function EndpointForm({ events, initial = NEW, submitLabel, save }: Props
         events={events}
         {...choice}
         onChange={setChoice}
-        error={isNothingChosen ? "Tick the events that this address is to be told of." : null}
+        error={isNothingChosen ? "Select at least one event." : null}
       />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={isBusy}>
@@ -90,5 +90,5 @@ function urlProblemOf(failure: CountersignError | null): string | null {
   if (!failure) return null;
   const isTooMany = failure.errors.some(({ path, code }) => path === "url" && code === "too_many");
   if (isTooMany || failure.code === "WEBHOOK_URL_REFUSED") return failure.message;
-  return fieldProblem(failure, "url", "The address");
+  return fieldProblem(failure, "url", "The URL");
 }

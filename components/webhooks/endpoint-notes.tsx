@@ -8,28 +8,28 @@ export function EndpointNotes({ endpoint }: { endpoint: EndpointLine }) {
   return (
     <div className="mb-6 flex flex-col gap-4">
       {status === "disabled" && (
-        <Callout tone="warn" title="Nothing is sent to this address">
+        <Callout tone="warn" title="Nothing is sent to this endpoint">
           {failingSince && (
             <>
-              Its attempts began to fail <DateText value={failingSince} />.{" "}
+              Its deliveries started failing <DateText value={failingSince} />.{" "}
             </>
           )}
-          Enable it, and replay what it misses meanwhile.
+          Enable it, then replay the events it missed.
         </Callout>
       )}
       {status === "enabled" && failingSince && (
-        <Callout tone="warn" title="Every attempt has failed lately">
-          It began <DateText value={failingSince} />. After five days of nothing else the endpoint is
-          disabled.
+        <Callout tone="warn" title="All recent attempts have failed">
+          The first failed <DateText value={failingSince} />. After five days of only failures, the endpoint
+          is disabled.
         </Callout>
       )}
       {overlapUntil && (
-        <Callout tone="info" title="Two secrets sign">
-          The old one stops <DateText value={overlapUntil} format="exact" />.
+        <Callout tone="info" title="Two secrets are active">
+          The old one stops working <DateText value={overlapUntil} format="exact" />.
         </Callout>
       )}
       <p className="flex flex-wrap gap-x-2 gap-y-1">
-        <span className="text-muted">Is told of</span>
+        <span className="text-muted">Subscribed to</span>
         {enabledEvents.length === 0
           ? "all events"
           : enabledEvents.map((type) => (

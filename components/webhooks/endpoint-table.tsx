@@ -13,7 +13,7 @@ export function EndpointTable({ endpoints }: { endpoints: readonly EndpointLine[
         <Table aria-label="Endpoints">
           <TableHead>
             <tr>
-              <TableHeader>Address</TableHeader>
+              <TableHeader>URL</TableHeader>
               <TableHeader>Events</TableHeader>
               <TableHeader>Last event</TableHeader>
               <TableHeader>Status</TableHeader>

@@ -64,13 +64,13 @@ function Nothing({ id, isFiltered }: { id: string; isFiltered: boolean }) {
     return (
       <EmptyState
         icon={<FileSearch />}
-        title="No delivery matches"
+        title="No deliveries match"
         action={<ButtonLink href={endpointHref(id)}>Show all deliveries</ButtonLink>}
       />
     );
   return (
-    <EmptyState icon={<Send />} title="Nothing was sent yet">
-      Send a test to see whether your receiver works. Events are listed here as they happen.
+    <EmptyState icon={<Send />} title="No deliveries yet">
+      Send a test to check that your receiver works. Deliveries appear here as they happen.
     </EmptyState>
   );
 }

@@ -27,8 +27,8 @@ export function EventChoice({ events, chosen, isAll, onChange, error }: Props) {
           value={isAll ? "all" : "some"}
           onValueChange={(value) => onChange({ isAll: value === "all", chosen: [...chosen] })}
           options={[
-            { value: "all", label: "All events, those to come included" },
-            { value: "some", label: "Only these" },
+            { value: "all", label: "All events, including future ones" },
+            { value: "some", label: "Selected events" },
           ]}
         />
       </Field>

@@ -32,7 +32,7 @@ export function NewEndpoint({ workspaceId, events }: Props) {
       {made ? (
         <DialogContent
           title="Copy the signing secret now"
-          description="It is shown this once and cannot be read again."
+          description="It’s shown only once and can’t be viewed again."
           staysOpen
           footer={
             <DialogClose asChild>
@@ -43,7 +43,10 @@ export function NewEndpoint({ workspaceId, events }: Props) {
           <SigningSecret secret={made.secret} />
         </DialogContent>
       ) : (
-        <DialogContent title="New endpoint" description="An address of yours that is told what happens here.">
+        <DialogContent
+          title="New endpoint"
+          description="A URL of yours that is notified of events in this workspace."
+        >
           <EndpointForm events={events} submitLabel="Add endpoint" save={save} />
         </DialogContent>
       )}

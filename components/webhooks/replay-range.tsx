@@ -31,13 +31,13 @@ export function ReplayRange({ endpoint }: Props) {
         </Button>
       </DialogTrigger>
       <DialogContent
-        title="Replay what was missed"
-        description="Events of the range that failed, wait for another attempt, or happened while the endpoint was disabled are sent now, under their own ids."
+        title="Replay missed events"
+        description="Sends the events from this period that failed, are waiting to be retried, or happened while the endpoint was disabled. They keep their IDs."
       >
         {endpoint.status === "enabled" ? (
           <ReplayForm endpoint={endpoint} close={() => setOpen(false)} />
         ) : (
-          <Callout tone="warn">The endpoint is disabled. Enable it first, then replay.</Callout>
+          <Callout tone="warn">This endpoint is disabled. Enable it first, then replay.</Callout>
         )}
       </DialogContent>
     </Dialog>
@@ -81,7 +81,7 @@ function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
         <Field label="From" help="At most 31 days ago.">
           <Input name="from" type="datetime-local" required defaultValue={localOf(start)} />
         </Field>
-        <Field label="Until">
+        <Field label="To">
           {/* Includes the current minute. */}
           <Input
             name="to"
@@ -92,8 +92,8 @@ function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
         </Field>
       </div>
       <Checkbox
-        label="Also what was delivered"
-        description="Your receiver gets these again, under the same ids."
+        label="Include delivered events"
+        description="Your receiver gets these again, with the same IDs."
         checked={includeDelivered}
         onCheckedChange={(value) => setIncludeDelivered(value === true)}
       />
@@ -107,8 +107,8 @@ function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
 }
 
 function inWords(replayed: number): string {
-  if (replayed === 0) return "Nothing was missed in this range";
-  return replayed === 1 ? "One event is being sent again" : `${replayed} events are being sent again`;
+  if (replayed === 0) return "No events were missed in this period";
+  return replayed === 1 ? "Resending 1 event" : `Resending ${replayed} events`;
 }
 
 /** A time in the format of `datetime-local` inputs: local time without a zone. */

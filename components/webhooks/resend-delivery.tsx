@@ -16,12 +16,12 @@ export function ResendDelivery({ endpointId, deliveryId }: Props) {
   const resending = useAction({
     call: () => countersign.retryWebhookDelivery({ path: { id: endpointId, deliveryId }, workspaceId }),
     changes: webhookQueries.all(workspaceId, endpointId),
-    onSuccess: () => toast.success("It is being sent again"),
+    onSuccess: () => toast.success("Resending this event"),
   });
   return (
     <Button variant="primary" onClick={() => resending.mutate()} loading={resending.isPending}>
       <RotateCw aria-hidden />
-      Send again
+      Resend
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
       {secret ? (
         <DialogContent
           title="Copy the new secret now"
-          description="It is shown this once and cannot be read again."
+          description="It’s shown only once and can’t be viewed again."
           staysOpen
           footer={
             <DialogClose asChild>
@@ -35,8 +35,8 @@ export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
         </DialogContent>
       ) : (
         <DialogContent
-          title="Rotate the signing secret"
-          description="Later deliveries are signed with a new one."
+          title="Rotate signing secret"
+          description="New deliveries will be signed with a new secret."
         >
           <RotateForm id={id} workspaceId={workspaceId} onRotated={setSecret} />
         </DialogContent>
@@ -50,13 +50,13 @@ const OVERLAPS = [
   {
     value: "86400",
     label: "In 24 hours",
-    description: "Until then both sign: time to change your receiver.",
+    description: "Until then, both sign deliveries, so you have time to update your receiver.",
   },
   { value: "604800", label: "In 7 days" },
   {
     value: "0",
     label: "Now",
-    description: "For a secret that leaked. Your receiver refuses until it knows the new one.",
+    description: "For a leaked secret. Your receiver will reject deliveries until it has the new one.",
   },
 ];
 
@@ -84,7 +84,7 @@ function RotateForm({ id, workspaceId, onRotated }: FormProps) {
           {failure}
         </Callout>
       )}
-      <Field label="The old secret stops" group>
+      <Field label="The old secret stops working" group>
         <RadioGroup options={OVERLAPS} value={overlap} onValueChange={setOverlap} />
       </Field>
       <div className="flex justify-end">

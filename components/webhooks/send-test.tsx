@@ -14,14 +14,16 @@ export function SendTest({ endpointId }: { endpointId: string }) {
     call: () => countersign.pingWebhook({ path: { id: endpointId }, workspaceId }),
     changes: webhookQueries.all(workspaceId, endpointId),
     onSuccess: ({ status, responseStatus, error }) => {
-      const answer = responseStatus ? `it answered ${responseStatus}` : (error ?? "there was no answer");
-      if (status === "delivered") toast.success(`The test arrived: ${answer}`);
-      else toast.error(`The test failed: ${answer}`);
+      const answer = responseStatus
+        ? `it responded with ${responseStatus}`
+        : (error ?? "there was no response");
+      if (status === "delivered") toast.success(`Test delivered: ${answer}`);
+      else toast.error(`Test failed: ${answer}`);
     },
   });
   return (
     <Button onClick={() => testing.mutate()} loading={testing.isPending}>
-      Send a test
+      Send test
     </Button>
   );
 }

@@ -12,8 +12,8 @@ export function SigningSecret({ secret }: { secret: string }) {
         </code>
         <CopyButton text={secret} label="Copy secret" />
       </div>
-      <Callout tone="info" title="Check every delivery with it">
-        Anybody can send a request to your address. How to check that it was us:{" "}
+      <Callout tone="info" title="Use it to verify every delivery">
+        Anyone can send requests to your URL. To check that a request came from us:{" "}
         <TextLink href="/docs/webhooks#verify" prefetch={false} target="_blank">
           Verify the signature
         </TextLink>

@@ -19,25 +19,25 @@ const READINGS: Reading[] = [
     href: "/docs/api",
     icon: SquareTerminal,
     title: "API reference",
-    text: "Every operation with its fields, answers and errors, to try out with a key of yours.",
+    text: "Every operation with its fields, responses and errors. Try it out with your own API key.",
   },
   {
     href: "/docs",
     icon: BookOpen,
     title: "Guides",
-    text: "From the first document to embedded signing and webhooks, step by step.",
+    text: "Step by step, from your first document to embedded signing and webhooks.",
   },
   {
     href: "/docs/errors",
     icon: TriangleAlert,
     title: "Errors",
-    text: "What each code means, and what to do about it.",
+    text: "What each error code means and how to fix it.",
   },
   {
     href: "/v1/openapi.json",
     icon: FileJson,
     title: "OpenAPI document",
-    text: "The interface for machines: generate a client, or load it into your tools.",
+    text: "The API in machine-readable form. Generate a client, or import it into your tools.",
   },
 ];
 
@@ -49,7 +49,7 @@ export default async function DevelopersPage() {
     <>
       <PageHeader
         title="Developers"
-        description="Send documents, follow them and fetch what was signed from your own program."
+        description="Send documents, track them and download signed PDFs from your own software."
       />
       <ul className="mb-6 grid gap-4 sm:grid-cols-2">
         {READINGS.map((reading) => (
@@ -57,21 +57,21 @@ export default async function DevelopersPage() {
         ))}
       </ul>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Card title="Address" description="Every path of the reference is below this one.">
+        <Card title="Base URL" description="Every path in the API reference is relative to this URL.">
           <div className="flex items-center gap-2">
             <code className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 font-mono text-xs [overflow-wrap:anywhere]">
               {baseUrl}
             </code>
-            <CopyButton text={baseUrl} label="Copy address" iconOnly />
+            <CopyButton text={baseUrl} label="Copy base URL" iconOnly />
           </div>
         </Card>
         {may(current.role, "request-log:read") && (
           <Card
-            title="Find a call"
-            description="Every answer carries its request id, errors in their body too."
+            title="Find a request"
+            description="Every response includes its request ID. Errors also include it in their body."
           >
             <form action="/developers/requests" className="flex items-end gap-2">
-              <Field label="Request id" className="min-w-0 flex-1">
+              <Field label="Request ID" className="min-w-0 flex-1">
                 <Input
                   name="requestId"
                   placeholder="req_…"

@@ -26,14 +26,7 @@ import type { FieldType } from "@/lib/contracts/field-types";
 
 /** What the palette offers: names, icons, groups, and the initial size of a new field in points. */
 
-const GROUPS = [
-  "Sign",
-  "About the recipient",
-  "Text and numbers",
-  "Choices",
-  "Files",
-  "Filled in for them",
-] as const;
+const GROUPS = ["Signing", "Recipient details", "Text and numbers", "Choices", "Files", "Automatic"] as const;
 
 type KindLooks = {
   readonly group: (typeof GROUPS)[number];
@@ -56,27 +49,27 @@ const kind = (
 
 /** Each group in palette order. */
 const KINDS: Readonly<Record<FieldType, KindLooks>> = {
-  signature: kind("Sign", "Signature", Signature, [160, 40], "required"),
-  initials: kind("Sign", "Initials", WholeWord, [64, 32], "required"),
-  date_signed: kind("Sign", "Date signed", CalendarCheck, [100, 20], "required"),
-  name: kind("About the recipient", "Name", UserRound, [160, 20], "required"),
-  email: kind("About the recipient", "E-mail", AtSign, [180, 20], "required"),
-  company: kind("About the recipient", "Company", Building2, [160, 20]),
-  title: kind("About the recipient", "Title", Briefcase, [140, 20]),
-  phone: kind("About the recipient", "Phone", Phone, [130, 20]),
+  signature: kind("Signing", "Signature", Signature, [160, 40], "required"),
+  initials: kind("Signing", "Initials", WholeWord, [64, 32], "required"),
+  date_signed: kind("Signing", "Date signed", CalendarCheck, [100, 20], "required"),
+  name: kind("Recipient details", "Name", UserRound, [160, 20], "required"),
+  email: kind("Recipient details", "Email", AtSign, [180, 20], "required"),
+  company: kind("Recipient details", "Company", Building2, [160, 20]),
+  title: kind("Recipient details", "Title", Briefcase, [140, 20]),
+  phone: kind("Recipient details", "Phone", Phone, [130, 20]),
   text: kind("Text and numbers", "Text", Type, [160, 20], "required"),
   multiline: kind("Text and numbers", "Paragraph", Text, [220, 60]),
   number: kind("Text and numbers", "Number", Hash, [90, 20], "required"),
   date: kind("Text and numbers", "Date", Calendar, [100, 20], "required"),
   checkbox: kind("Choices", "Checkbox", SquareCheck, [16, 16]),
-  checkbox_group: kind("Choices", "Tick list", ListChecks, [140, 48]),
-  radio: kind("Choices", "Radio", CircleDot, [140, 48], "required"),
+  checkbox_group: kind("Choices", "Multiple choice", ListChecks, [140, 48]),
+  radio: kind("Choices", "Single choice", CircleDot, [140, 48], "required"),
   select: kind("Choices", "Dropdown", ChevronsUpDown, [140, 20], "required"),
   attachment: kind("Files", "Attachment", Paperclip, [150, 24]),
   image: kind("Files", "Image", Image, [120, 90]),
   stamp: kind("Files", "Stamp", Stamp, [90, 60]),
-  formula: kind("Filled in for them", "Formula", Calculator, [100, 20]),
-  label: kind("Filled in for them", "Fixed text", TypeOutline, [160, 20]),
+  formula: kind("Automatic", "Formula", Calculator, [100, 20]),
+  label: kind("Automatic", "Fixed text", TypeOutline, [160, 20]),
 };
 
 export type FieldKind = KindLooks & { readonly type: FieldType };

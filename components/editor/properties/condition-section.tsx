@@ -45,15 +45,15 @@ export function ConditionSection({ field }: { field: ContentField }) {
   const set = (next: ConditionClause[], tag?: string) => patch({ condition: conditionOf(how, next) }, tag);
   const [first] = others;
   return (
-    <Section title="Shown only if" isOpen={clauses.length > 0}>
+    <Section title="Visibility" isOpen={clauses.length > 0}>
       {clauses.length > 1 && (
         <NativeSelect
-          aria-label="How many of these must hold"
+          aria-label="Conditions that must be met"
           controlSize="sm"
           value={how}
           options={[
-            { value: "all", label: "All of these hold" },
-            { value: "any", label: "Any of these holds" },
+            { value: "all", label: "Show if all conditions are met" },
+            { value: "any", label: "Show if any condition is met" },
           ]}
           onChange={(event) =>
             patch({ condition: conditionOf(event.target.value === "any" ? "any" : "all", clauses) })
@@ -85,10 +85,12 @@ export function ConditionSection({ field }: { field: ContentField }) {
           onClick={() => set([...clauses, { field: first.value, op: "is_not_empty", value: null }])}
         >
           <Plus aria-hidden />
-          Add a condition
+          Add condition
         </Button>
       ) : (
-        <p className="text-xs text-muted">Place another field first: a condition looks at its value.</p>
+        <p className="text-xs text-muted">
+          Add another field first. A condition depends on another field’s value.
+        </p>
       )}
     </Section>
   );
@@ -112,7 +114,9 @@ function Clause({ number, clause, others, onChange, onRemove }: ClauseProps) {
             aria-label="Field"
             controlSize="sm"
             value={clause.field}
-            options={isKnown ? others : [{ value: clause.field, label: `${clause.field} (gone)` }, ...others]}
+            options={
+              isKnown ? others : [{ value: clause.field, label: `${clause.field} (deleted)` }, ...others]
+            }
             onChange={(event) => onChange({ ...clause, field: event.target.value, value: null })}
           />
         </span>
@@ -121,7 +125,7 @@ function Clause({ number, clause, others, onChange, onRemove }: ClauseProps) {
         </IconButton>
       </div>
       <NativeSelect
-        aria-label="Comparison"
+        aria-label="Operator"
         controlSize="sm"
         value={clause.op}
         options={OP_OPTIONS}

@@ -24,17 +24,17 @@ export function DefaultValue({ field }: { field: ContentField }) {
     case "boolean":
       return (
         <Switch
-          label="Ticked from the start"
+          label="Ticked by default"
           checked={field.defaultValue === true}
           onCheckedChange={(checked) => set(checked ? true : null)}
         />
       );
     case "choice":
       return (
-        <Field label="Chosen from the start">
+        <Field label="Selected by default">
           <NativeSelect
             value={value}
-            placeholder="Nothing"
+            placeholder="None"
             options={field.options}
             onChange={(event) => set(event.target.value)}
           />
@@ -51,7 +51,7 @@ export function DefaultValue({ field }: { field: ContentField }) {
         onChange: (event: { target: { value: string } }) => set(event.target.value, "default"),
       };
       return (
-        <Field label={isCaption ? "Text" : "Filled in from the start"}>
+        <Field label={isCaption ? "Text" : "Default value"}>
           {isLong ? (
             <Textarea {...shared} />
           ) : (
@@ -72,12 +72,12 @@ function TickedFromTheStart({ field }: { field: ContentField }) {
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 font-medium">Ticked from the start</legend>
+      <legend className="mb-1.5 font-medium">Ticked by default</legend>
       {field.options.map(({ value, label }, i) => (
         <Checkbox
           // biome-ignore lint/suspicious/noArrayIndexKey: values may be duplicates while they are invalid.
           key={i}
-          label={label || "Without a name"}
+          label={label || "Unnamed option"}
           checked={ticked.includes(value)}
           onCheckedChange={(checked) => toggle(value, checked === true)}
         />

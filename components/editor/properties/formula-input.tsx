@@ -17,7 +17,7 @@ function faultOf(formula: string, keys: ReadonlySet<string>): string | null {
   const parsed = parseFormula(formula);
   if (!parsed.ok) return `${parsed.error.message} (at character ${parsed.error.position + 1}).`;
   const unknown = parsed.fieldKeys.find((key) => !keys.has(key));
-  return unknown === undefined ? null : `There is no field {${unknown}}.`;
+  return unknown === undefined ? null : `There’s no field {${unknown}}.`;
 }
 
 /** A formula field's expression, validated while typing. */
@@ -39,7 +39,7 @@ export function FormulaInput({ field }: { field: ContentField }) {
       <Field
         label="Formula"
         error={fault ?? undefined}
-        help="Fields in braces, + − * / %, and functions such as sum, min, max, round, if."
+        help="Use fields in braces, + − * / % and functions such as sum, min, max, round and if."
       >
         <Textarea
           ref={input}

@@ -17,9 +17,9 @@ export function KeyInput({ field }: { field: ContentField }) {
   const key = typed?.trim() ?? field.key;
   const isTaken = state.content.fields.some((other) => other.id !== field.id && other.key === key);
   const fault = !KEY.test(key)
-    ? "Letters, digits, _ . and -, beginning with a letter or digit."
+    ? "Use letters, digits, _ . and -, starting with a letter or digit."
     : isTaken
-      ? "Another field has this key."
+      ? "Another field already uses this key."
       : null;
   const commit = () => {
     if (typed !== null && !fault) dispatch({ do: "rename-key", id: field.id, key });
@@ -29,7 +29,7 @@ export function KeyInput({ field }: { field: ContentField }) {
     <Field
       label="Key"
       error={typed !== null ? (fault ?? undefined) : undefined}
-      help="For prefill, formulas and the API."
+      help="Used for prefill, formulas and the API."
     >
       <Input
         className="font-mono"

@@ -37,17 +37,21 @@ const ALIGN: readonly Tool[] = [
 
 const DISTRIBUTE: readonly Tool[] = [
   [
-    "Equal gaps across",
+    "Distribute horizontally",
     <AlignHorizontalDistributeCenter key="i" />,
     { do: "distribute", direction: "horizontal" },
   ],
-  ["Equal gaps down", <AlignVerticalDistributeCenter key="i" />, { do: "distribute", direction: "vertical" }],
+  [
+    "Distribute vertically",
+    <AlignVerticalDistributeCenter key="i" />,
+    { do: "distribute", direction: "vertical" },
+  ],
 ];
 
 const MATCH: readonly Tool[] = [
-  ["Same width as the last selected", <MoveHorizontal key="i" />, { do: "match", how: "width" }],
-  ["Same height as the last selected", <MoveVertical key="i" />, { do: "match", how: "height" }],
-  ["Same size as the last selected", <MoveDiagonal key="i" />, { do: "match", how: "both" }],
+  ["Match width of last selected", <MoveHorizontal key="i" />, { do: "match", how: "width" }],
+  ["Match height of last selected", <MoveVertical key="i" />, { do: "match", how: "height" }],
+  ["Match size of last selected", <MoveDiagonal key="i" />, { do: "match", how: "both" }],
 ];
 
 /** Properties of several fields: alignment, and what they have in common. */

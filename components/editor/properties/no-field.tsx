@@ -4,13 +4,13 @@ import { useCommandKey } from "@/components/ui/command-key";
 import { Kbd } from "@/components/ui/kbd";
 
 const keysWith = (command: string): readonly (readonly [keys: string[], does: string])[] => [
-  [["↑", "↓", "←", "→"], "Move a little; with Shift ten times as far"],
+  [["↑", "↓", "←", "→"], "Nudge (with Shift, 10 times as far)"],
   [["Tab"], "Next field"],
-  [[command, "C"], "Copy, and V to paste"],
+  [[command, "C"], "Copy (V to paste)"],
   [[command, "D"], "Duplicate"],
-  [[command, "Z"], "Undo, with Shift redo"],
+  [[command, "Z"], "Undo (with Shift, redo)"],
   [["Del"], "Remove"],
-  [["Esc"], "Clear the selection"],
+  [["Esc"], "Clear selection"],
 ];
 
 /** Empty selection: how to start, and the keyboard shortcuts. */
@@ -19,8 +19,7 @@ export function NoField() {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-muted">
-        Drag a field from the list onto a page, or click it and then click where it goes. Select a field to
-        change it.
+        Drag a field from the list onto a page, or click it and then click a page. Select a field to edit it.
       </p>
       <dl className="flex flex-col gap-2 text-xs text-muted">
         {keys.map(([parts, does]) => (

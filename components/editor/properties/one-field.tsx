@@ -57,11 +57,11 @@ export function OneField({ field }: { field: ContentField }) {
       )}
       {isFilled && <WordsSection field={field} />}
       {isFilled && canBePreset(field) && (
-        <Section title="Value" isOpen={field.defaultValue !== null || field.readOnly}>
+        <Section title="Default" isOpen={field.defaultValue !== null || field.readOnly}>
           <DefaultValue field={field} />
           <Switch
             label="Read only"
-            description="Shows this value, or the sender's, and cannot be changed."
+            description="Shows this value, or the sender’s, and can’t be changed."
             checked={field.readOnly}
             onCheckedChange={(readOnly) => patch({ readOnly })}
           />
@@ -71,7 +71,7 @@ export function OneField({ field }: { field: ContentField }) {
       <ConditionSection field={field} />
       {!isSignature && !isUpload && <StyleSection field={field} />}
       <PlaceSection field={field} />
-      <Section title="Name in data">
+      <Section title="Field key">
         <KeyInput field={field} />
       </Section>
       <FieldActions />
@@ -103,8 +103,8 @@ function WordsSection({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];
   return (
-    <Section title="Words" isOpen={field.help !== "" || field.placeholder !== ""}>
-      <Field label="Help" help="A sentence beside the field while it is filled in.">
+    <Section title="Instructions" isOpen={field.help !== "" || field.placeholder !== ""}>
+      <Field label="Help text" help="Shown next to the field while it’s filled in.">
         <Textarea
           rows={2}
           value={field.help}

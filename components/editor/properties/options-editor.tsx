@@ -53,7 +53,7 @@ export function OptionsEditor({ field }: { field: ContentField }) {
         onClick={add}
       >
         <Plus aria-hidden />
-        Add an option
+        Add option
       </Button>
     </fieldset>
   );

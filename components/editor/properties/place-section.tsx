@@ -20,7 +20,7 @@ export function PlaceSection({ field }: { field: ContentField }) {
   const set = (part: keyof FieldBox, whole: number) => (value: number | null) =>
     value !== null && patch(fitBox({ ...box, [part]: value / whole }, state.pages.length), `place ${part}`);
   return (
-    <Section title="Place">
+    <Section title="Position">
       <div className="grid grid-cols-2 gap-3">
         <NumberInput label="Left" value={tidy(box.x * page.width)} onChange={set("x", page.width)} />
         <NumberInput label="Top" value={tidy(box.y * page.height)} onChange={set("y", page.height)} />
@@ -39,7 +39,7 @@ export function PlaceSection({ field }: { field: ContentField }) {
       </div>
       {state.pages.length > 1 && (
         <NumberInput
-          label={`On page (of ${state.pages.length})`}
+          label={`Page (of ${state.pages.length})`}
           isInteger
           min={1}
           max={state.pages.length}
@@ -47,7 +47,7 @@ export function PlaceSection({ field }: { field: ContentField }) {
           onChange={set("page", 1)}
         />
       )}
-      <p className="text-xs text-muted">In points: 72 are an inch, 28.3 a centimetre.</p>
+      <p className="text-xs text-muted">In points: 72 per inch, 28.3 per centimetre.</p>
     </Section>
   );
 }

@@ -13,11 +13,7 @@ export function PropertiesPanel() {
   const fields = useMemo(() => selectedFields(state), [state]);
   const [only] = fields;
   return (
-    <fieldset
-      aria-label="Properties of the selection"
-      data-properties
-      onBlur={() => dispatch({ do: "commit" })}
-    >
+    <fieldset aria-label="Selection properties" data-properties onBlur={() => dispatch({ do: "commit" })}>
       {fields.length > 1 ? (
         <ManyFields fields={fields} />
       ) : only ? (

@@ -17,7 +17,7 @@ export function RoleSelect({ fields }: { fields: readonly ContentField[] }) {
     <Field label={mode === "send" ? "Recipient" : "Role"}>
       <NativeSelect
         value={value}
-        {...(value === "" ? { placeholder: keys.size > 1 ? "Several" : "Choose…" } : {})}
+        {...(value === "" ? { placeholder: keys.size > 1 ? "Mixed" : "Choose…" } : {})}
         options={[...roles.values()].map((look) => ({ value: look.role.key, label: look.name }))}
         onChange={(event) => event.target.value && patch({ roleKey: event.target.value })}
       />

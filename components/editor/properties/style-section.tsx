@@ -7,7 +7,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { ContentField } from "@/lib/contracts/content";
 
 const ALIGNMENTS = [
-  { value: "start", label: "Auto", ariaLabel: "Where the text starts" },
+  { value: "start", label: "Auto", ariaLabel: "Auto: where the text starts" },
   { value: "left", label: "Left" },
   { value: "center", label: "Centre" },
   { value: "right", label: "Right" },
@@ -18,7 +18,7 @@ export function StyleSection({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const { style } = field;
   return (
-    <Section title="Print">
+    <Section title="Appearance">
       <NumberInput
         label="Font size"
         min={4}

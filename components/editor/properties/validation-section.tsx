@@ -32,7 +32,7 @@ export function ValidationSection({ field }: { field: ContentField }) {
   const parts = { validation, set };
   if (valueKind === "text")
     return (
-      <Section title="Checks" isOpen={isSet}>
+      <Section title="Validation" isOpen={isSet}>
         <FormatSelect {...parts} />
         <Lengths {...parts} />
         <Pattern {...parts} />
@@ -40,7 +40,7 @@ export function ValidationSection({ field }: { field: ContentField }) {
     );
   if (valueKind === "number" || valueKind === "date" || valueKind === "choices")
     return (
-      <Section title="Checks" isOpen={isSet}>
+      <Section title="Validation" isOpen={isSet}>
         {valueKind === "date" ? <Days {...parts} /> : <Limits {...parts} isCount={valueKind === "choices"} />}
       </Section>
     );
@@ -54,10 +54,10 @@ type PartProps = {
 
 function FormatSelect({ validation, set }: PartProps) {
   return (
-    <Field label="Must be">
+    <Field label="Format">
       <NativeSelect
         value={validation.format ?? ""}
-        placeholder="Anything"
+        placeholder="Any"
         options={FORMAT_OPTIONS}
         onChange={(event) => set({ format: (event.target.value || null) as FieldFormat | null })}
       />
@@ -71,13 +71,13 @@ function Lengths({ validation, set }: PartProps) {
     <div className="grid grid-cols-2 gap-3">
       <NumberInput
         {...range}
-        label="Least characters"
+        label="Min. characters"
         value={validation.minLength}
         onChange={(minLength) => set({ minLength }, "minLength")}
       />
       <NumberInput
         {...range}
-        label="Most characters"
+        label="Max. characters"
         value={validation.maxLength}
         onChange={(maxLength) => set({ maxLength }, "maxLength")}
       />
@@ -110,13 +110,13 @@ function Limits({ validation, set, isCount }: PartProps & { isCount: boolean }) 
     <div className="grid grid-cols-2 gap-3">
       <NumberInput
         {...range}
-        label={isCount ? "Least ticks" : "Least"}
+        label={isCount ? "Min. choices" : "Minimum"}
         value={asNumber(validation.min)}
         onChange={(min) => set({ min }, "min")}
       />
       <NumberInput
         {...range}
-        label={isCount ? "Most ticks" : "Most"}
+        label={isCount ? "Max. choices" : "Maximum"}
         value={asNumber(validation.max)}
         onChange={(max) => set({ max }, "max")}
       />

@@ -18,18 +18,18 @@ import { CONTENT_LIMITS, SIGNATURE_MODES, type SignatureMode } from "@/lib/contr
 import { languageOf } from "@/lib/i18n/languages";
 
 const MODE_NAMES: Record<SignatureMode, string> = {
-  draw: "Draw it",
-  type: "Type it",
-  upload: "Upload a picture",
+  draw: "Draw",
+  type: "Type",
+  upload: "Upload an image",
 };
 
 const ORDERS = [
   {
     value: "ordered",
-    label: "Step by step",
-    description: "Each role gets the document when the steps before it are done.",
+    label: "In order",
+    description: "Each role gets the document once the previous steps are complete.",
   },
-  { value: "parallel", label: "All at once", description: "Everybody gets it straight away." },
+  { value: "parallel", label: "All at once", description: "Everyone gets the document straight away." },
 ];
 
 /** How documents created from the template are sent and signed. */
@@ -37,7 +37,7 @@ export function SettingsPanel() {
   const { dispatch } = useEditor();
   return (
     <fieldset
-      aria-label="Settings of the template"
+      aria-label="Template settings"
       className="flex flex-col"
       onBlur={() => dispatch({ do: "commit" })}
     >
@@ -87,7 +87,7 @@ function SigningGroup() {
           options={ORDERS}
         />
       </Field>
-      <Field label="Ways to sign" group>
+      <Field label="Signature methods" group>
         <div className="flex flex-col gap-2">
           {SIGNATURE_MODES.map((mode) => (
             <Checkbox
@@ -104,8 +104,8 @@ function SigningGroup() {
         </div>
       </Field>
       <Switch
-        label="May be declined"
-        description="Recipients can say no, with a reason."
+        label="Allow declining"
+        description="Recipients can decline and give a reason."
         checked={settings.allowDecline}
         onCheckedChange={(allowDecline) => patch({ allowDecline })}
       />
@@ -116,10 +116,10 @@ function SigningGroup() {
 function TimeGroup() {
   const { settings, patch } = useSettings();
   return (
-    <Group title="Time">
+    <Group title="Deadline and reminders">
       <NumberInput
         label="Days to sign"
-        help="After that the links stop working."
+        help="After that, the links stop working."
         controlSize="md"
         className="w-24"
         isInteger
@@ -139,17 +139,17 @@ function TimeGroup() {
 function AfterGroup() {
   const { settings, patch } = useSettings();
   return (
-    <Group title="Afterwards">
+    <Group title="After signing">
       <RedirectInput value={settings.redirectUrl} onChange={(redirectUrl) => patch({ redirectUrl })} />
       <Switch
-        label="Certificate in the PDF"
-        description="Appends the certificate of completion to the signed PDF. It can always be downloaded by itself."
+        label="Append the certificate"
+        description="Adds the certificate of completion to the end of the signed PDF. It can always be downloaded separately."
         checked={settings.appendCertificate}
         onCheckedChange={(appendCertificate) => patch({ appendCertificate })}
       />
       <Field
         label="Language"
-        help="Of mails and signing pages, and how dates and numbers are written, unless a recipient has another."
+        help="For emails, signing pages, dates and numbers, unless a recipient has a different one."
       >
         <NativeSelect
           value={settings.locale}

@@ -28,14 +28,14 @@ export default async function RequestsPage({ searchParams }: Props) {
   const header = (
     <PageHeader
       title="Request log"
-      description="Calls by this workspace’s keys, kept for 30 days. What people wrote in them is left out."
+      description="Requests made with this workspace’s API keys, kept for 30 days. Text that people entered is left out."
     />
   );
   if (!may(current.role, "request-log:read"))
     return (
       <>
         {header}
-        <OnlyAdmins>The log tells of every document that a key reached.</OnlyAdmins>
+        <OnlyAdmins>The log covers every document that an API key accessed.</OnlyAdmins>
       </>
     );
   const [page, keys] = await Promise.all([

@@ -23,16 +23,16 @@ export default async function WebhooksPage() {
     <>
       <PageHeader
         title="Webhooks"
-        description="Addresses of yours that are told what happens to documents, as it happens."
+        description="Get notified at your own URLs as things happen to your documents."
         actions={endpoints.length > 0 && create}
       />
       {!isAllowed ? (
-        <OnlyAdmins>Webhooks tell of every document of the workspace.</OnlyAdmins>
+        <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
       ) : endpoints.length > 0 ? (
         <EndpointTable endpoints={endpoints} />
       ) : (
         <EmptyState icon={<Webhook />} title="No endpoints yet" action={create}>
-          Add an address of yours, and it is told when a document is sent, signed, completed or declined.
+          Add an endpoint to get notified when a document is sent, signed, completed or declined.
         </EmptyState>
       )}
     </>

@@ -15,7 +15,7 @@ import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
-export const metadata: Metadata = { title: "Call" };
+export const metadata: Metadata = { title: "Request" };
 
 const BACK = { href: requestsHref(), label: "Request log" };
 
@@ -28,8 +28,8 @@ export default async function RequestPage({ params }: Props) {
   if (!may(current.role, "request-log:read"))
     return (
       <>
-        <PageHeader back={BACK} title="Call" />
-        <OnlyAdmins>The log tells of every document that a key reached.</OnlyAdmins>
+        <PageHeader back={BACK} title="Request" />
+        <OnlyAdmins>The log covers every document that an API key accessed.</OnlyAdmins>
       </>
     );
   const request = await requireRequest(ctx, requestId).catch((error: unknown) => {
@@ -59,12 +59,12 @@ export default async function RequestPage({ params }: Props) {
 function Facts({ request }: { request: RequestDetail }) {
   const { requestId, errorCode, operationId, keyId, keyName, keyLast4, durationMs, createdAt } = request;
   return (
-    <Card title="What was asked, and what came of it">
+    <Card title="Request and response">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <Fact name="Request id">
+        <Fact name="Request ID">
           <span className="flex items-center gap-1">
             <code className="font-mono text-xs">{requestId}</code>
-            <CopyButton text={requestId} label="Copy request id" iconOnly variant="quiet" size="sm" />
+            <CopyButton text={requestId} label="Copy request ID" iconOnly variant="quiet" size="sm" />
           </span>
         </Fact>
         {errorCode && (
@@ -80,14 +80,14 @@ function Facts({ request }: { request: RequestDetail }) {
         <Fact name="Operation">
           <code className="font-mono text-xs">{operationId}</code>
         </Fact>
-        <Fact name="Key">
+        <Fact name="API key">
           <TextLink href={requestsHref({ key: keyId })}>{keyName}</TextLink>
           {keyLast4 && <span className="ml-2 font-mono text-muted text-xs">…{keyLast4}</span>}
         </Fact>
-        <Fact name="Took">
+        <Fact name="Duration">
           <span className="tabular-nums">{durationMs} ms</span>
         </Fact>
-        <Fact name="When">
+        <Fact name="Time">
           <DateText value={createdAt} format="exact" />
         </Fact>
       </dl>
@@ -98,11 +98,11 @@ function Facts({ request }: { request: RequestDetail }) {
 function Body({ body }: { body: string | null }) {
   return (
     <Card
-      title="Body"
-      description="Names of fields, numbers and ids as they were sent; of texts only their length is kept."
+      title="Request body"
+      description="Field names, numbers and IDs as they were sent. For text values, only the length is stored."
     >
       {body === null ? (
-        <p className="text-muted">This call had no body that is kept.</p>
+        <p className="text-muted">No request body was stored.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
         <pre tabIndex={0} className="max-h-96 overflow-auto rounded-sm bg-sunken p-3 font-mono text-xs">

@@ -35,7 +35,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
     return (
       <>
         <PageHeader back={BACK} title="Webhook endpoint" />
-        <OnlyAdmins>Webhooks tell of every document of the workspace.</OnlyAdmins>
+        <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
       </>
     );
   const page = await loadEndpointPage(ctx, id, filter, cursor).catch((error: unknown) => {

@@ -24,7 +24,7 @@ export default async function DeliveryPage({ params }: Props) {
     return (
       <>
         <PageHeader back={{ href: endpointHref(id), label: "Deliveries" }} title="Delivery" />
-        <OnlyAdmins>Webhooks tell of every document of the workspace.</OnlyAdmins>
+        <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
       </>
     );
   const page = await loadDeliveryPage(ctx, id, deliveryId).catch((error: unknown) => {
