@@ -14,7 +14,7 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await page.goto("/templates");
   await page.getByRole("button", { name: "Notifications", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
-  await expect(panel).toContainText("Nothing yet.");
+  await expect(panel).toContainText("No notifications yet.");
   await page.keyboard.press("Escape");
 
   await signByApi(await linkFor(tenant.email), tenant.name);
@@ -26,7 +26,7 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("listitem")).toHaveCount(2);
   await expectAccessible(page, "the panel of notifications");
-  await panel.getByRole("link", { name: "See all notifications" }).click();
+  await panel.getByRole("link", { name: "View all notifications" }).click();
   await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
 
   // The list updates while it is open.

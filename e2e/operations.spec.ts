@@ -83,13 +83,13 @@ test("the operator sees the instance, and runs again or discards what failed", a
   // Live: without a reload.
   const item = failed.getByRole("listitem").filter({ hasText: `first ${mark}` });
   await expect(item).toBeVisible();
-  await page.getByRole("button", { name: "Pause refreshing" }).click();
+  await page.getByRole("button", { name: "Pause auto-refresh" }).click();
   await item.getByText("Event and stack").click();
   await expect(item.getByText("at plant (planted.ts:1:1)")).toBeVisible();
   await expectAccessible(page, "operations with failures");
 
   await item.getByRole("button", { name: /^Run again/ }).press("Enter");
-  await expect(page.getByText("1 run under way again")).toBeVisible();
+  await expect(page.getByText("1 run resumed")).toBeVisible();
   await expect(item).toHaveCount(0);
   const second = failed.getByRole("listitem").filter({ hasText: `second ${mark}` });
   await second.getByRole("button", { name: /^Discard/ }).press("Enter");

@@ -51,12 +51,12 @@ async function drop(page: Page, name: string, buffer: Buffer, mimeType = "applic
 
 test("the sealed file is good, and nothing else is", async ({ page }) => {
   await drop(page, "lease.pdf", sealed);
-  await expect(page.getByText("This file is as it was sealed here")).toBeVisible();
+  await expect(page.getByText("This file is exactly as it was sealed here")).toBeVisible();
   await expect(page.getByText(documentId)).toBeVisible();
   await expectAccessible(page, "an intact file");
 
   await drop(page, "forged.pdf", await fromScratch(await forgedKey("localhost")));
-  await expect(page.getByText("This PDF was sealed by somebody else")).toBeVisible();
+  await expect(page.getByText("This PDF was sealed by someone else")).toBeVisible();
   await expect(page.getByText("not made here")).toBeVisible();
   await expectAccessible(page, "somebody else's seal");
 });
@@ -81,7 +81,7 @@ test("a changed file shows what was sealed beside what it shows now", async ({ p
   await expect(page.getByRole("img", { name: "What was sealed, page 2" })).toBeVisible();
 
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save the sealed file" }).click();
+  await page.getByRole("link", { name: "Download the sealed file" }).click();
   const saved = await (await saving).createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of saved) chunks.push(chunk as Buffer);
@@ -95,14 +95,14 @@ test("an audit trail is checked against what was recorded", async ({ page, allow
   const dropTrail = (trail: unknown, name = "audit.json") =>
     drop(page, name, Buffer.from(JSON.stringify(trail)), "application/json");
   await dropTrail(events);
-  await expect(page.getByText("This audit trail is as it was recorded here")).toBeVisible();
+  await expect(page.getByText("This audit trail matches what was recorded here")).toBeVisible();
   await expectAccessible(page, "an audit trail");
 
   const changed = structuredClone(events);
   Object.assign(changed[1]?.actor ?? {}, { name: "Somebody Else" });
   await dropTrail(changed);
-  await expect(page.getByText("This audit trail was changed")).toBeVisible();
-  await expect(page.getByText(/^Event 2 is not/)).toBeVisible();
+  await expect(page.getByText("This audit trail has been changed")).toBeVisible();
+  await expect(page.getByText(/^Event 2 doesn’t match/)).toBeVisible();
 
   await dropTrail({}, "settings.json");
   await expect(page.getByText("settings.json")).toBeVisible();
@@ -115,5 +115,5 @@ test("an audit trail is checked against what was recorded", async ({ page, allow
   await expectAccessible(page, "the question whose trail it is");
   await page.getByLabel("Document id").fill(documentId);
   await page.getByRole("button", { name: "Check", exact: true }).click();
-  await expect(page.getByText("This audit trail was changed")).toBeVisible();
+  await expect(page.getByText("This audit trail has been changed")).toBeVisible();
 });

@@ -51,7 +51,7 @@ export function NotificationBell() {
             onClick={() => setOpen(false)}
             className="rounded-sm font-medium text-accent hover:underline"
           >
-            See all notifications
+            View all notifications
           </Link>
         </footer>
       </PopoverContent>
@@ -64,7 +64,7 @@ function Panel({ close }: { close: () => void }) {
   if (hasFailed)
     return (
       <div role="alert" className="flex flex-col items-start gap-2 px-4 py-6">
-        <p className="text-muted">The notifications could not be loaded. Check your connection.</p>
+        <p className="text-muted">Notifications couldn’t be loaded. Check your connection.</p>
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -80,7 +80,7 @@ function Panel({ close }: { close: () => void }) {
   if (newest.length === 0)
     return (
       <p className="px-4 py-8 text-center text-pretty text-muted">
-        Nothing yet. When somebody opens, signs or declines a document of yours, it is said here.
+        No notifications yet. When someone opens, signs or declines one of your documents, you’ll see it here.
       </p>
     );
   return (

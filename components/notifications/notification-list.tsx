@@ -36,19 +36,19 @@ function Nothing({ unread }: { unread: boolean }) {
     return (
       <EmptyState
         icon={<BellOff />}
-        title="Nothing unread"
-        action={<ButtonLink href="/notifications">See all notifications</ButtonLink>}
+        title="No unread notifications"
+        action={<ButtonLink href="/notifications">View all notifications</ButtonLink>}
       >
-        You have seen everything that happened here.
+        You’re all caught up.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<Bell />}
       title="No notifications yet"
-      action={<ButtonLink href="/documents">See your documents</ButtonLink>}
+      action={<ButtonLink href="/documents">Go to documents</ButtonLink>}
     >
-      When somebody opens, signs or declines a document of yours, it is said here.
+      When someone opens, signs or declines one of your documents, you’ll see it here.
     </EmptyState>
   );
 }

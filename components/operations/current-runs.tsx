@@ -12,7 +12,7 @@ export function CurrentRuns({ runs }: { runs: readonly Wire<CurrentRun>[] }) {
   return (
     <Section title="Running and waiting">
       {runs.length === 0 ? (
-        <Nothing>Nothing is running, and nothing waits.</Nothing>
+        <Nothing>Nothing is running or waiting.</Nothing>
       ) : (
         <Table aria-label="Running and waiting" scrolls>
           <TableHead>
@@ -21,7 +21,7 @@ export function CurrentRuns({ runs }: { runs: readonly Wire<CurrentRun>[] }) {
               <TableHeader>Function</TableHeader>
               <TableHeader className="text-right">Attempt</TableHeader>
               <TableHeader>Due</TableHeader>
-              <TableHeader>Begun</TableHeader>
+              <TableHeader>Started</TableHeader>
             </tr>
           </TableHead>
           <TableBody>

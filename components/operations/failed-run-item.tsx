@@ -18,7 +18,7 @@ export function FailedRunItem({ run, isBusy, onRerun, onDiscard }: Props) {
             <span className="font-medium">{run.error.name}</span>: {run.error.message}
           </p>
           <p className="text-muted text-xs">
-            Failed <DateText value={run.failedAt} />, begun <DateText value={run.createdAt} />
+            Failed <DateText value={run.failedAt} />, started <DateText value={run.createdAt} />
           </p>
         </div>
         <div className="flex gap-2">
@@ -33,10 +33,10 @@ export function FailedRunItem({ run, isBusy, onRerun, onDiscard }: Props) {
       <details className="group">
         <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-muted text-xs hover:text-ink">
           <ChevronRight className="size-3.5 transition-transform group-open:rotate-90" aria-hidden />
-          Event and stack
+          Event and stack trace
         </summary>
         <pre className="mt-2 whitespace-pre-wrap rounded-md bg-surface p-3 font-mono text-xs [overflow-wrap:anywhere]">
-          {`${JSON.stringify(run.event, null, 2)}\n\n${run.error.stack ?? "No stack is known."}`}
+          {`${JSON.stringify(run.event, null, 2)}\n\n${run.error.stack ?? "No stack trace is available."}`}
         </pre>
       </details>
     </li>

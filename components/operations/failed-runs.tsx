@@ -39,7 +39,7 @@ const idOf = (which: Which): string => ("runId" in which ? which.runId : which.f
 /** Server action errors carry no message for users. */
 const orFailure = (result: Promise<number>): Promise<number> =>
   result.catch(() => {
-    throw new CountersignError(0, { detail: "That did not work. Please try again." });
+    throw new CountersignError(0, { detail: "That didn’t work. Try again." });
   });
 
 /** Runs that exhausted their attempts, by function: rerun or discard them. */
@@ -53,8 +53,8 @@ export function FailedRuns({ runs, loads, manage }: Props) {
     call: (which: Which) => orFailure(manage.rerun(which)),
     changes: operationsQuery.queryKey,
     onSuccess: (count) => {
-      if (count === 0) toast.info("It has not failed any more");
-      else toast.success(`${runsWord(count)} under way again`);
+      if (count === 0) toast.info("Nothing left to run again");
+      else toast.success(`${runsWord(count)} resumed`);
     },
   });
   const busy = rerunning.isPending ? idOf(rerunning.variables) : null;
@@ -69,9 +69,9 @@ export function FailedRuns({ runs, loads, manage }: Props) {
   return (
     <Section
       title="Failed"
-      description="Work that used up its attempts. Run again, it goes on from the step that failed: what was done before is not repeated."
+      description="Runs that used up their attempts. When run again, they continue from the step that failed. Completed steps aren’t repeated."
     >
-      {groups.size === 0 && <Nothing>Nothing has failed.</Nothing>}
+      {groups.size === 0 && <Nothing>No failed runs.</Nothing>}
       {[...groups].map(([functionId, failed]) => (
         <FailedGroup
           key={functionId}
@@ -87,7 +87,7 @@ export function FailedRuns({ runs, loads, manage }: Props) {
         open={discarding !== null}
         onOpenChange={(open) => !open && setDiscarding(null)}
         title={`Discard ${runsWord(discarding?.count ?? 1)} of ${discarding?.name ?? ""}?`}
-        description="What they had still to do will not be done. This cannot be undone."
+        description="Their remaining steps won’t be run. This can’t be undone."
         confirmLabel="Discard"
         onConfirm={async () => {
           if (discarding) await ending.mutateAsync(discarding.which);
@@ -155,7 +155,7 @@ function FailedGroup({ functionId, runs, total, busy, onRerun, onDiscard }: Grou
       </ul>
       {total > runs.length && (
         <p className="border-line border-t px-4 py-2.5 text-muted text-xs">
-          The newest {runs.length} are shown.
+          Showing the newest {runs.length}.
         </p>
       )}
     </div>

@@ -8,9 +8,12 @@ import type { FunctionLoad } from "@/lib/platform/ports/jobs/port";
 /** Queue and run counts by function. */
 export function FunctionLoads({ loads }: { loads: readonly FunctionLoad[] }) {
   return (
-    <Section title="By function" description="“Later” sleeps, waits for an event, or for its next try.">
+    <Section
+      title="By function"
+      description="“Later” counts runs that are sleeping, or waiting for an event or their next attempt."
+    >
       {loads.length === 0 ? (
-        <Nothing>No function has anything to do.</Nothing>
+        <Nothing>No function has work to do.</Nothing>
       ) : (
         <Table aria-label="Work by function" scrolls>
           <TableHead>

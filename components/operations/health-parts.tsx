@@ -7,28 +7,29 @@ import { DateText } from "@/components/ui/date-text";
 import type { Part, PartStatus, Readiness } from "@/lib/domain/maintenance/readiness";
 
 const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIcon }> = {
-  ok: { label: "Fine", tone: "good", icon: CircleCheck },
-  degraded: { label: "Needs a look", tone: "warn", icon: TriangleAlert },
+  ok: { label: "Healthy", tone: "good", icon: CircleCheck },
+  degraded: { label: "Needs attention", tone: "warn", icon: TriangleAlert },
   down: { label: "Down", tone: "bad", icon: CircleX },
 };
 
 const OVERALL: Record<Readiness["status"], string> = {
-  ready: "Every part answers. This process takes requests.",
-  degraded: "This process takes requests, but a part needs a look.",
-  unready: "A part that requests need does not answer: load balancers send none to this process.",
+  ready: "Every component is responding. This process accepts requests.",
+  degraded: "This process accepts requests, but a component needs attention.",
+  unready:
+    "A component that requests depend on isn’t responding, so load balancers send none to this process.",
 };
 
 const DRIVERS: Record<string, string> = {
   embedded: "Embedded",
   inngest: "Inngest",
   file: "Files in DATA_DIR",
-  s3: "S3-compatible store",
+  s3: "S3-compatible storage",
   "vercel-blob": "Vercel Blob",
   mailbox: "Mailbox in the database",
   none: "None: set SMTP_URL or RESEND_API_KEY",
   smtp: "SMTP",
   resend: "Resend",
-  p12: "Certificate of yours",
+  p12: "Your own certificate",
 };
 
 const seconds = (value: string | number | undefined) => durationText(Number(value ?? 0) * 1_000);
@@ -41,11 +42,11 @@ export function HealthParts({ readiness: { status, parts } }: { readiness: Readi
     <Section title="Health" description={OVERALL[status]}>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-5">
         <Tile name="Database" part={database} />
-        <Tile name="Background work" part={jobs}>
+        <Tile name="Background jobs" part={jobs}>
           {jobs.status === "degraded" && `Waiting for ${seconds(jobs.oldestWaitingSeconds)}`}
         </Tile>
         <Tile name="Files" part={storage} />
-        <Tile name="Mail" part={mail}>
+        <Tile name="Email" part={mail}>
           {mail.status === "degraded" && `Unsent for ${seconds(mail.oldestUnsentSeconds)}`}
         </Tile>
         <Tile name="Seal" part={seal}>

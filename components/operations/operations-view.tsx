@@ -33,11 +33,11 @@ export function OperationsView({ manage }: { manage: ManageFailed }) {
     <>
       <PageHeader
         title="Operations"
-        description="What this instance does in the background, over all of its processes and workspaces."
+        description="Background work on this instance, across all processes and workspaces."
         actions={
           <Button onClick={() => setPaused(!isPaused)}>
             {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            {isPaused ? "Refresh by itself" : "Pause refreshing"}
+            {isPaused ? "Resume auto-refresh" : "Pause auto-refresh"}
           </Button>
         }
       />
@@ -75,8 +75,8 @@ function Queue({ jobs: { stats, overview, failed }, deliveries, manage }: QueueP
 
 function QueueAway() {
   return (
-    <Callout tone="bad" title="The queue cannot be read">
-      This process’s job engine is not running, or the database does not answer. The server’s log says why.
+    <Callout tone="bad" title="The queue can’t be read">
+      This process’s job engine isn’t running, or the database isn’t responding. The server log says why.
     </Callout>
   );
 }
@@ -91,7 +91,8 @@ function AtInngest({ url }: { url: string }) {
         </a>
       }
     >
-      Its runs, failures and schedules are on Inngest’s own page; here is what waits to be handed over to it.
+      Its runs, failures and schedules are in Inngest’s own dashboard. This page shows what’s waiting to be
+      handed over to it.
     </Callout>
   );
 }

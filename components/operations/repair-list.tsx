@@ -8,10 +8,10 @@ export function RepairList({ repairs }: { repairs: readonly Wire<RepairLine>[] }
   return (
     <Section
       title="Repairs"
-      description="What should have moved and had not, found by the sweeper and put right. A few after a crash are normal."
+      description="Stuck work that the periodic sweep found and recovered. A few entries after a crash are normal."
     >
       {repairs.length === 0 ? (
-        <Nothing>Nothing had to be put right.</Nothing>
+        <Nothing>Nothing needed repair.</Nothing>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-raised">
           {repairs.map(({ id, what, count, createdAt }) => (

@@ -22,7 +22,7 @@ export function Schedules({ schedules }: { schedules: readonly Wire<Schedule>[] 
   return (
     <Section title="Schedules">
       {schedules.length === 0 ? (
-        <Nothing>No function runs by the clock.</Nothing>
+        <Nothing>No scheduled functions.</Nothing>
       ) : (
         <Table aria-label="Schedules" scrolls>
           <TableHead>
@@ -31,7 +31,7 @@ export function Schedules({ schedules }: { schedules: readonly Wire<Schedule>[] 
               <TableHeader>Schedule (UTC)</TableHeader>
               <TableHeader>Next run</TableHeader>
               <TableHeader>Last run</TableHeader>
-              <TableHeader>Came to</TableHeader>
+              <TableHeader>Outcome</TableHeader>
             </tr>
           </TableHead>
           <TableBody>

@@ -29,7 +29,7 @@ export async function checkFile(file: File, documentId?: string): Promise<Checke
     return {
       step: "failed",
       file,
-      words: "The file could not be sent. Check your connection and try again.",
+      words: "The file couldn’t be uploaded. Check your connection and try again.",
     };
   }
 }

@@ -13,10 +13,13 @@ export function DocumentIdForm({ onSubmit }: { onSubmit: (documentId: string) =>
   };
   return (
     <Callout tone="info" title="Which document does this audit trail belong to?">
-      <p>It was not recorded here, and it does not say so itself. Its certificate names the document’s id.</p>
+      <p>
+        It wasn’t recorded here, and it doesn’t name its document. You’ll find the document ID on the
+        certificate.
+      </p>
       <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
         <label htmlFor={id} className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-          <span className="font-medium">Document id</span>
+          <span className="font-medium">Document ID</span>
           <Input id={id} name="documentId" required autoComplete="off" spellCheck={false} />
         </label>
         <Button type="submit">Check</Button>

@@ -36,14 +36,14 @@ export default function PagePicture({ file, page, label, onCount }: Props) {
           file={file}
           options={PDF_OPTIONS}
           loading={loading}
-          error={<p className="px-4 py-3 text-muted">This browser cannot show it.</p>}
+          error={<p className="px-4 py-3 text-muted">This browser can’t show it.</p>}
           onLoadSuccess={({ numPages }) => onCount(numPages)}
         >
           <Page
             pageNumber={page}
             width={width}
             loading={loading}
-            error={<p className="px-4 py-3 text-muted">This page cannot be shown.</p>}
+            error={<p className="px-4 py-3 text-muted">This page can’t be shown.</p>}
             renderTextLayer={false}
             renderAnnotationLayer={false}
           />

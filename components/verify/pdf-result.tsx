@@ -23,7 +23,7 @@ export function PdfResult({ file, result }: { file: File; result: VerificationDt
       )}
       {verdict === "changed" && coversUpTo !== null && <SealedRevision file={file} end={coversUpTo} />}
       {seals.length > 0 && (
-        <section aria-label="Seals of this file">
+        <section aria-label="Seals in this file">
           <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-raised">
             {seals.map((seal, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the seals keep their order in the file.

@@ -1,7 +1,7 @@
 import { DateText } from "@/components/ui/date-text";
 import type { SealDto } from "@/lib/contracts/verification";
 
-const STATES = { intact: "Intact", broken: "Broken", unchecked: "Cannot be checked" } as const;
+const STATES = { intact: "Intact", broken: "Broken", unchecked: "Can’t be checked" } as const;
 
 /** One seal of a file: its signer, its validity, and its time. */
 export function SealRow({ seal }: { seal: SealDto }) {
@@ -15,7 +15,7 @@ export function SealRow({ seal }: { seal: SealDto }) {
         {timestamp ? (
           <>
             , time stamped <DateText value={timestamp.time} format="exact" />
-            {timestamp.isTrusted ? "" : " by a service that is not known here"}
+            {timestamp.isTrusted ? "" : " by a service that isn’t known here"}
           </>
         ) : (
           claimedTime && (

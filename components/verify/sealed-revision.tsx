@@ -92,7 +92,7 @@ function SaveSealed({ sealed, name }: { sealed: Blob; name: string }) {
       download={`${name.replace(/\.pdf$/i, "")}-sealed.pdf`}
       className={buttonStyles({ variant: "secondary" })}
     >
-      <Download aria-hidden /> Save the sealed file
+      <Download aria-hidden /> Download the sealed file
     </a>
   );
 }

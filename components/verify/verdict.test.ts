@@ -31,8 +31,8 @@ describe("the verdict on a file", () => {
   });
 
   it("never says that nothing was added where something was", () => {
-    expect(result("intact", { coversUpTo: 10 }).text).toContain("nothing was added");
-    expect(result("intact", { coversUpTo: 5 }).text).not.toContain("nothing was added");
+    expect(result("intact", { coversUpTo: 10 }).text).toContain("changed or added");
+    expect(result("intact", { coversUpTo: 5 }).text).not.toContain("changed or added");
   });
 
   it("is good for nothing but an own seal over the file", () => {
@@ -43,6 +43,6 @@ describe("the verdict on a file", () => {
   it("tells a file that was sealed here from one that somebody else sealed", () => {
     const ours = { isOurs: true } as VerificationDto["seals"][number];
     expect(result("changed", { seals: [ours] }).title).toContain("here");
-    expect(result("changed").text).toContain("not sealed here");
+    expect(result("changed").text).toContain("wasn’t sealed here");
   });
 });

@@ -16,20 +16,20 @@ export function verdictOf({ verdict, coversUpTo, seals, sizeBytes }: Verificatio
     case "foreign":
       return {
         tone: "info",
-        title: "This PDF was sealed by somebody else",
-        text: "It was not sealed here. Whether its seal can be relied on depends on who holds it, which cannot be checked here: names on a seal are easily made up.",
+        title: "This PDF was sealed by someone else",
+        text: "It wasn’t sealed here. Whether you can rely on its seal depends on who holds it, and that can’t be checked here: the name on a seal is easily made up.",
       };
     case "unknown":
       return {
         tone: "warn",
-        title: "The signatures of this PDF cannot be checked here",
-        text: "It was not sealed here, and its signatures are of a kind that proves nothing here.",
+        title: "The signatures in this PDF can’t be checked here",
+        text: "It wasn’t sealed here, and its signatures are of a kind that proves nothing here.",
       };
     case "unsealed":
       return {
         tone: "info",
-        title: "This PDF carries no seal",
-        text: "It may be a copy that was printed or saved anew. Ask for the sealed file itself.",
+        title: "This PDF has no seal",
+        text: "It may be a copy that was printed or re-saved. Ask for the sealed file itself.",
       };
   }
 }
@@ -39,12 +39,12 @@ function intact(isExtended: boolean): Verdict {
     ? {
         tone: "good",
         title: "This file shows what was sealed here",
-        text: "Nothing was changed since everybody had signed. What was added after the seal is data for checking signatures (certificates, revocation data, time stamps), none of which can be seen on a page.",
+        text: "Nothing has changed since everyone signed. What was added after the seal is data for checking signatures (certificates, revocation data, time stamps), none of which is visible on a page.",
       }
     : {
         tone: "good",
-        title: "This file is as it was sealed here",
-        text: "Nothing was changed and nothing was added since everybody had signed.",
+        title: "This file is exactly as it was sealed here",
+        text: "Nothing has been changed or added since everyone signed.",
       };
 }
 
@@ -53,17 +53,17 @@ function changed(coversUpTo: number | null, seals: VerificationDto["seals"]): Ve
     return {
       tone: "bad",
       title: "This PDF was changed after it was sealed here",
-      text: "Its first part is the file that was sealed here. What was added after it can change what you see: rely on the sealed file alone, which you can take out below.",
+      text: "Its first part is the file that was sealed here. What was added after it can change what you see. Rely only on the sealed file, which you can download below.",
     };
   return seals.some(({ isOurs }) => isOurs)
     ? {
         tone: "bad",
         title: "This PDF was changed after it was sealed here",
-        text: "It is not the file that was sealed. Do not rely on it. Ask whoever sent it for the sealed file.",
+        text: "It isn’t the file that was sealed. Don’t rely on it. Ask whoever sent it for the sealed file.",
       }
     : {
         tone: "bad",
-        title: "The seal of this PDF does not match it",
-        text: "It was not sealed here, and it is not what somebody else sealed either. Do not rely on it.",
+        title: "This PDF doesn’t match its seal",
+        text: "It wasn’t sealed here, and it isn’t what someone else sealed either. Don’t rely on it.",
       };
 }

@@ -26,7 +26,7 @@ export function VerifyFile() {
         onFile={(file) => void start(file)}
         icon={<FileSearch />}
         title={state.step === "idle" ? "Choose a PDF, or drop it here" : "Check another file"}
-        description="Or the audit trail of a document, as JSON. Up to 80 MB"
+        description="Or a document’s audit trail, as JSON. Up to 80 MB."
         disabled={state.step === "checking"}
       />
       <div aria-live="polite">
@@ -38,7 +38,7 @@ export function VerifyFile() {
         {state.step === "failed" && (
           <div className="flex flex-col gap-4">
             <p className="break-words font-medium">{state.file.name}</p>
-            <Callout tone="bad" title="This file could not be checked">
+            <Callout tone="bad" title="This file couldn’t be checked">
               {state.words}
             </Callout>
           </div>

@@ -27,11 +27,11 @@ export default async function NotificationsPage({ searchParams }: Props) {
     <div className="max-w-3xl">
       <PageHeader
         title="Notifications"
-        description="What happened to your documents and in this workspace."
+        description="Activity on your documents and in this workspace."
         actions={<MarkAllRead />}
       />
       <TabLinks
-        label="Which notifications"
+        label="Filter notifications"
         className="mb-4"
         links={[
           { href: notificationsHref(false), label: "All", isCurrent: !unread },

@@ -9,12 +9,12 @@ import { type MailboxAddress, mailboxHref } from "./mailbox-href";
 export function MailboxList({ entries, address }: { entries: MailboxEntry[]; address: MailboxAddress }) {
   if (entries.length === 0)
     return address.to ? (
-      <EmptyState icon={<Inbox />} title={`No mail to ${address.to}`}>
-        The whole address has to match.
+      <EmptyState icon={<Inbox />} title={`No emails to ${address.to}`}>
+        The full address has to match.
       </EmptyState>
     ) : (
-      <EmptyState icon={<Inbox />} title="No mail yet">
-        Sign up or send a document, and its mails appear here.
+      <EmptyState icon={<Inbox />} title="No emails yet">
+        Sign up or send a document, and its emails appear here.
       </EmptyState>
     );
   return (

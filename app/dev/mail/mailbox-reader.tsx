@@ -41,7 +41,7 @@ export function MailboxReader({ message, address }: { message: OpenedMessage; ad
       <TabLinks
         label="Parts of the message"
         links={[
-          { href: href("html"), label: "As designed", isCurrent: !isText },
+          { href: href("html"), label: "HTML", isCurrent: !isText },
           { href: href("text"), label: "Plain text", isCurrent: isText },
         ]}
       />

@@ -41,7 +41,7 @@ export default async function MailboxPage({ searchParams }: Props) {
           <Badge tone="accent">Development</Badge>
         </div>
         <p className="max-w-prose text-muted">
-          No mail server is configured, so every mail stays here. Nothing has left this machine.
+          No mail server is configured, so every email stays here. Nothing has left this machine.
         </p>
       </header>
       <div className="grid min-h-0 flex-1 gap-5 md:grid-cols-[20rem_minmax(0,1fr)]">
@@ -51,7 +51,7 @@ export default async function MailboxPage({ searchParams }: Props) {
         >
           <MailboxFilter to={address.to} known={[...new Set(entries.map((entry) => entry.to))]} />
           <MailboxList entries={entries} address={address} />
-          {entries.length === LIMIT && <p className="text-muted">Only the {LIMIT} newest are listed.</p>}
+          {entries.length === LIMIT && <p className="text-muted">Showing the newest {LIMIT}.</p>}
         </section>
         <section aria-label="Message" className={cn("flex min-w-0 flex-col", !isOpen && "max-md:hidden")}>
           {message ? (
@@ -59,7 +59,7 @@ export default async function MailboxPage({ searchParams }: Props) {
           ) : (
             <EmptyState
               icon={isOpen ? <Inbox /> : <MailOpen />}
-              title={isOpen ? "This message is not here" : "Choose a message"}
+              title={isOpen ? "Message not found" : "Choose a message"}
               action={
                 isOpen && (
                   <a className="text-accent underline" href={mailboxHref({ ...address, id: null })}>
