@@ -145,6 +145,6 @@ test("what the server refuses stands beside its input", async ({ page, allowCons
   await page.getByLabel("Email address").first().fill("ada@ex_ample..com");
   await page.getByRole("button", { name: "Review and send" }).last().click();
   await page.getByRole("button", { name: "Send for signature" }).click();
-  await expect(page.getByText("It must look like name@example.com.")).toBeVisible();
+  await expect(page.getByText("It must be an email address such as name@example.com.")).toBeVisible();
   await expect(page.getByLabel("Email address").first()).toBeFocused();
 });

@@ -88,7 +88,12 @@ describe("what cannot be printed", () => {
 
   it.each([
     ["that no font has", BURMESE, "unprintable", `contains characters that cannot be printed: ${BURMESE}`],
-    ["that turn the direction", UPSIDE_DOWN, "invalid_format", "must be one line without control characters"],
+    [
+      "that turn the direction",
+      UPSIDE_DOWN,
+      "invalid_format",
+      "must be a single line without control characters",
+    ],
   ])("is refused in every name on the certificate, characters %s", async (_, part, code, message) => {
     const name = `Name ${part}`;
     const credential = tenant.jwt;

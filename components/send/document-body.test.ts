@@ -60,14 +60,14 @@ describe("what is sent of what was entered", () => {
 describe("what the server refuses", () => {
   it("stands beside the inputs that it is about", () => {
     const errors = [
-      { path: "recipients.0.email", message: "must look like name@example.com" },
+      { path: "recipients.0.email", message: "must be an email address such as name@example.com" },
       { path: "message.subject", message: "must be one line" },
       { path: "reminders.everyDays", message: "is too much" },
       { path: "templateId", message: "is unknown" },
     ];
     const found = problemsFromApi(errors, draft());
     expect(found).toEqual({
-      people: { client: { email: "It must look like name@example.com." } },
+      people: { client: { email: "It must be an email address such as name@example.com." } },
       options: { subject: "It must be one line.", reminders: "It is too much." },
     });
     expect(hasProblems(found)).toBe(true);

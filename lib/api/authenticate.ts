@@ -16,24 +16,28 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 export async function authenticate(request: Request, access: readonly Access[]): Promise<Principal> {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (bearer?.startsWith("sk_")) {
-    if (!access.includes("key")) throw unauthenticated("This route takes a session token, not an API key.");
+    if (!access.includes("key"))
+      throw unauthenticated("This operation requires a session token; an API key is not accepted.");
     return (await findKeyPrincipal(bearer)) ?? fail("The API key is unknown, revoked or expired.");
   }
   const isMissing = !request.headers.has("authorization");
   if (!access.includes("jwt"))
-    throw unauthenticated("This route takes an API key: Authorization: Bearer sk_live_…", isMissing);
+    throw unauthenticated("This operation requires an API key: Authorization: Bearer sk_live_…", isMissing);
   if (bearer)
-    return (await findSessionPrincipal(bearer, "bearer")) ?? fail("The session token is not valid any more.");
-  if (!isMissing) fail("The Authorization header must read: Bearer <token>.");
+    return (await findSessionPrincipal(bearer, "bearer")) ?? fail("The session token is no longer valid.");
+  if (!isMissing) fail("The Authorization header must have the form: Bearer <token>.");
 
   const cookie = sessionTokenOf(request.headers.get("cookie"));
   if (!cookie)
-    throw unauthenticated("Send an API key or a session token: Authorization: Bearer <token>.", true);
+    throw unauthenticated(
+      "Authenticate with an API key or a session token: Authorization: Bearer <token>.",
+      true,
+    );
   const principal =
     (await findSessionPrincipal(cookie, "cookie")) ?? fail("Your session has ended. Sign in again.");
   if (!READING.has(request.method) && !isSameOrigin(request))
     throw new AppError("FORBIDDEN", {
-      detail: "Writes with a session cookie must come from the dashboard itself.",
+      detail: "A write request with a session cookie must come from the dashboard.",
     });
   return principal;
 }

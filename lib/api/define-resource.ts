@@ -55,7 +55,7 @@ function refuse(path: string, allowed: string): RouteHandler {
   return async (request) => {
     const response = await respondToAnybody(request, "public", async () => {
       throw new AppError("METHOD_NOT_ALLOWED", {
-        detail: `${path} takes ${allowed}, not ${request.method}.`,
+        detail: `${path} does not support ${request.method}. Allowed: ${allowed}.`,
       });
     });
     response.headers.set("Allow", allowed);

@@ -51,11 +51,12 @@ export async function beginOnce(
   switch (claim.outcome) {
     case "reused":
       throw new AppError("IDEMPOTENCY_KEY_REUSED", {
-        detail: "This Idempotency-Key came with another body before. Use a new key for a new request.",
+        detail:
+          "This Idempotency-Key was already used with a different body. Use a new key for a new request.",
       });
     case "in_use":
       throw new AppError("IDEMPOTENCY_KEY_IN_USE", {
-        detail: "The first request with this Idempotency-Key is still at work. Try again in a moment.",
+        detail: "The first request with this Idempotency-Key is still in progress. Try again in a moment.",
         retryAfterSeconds: 1,
       });
     case "answered":

@@ -140,6 +140,6 @@ function setHeaders(
 
 const tooMany = (policy: RatePolicy, resetSeconds: number) =>
   new AppError("RATE_LIMITED", {
-    detail: `More than ${policy.limit} requests in a minute. Try again in ${resetSeconds} seconds.`,
+    detail: `The limit of ${policy.limit} requests per minute was exceeded. Try again in ${resetSeconds} seconds.`,
     retryAfterSeconds: resetSeconds,
   });

@@ -54,14 +54,13 @@ export function vouchedOrigin(
 ): RequestContext {
   if (ofKey !== workspaceId)
     throw new AppError("WRONG_WORKSPACE", {
-      detail:
-        "Signer-Address and Signer-Agent need an API key of the workspace that the document belongs to.",
+      detail: "Signer-Address and Signer-Agent require an API key of the document's workspace.",
     });
   if (address !== null && signer === null)
     throw invalidInput({
       path: "Signer-Address",
       code: "invalid_address",
-      message: "must be one IPv4 or IPv6 address",
+      message: "must be a single IPv4 or IPv6 address",
     });
   const vouchedBy: Voucher = { apiKeyId, apiKeyName, ip: origin.ip };
   // What was not forwarded is unknown: never substitute the server's own address or device.

@@ -17,7 +17,8 @@ export async function resolveWorkspace(
   if (principal.kind === "api_key") {
     if (header !== null && header.toLowerCase() !== principal.workspaceId)
       throw new AppError("WRONG_WORKSPACE", {
-        detail: "The API key belongs to another workspace. Leave X-Workspace-Id out, or name the key's own.",
+        detail:
+          "The API key belongs to another workspace. Omit X-Workspace-Id, or set it to the key's workspace.",
       });
     return { workspaceId: principal.workspaceId, role: principal.role };
   }
@@ -25,7 +26,7 @@ export async function resolveWorkspace(
     throw invalidInput({
       path: "X-Workspace-Id",
       code: header ? "invalid_uuid" : "required",
-      message: "must name the workspace to act in (see GET /v1/workspaces)",
+      message: "must be the id of the workspace to act in (see GET /v1/workspaces)",
     });
   const workspaceId = header.toLowerCase();
   const role = await findMembershipRole(workspaceId, principal.userId);

@@ -31,14 +31,14 @@ export const AuditActor = z
     name: z.string().nullable().meta({ example: "Ada Lovelace" }),
     email: z.string().nullable().meta({ example: "ada@example.com" }),
   })
-  .meta({ id: "AuditActor", description: "Who did it" });
+  .meta({ id: "AuditActor", description: "Who caused the event" });
 export type AuditActor = z.infer<typeof AuditActor>;
 
 /** For events caused by people. */
 export const origin = {
-  ip: z.string().nullable().meta({ description: "Where from", example: "203.0.113.7" }),
+  ip: z.string().nullable().meta({ description: "IP address of the actor", example: "203.0.113.7" }),
   userAgent: z.string().nullable().meta({
-    description: "With which browser or program",
+    description: "The actor's `User-Agent`",
     example: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
   }),
 };
@@ -46,14 +46,14 @@ export const origin = {
 export const AuditEventDto = z
   .object({
     id: Id,
-    sequence: z.number().int().meta({ description: "From 1, without gaps", example: 1 }),
+    sequence: z.number().int().meta({ description: "Counts from 1 without gaps", example: 1 }),
     type: z.enum(AUDIT_TYPES).meta({ description: "What happened", example: "signed" }),
     createdAt: DateTime,
     actor: AuditActor,
     ...origin,
     data: z
       .record(z.string(), z.unknown())
-      .meta({ description: "What belongs to this type of event", example: { roleKey: "tenant" } }),
+      .meta({ description: "Details specific to the event type", example: { roleKey: "tenant" } }),
     hash: z.string().meta({
       description:
         "SHA-256 in hex of the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}`",
@@ -62,9 +62,9 @@ export const AuditEventDto = z
     previousHash: z
       .string()
       .nullable()
-      .meta({ description: "The hash of the event before; null on the first", example: null }),
+      .meta({ description: "Hash of the previous event; null for the first", example: null }),
   })
-  .meta({ id: "AuditEvent", description: "A link of the document's chain of custody" });
+  .meta({ id: "AuditEvent", description: "An event in the document's chain of custody" });
 export type AuditEventDto = z.infer<typeof AuditEventDto>;
 
 /** Maximum number of events in a response; continue after the last one's sequence number. */
@@ -78,7 +78,7 @@ export const AuditQuery = z.strictObject({
     .max(2_147_483_647)
     .default(0)
     .meta({
-      description: `The sequence number after which to go on; a trail of more than ${AUDIT_EVENTS_MAX} events comes in parts`,
+      description: `Return events after this sequence number; a trail of more than ${AUDIT_EVENTS_MAX} events is returned in parts`,
       example: 5000,
     }),
 });

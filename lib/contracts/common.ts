@@ -42,13 +42,13 @@ export const Email = z
     z.email({
       error: ({ input }) =>
         isAscii(String(input))
-          ? "must look like name@example.com"
-          : "must look like name@example.com, in ASCII: write an international domain in its xn-- form",
+          ? "must be an email address such as name@example.com"
+          : "must be an ASCII email address such as name@example.com: write an international domain in its xn-- form",
     }),
   )
   .transform((value) => value.toLowerCase())
   .meta({
-    description: "E-mail address, in ASCII; an international domain in its `xn--` form",
+    description: "Email address in ASCII; an international domain in its `xn--` form",
     example: "ada@example.com",
     ...declared({ format: "email", pattern: z.regexes.email.source }),
   });
@@ -79,7 +79,7 @@ export const lineOfText = (max: number) =>
     .trim()
     .min(1, "must not be empty")
     .max(max, `must be ${max} characters or fewer`)
-    .regex(ONE_PLAIN_LINE, "must be one line without control characters")
+    .regex(ONE_PLAIN_LINE, "must be a single line without control characters")
     .refine(isStorableText, "must be valid Unicode")
     .meta(declared({ pattern: SOMETHING_ON_ONE_LINE }));
 
@@ -101,9 +101,9 @@ export const PageQuery = z.strictObject({
     .min(1)
     .max(100)
     .default(50)
-    .meta({ description: "How many, 1 to 100", example: 20 }),
+    .meta({ description: "Number of results per page, 1 to 100", example: 20 }),
   cursor: z.string().max(200).optional().meta({
-    description: "From the `Link` header of the page before",
+    description: "The cursor in the `Link` header of the previous page",
     example: "WyIyMDI2LTExLTIxVDEwOjE1OjMwLjAwMFoiLCIwMTk5OGY1ZSJd",
   }),
 });
@@ -114,53 +114,61 @@ export const UrlResponse = z
   .object({
     url: z.string().meta({
       description:
-        "Presigned address: needs no credential, and expires after 10 minutes; that of a document still to be signed dies with the link, too",
+        "Presigned URL: requires no credential and expires after 10 minutes; for a document that is still to be signed it also stops working with the signing link",
       example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
     }),
   })
-  .meta({ id: "PresignedUrl", description: "Where to fetch a file" });
+  .meta({ id: "PresignedUrl", description: "Where to download a file" });
 
 const InputProblem = z
   .object({
-    path: z.string().meta({ description: "The wrong place, dotted", example: "recipients.0.email" }),
+    path: z
+      .string()
+      .meta({ description: "Path of the invalid value, in dot notation", example: "recipients.0.email" }),
     code: z.string().meta({
       ...declared({ enum: Object.keys(INPUT_CODES) }),
-      description: "Stable, for programs; each is explained at /docs/errors",
+      description: "Stable and machine-readable; every code is explained at /docs/errors",
       example: "invalid_email",
     }),
-    message: z.string().meta({ description: "For a person", example: "must look like name@example.com" }),
+    message: z.string().meta({
+      description: "Human-readable explanation",
+      example: "must be an email address such as name@example.com",
+    }),
   })
-  .meta({ id: "InputProblem", description: "One wrong place in the input" });
+  .meta({ id: "InputProblem", description: "One invalid value in the input" });
 
 export const Problem = z
   .object({
     type: z.string().meta({
-      description: "Address of the error's explanation",
+      description: "URL of the error's documentation",
       example: "https://sign.example.com/docs/errors#invalid-input",
     }),
-    title: z.string().meta({ description: "The code in words", example: "Invalid input" }),
-    status: z.number().int().meta({ description: "The HTTP status, again", example: 400 }),
+    title: z.string().meta({ description: "Human-readable title of the code", example: "Invalid input" }),
+    status: z.number().int().meta({ description: "The HTTP status code", example: 400 }),
     code: z.string().meta({
       ...declared({ enum: Object.keys(ERRORS) }),
-      description: "Stable: compare this one",
+      description: "Stable: use this in programs",
       example: "INVALID_INPUT",
     }),
     detail: z.string().meta({
-      description: "What happened and what to do next, for a person",
-      example: "recipients.0.email: must look like name@example.com",
+      description: "Human-readable: what happened and what to do next",
+      example: "recipients.0.email: must be an email address such as name@example.com",
     }),
     requestId: z.string().meta({
-      description: "The `Request-Id` header's value; quote it when you ask for help",
+      description: "The value of the `Request-Id` header; include it when you contact support",
       example: "req_pq8vJx0yQm2sT1ab",
     }),
     instance: z.string().optional().meta({
-      description: "With an API key: where the call is in your workspace's request log",
+      description: "With an API key: URL of the call in your workspace's request log",
       example: "https://sign.example.com/developers/requests/req_pq8vJx0yQm2sT1ab",
     }),
-    errors: z.array(InputProblem).optional().meta({ description: "With `INVALID_INPUT`: every wrong place" }),
+    errors: z
+      .array(InputProblem)
+      .optional()
+      .meta({ description: "With `INVALID_INPUT`: every invalid value" }),
     templateId: Id.optional().meta({
       description:
-        "With `TEMPLATE_RULES_FAILED` of `publish: true`: the template that was made, still a draft",
+        "With `TEMPLATE_RULES_FAILED` from `publish: true`: the template that was created, still a draft",
     }),
     diagnostics: z
       .array(Diagnostic)

@@ -45,7 +45,8 @@ function bodyFault(root: unknown): string | null {
     count += 1;
     if (next.depth > CONTENT_LIMITS.bodyDepth)
       return `must not be nested deeper than ${CONTENT_LIMITS.bodyDepth} levels`;
-    if (next.isNode && !isNodeShape(next.value)) return "must be TipTap nodes: objects with a string `type`";
+    if (next.isNode && !isNodeShape(next.value))
+      return "must consist of TipTap nodes: objects with a string `type`";
     if (typeof next.value === "string" && !isStorableText(next.value))
       return "must be valid Unicode without NUL";
     const children = inner(next);

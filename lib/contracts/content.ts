@@ -32,7 +32,7 @@ const DECLARED_KEY_PATTERN =
 const Key = z
   .string()
   .max(LIMITS.keyLength)
-  .regex(KEY_PATTERN, "must be letters, digits, _ . or -, and start with a letter or digit")
+  .regex(KEY_PATTERN, "must contain only letters, digits, _ . and -, and start with a letter or digit")
   .meta({ example: "tenant", ...declared({ minLength: 1, pattern: DECLARED_KEY_PATTERN }) });
 
 /** Values are stored in plain objects under these ids, where `constructor` would always seem to be present. */
@@ -41,7 +41,7 @@ const isFreeId = (id: string): boolean => !(id in Object.prototype);
 export const FieldId = z
   .string()
   .max(LIMITS.keyLength)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must be ASCII letters, digits, _ or -")
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must contain only ASCII letters, digits, _ and -")
   .refine(isFreeId, { error: "is a reserved word", params: coded("reserved_name") })
   .meta({ description: "Unique within the template's fields", example: "f1" });
 
@@ -54,7 +54,7 @@ export const PageSize = z
   })
   .meta({
     id: "PageSize",
-    description: "Displayed size in points, after the rotation; `rotation` in degrees clockwise",
+    description: "Displayed size in points, after rotation; `rotation` is in degrees clockwise",
   });
 export type PageSize = z.infer<typeof PageSize>;
 
@@ -81,14 +81,15 @@ const choices = z.array(text).max(LIMITS.options);
 export const FieldValue = z.union([text, z.boolean(), choices, FileValue, z.null()]).meta({
   id: "FieldValue",
   example: "Ada Lovelace",
-  description: "By field type: string, boolean, array of option values, file reference, or null when empty",
+  description:
+    "Depends on the field type: string, boolean, array of option values, file reference, or null if empty",
 });
 export type FieldValue = z.infer<typeof FieldValue>;
 
 /** A value as a client may send it: the stored forms, and JSON numbers for number fields. */
 export const FieldValueInput = z.union([text, z.number(), z.boolean(), choices, FileValue, z.null()]).meta({
   id: "FieldValueInput",
-  description: "As a stored value; number fields also take a JSON number",
+  description: "Same as a stored value; number fields also accept a JSON number",
   example: "Ada Lovelace",
 });
 export type FieldValueInput = z.infer<typeof FieldValueInput>;
@@ -110,45 +111,45 @@ export type FieldValues = z.infer<typeof FieldValues>;
 
 export const ContentRole = z
   .strictObject({
-    key: Key.meta({ description: "Names the role in fields and recipients", example: "tenant" }),
+    key: Key.meta({ description: "Identifies the role in fields and recipients", example: "tenant" }),
     label: storableText(LIMITS.labelLength)
       .default("")
-      .meta({ description: "Shown to people; the key when empty", example: "Tenant" }),
-    kind: z
-      .enum(ROLE_KINDS)
-      .default("signer")
-      .meta({ description: "Signers and approvers act; viewers and cc receive", example: "signer" }),
+      .meta({ description: "Display name; the key is shown if empty", example: "Tenant" }),
+    kind: z.enum(ROLE_KINDS).default("signer").meta({
+      description: "Signers and approvers act; viewers and cc recipients only receive",
+      example: "signer",
+    }),
     order: z
       .int()
       .min(1)
       .max(LIMITS.roles)
       .default(1)
-      .meta({ description: "Signing step; equal orders sign in parallel", example: 1 }),
+      .meta({ description: "Signing step; roles with the same order sign in parallel", example: 1 }),
   })
   .meta({ id: "ContentRole", description: "A party to the document" });
 export type ContentRole = z.infer<typeof ContentRole>;
 
 const Option = z.strictObject({
-  value: storableText(LIMITS.labelLength).meta({ description: "What is stored", example: "monthly" }),
-  label: storableText(LIMITS.labelLength).meta({ description: "What is shown", example: "Every month" }),
+  value: storableText(LIMITS.labelLength).meta({ description: "The stored value", example: "monthly" }),
+  label: storableText(LIMITS.labelLength).meta({ description: "The displayed text", example: "Every month" }),
 });
 
 export const FieldOption = z
   .union([storableText(LIMITS.labelLength), Option])
   .transform((option) => (typeof option === "string" ? { value: option, label: option } : option))
   .pipe(Option)
-  .meta({ description: "`{value, label}`; a plain string is taken as both" });
+  .meta({ description: "`{value, label}`; a plain string is used as both" });
 export type FieldOption = z.infer<typeof FieldOption>;
 
 const ConditionClause = z
   .strictObject({
-    field: Key.meta({ description: "Key of the field that is looked at", example: "has_pet" }),
-    op: z.enum(CONDITION_OPS).meta({ description: "How its value compares", example: "equals" }),
+    field: Key.meta({ description: "Key of the field whose value is compared", example: "has_pet" }),
+    op: z.enum(CONDITION_OPS).meta({ description: "The comparison operator", example: "equals" }),
     value: z
       .union([storableText(LIMITS.textLength), z.number(), z.boolean()])
       .nullable()
       .default(null)
-      .meta({ description: "Compared with; not used by is_empty and is_not_empty", example: true }),
+      .meta({ description: "Value to compare with; not used by is_empty and is_not_empty", example: true }),
   })
   .meta({ id: "ConditionClause" });
 export type ConditionClause = z.infer<typeof ConditionClause>;
@@ -157,7 +158,10 @@ const clauses = z.array(ConditionClause).min(1).max(LIMITS.conditionClauses);
 
 export const FieldCondition = z
   .union([z.strictObject({ all: clauses }), z.strictObject({ any: clauses })])
-  .meta({ id: "FieldCondition", description: "When the field is shown: all, or any, of the clauses hold" });
+  .meta({
+    id: "FieldCondition",
+    description: "When the field is shown: if all, or any, of the clauses are true",
+  });
 export type FieldCondition = z.infer<typeof FieldCondition>;
 
 const limit = z
@@ -173,10 +177,10 @@ export const FieldValidation = z
       .default(null)
       .meta({ description: "RE2 syntax; must match the whole value", example: null }),
     min: limit.meta({
-      description: "Number, `YYYY-MM-DD` on dates, count of ticks on checkbox groups",
+      description: "A number; `YYYY-MM-DD` for dates; the number of ticked options for checkbox groups",
       example: null,
     }),
-    max: limit.meta({ description: "As min", example: null }),
+    max: limit.meta({ description: "Same format as `min`", example: null }),
     minLength: length.meta({ description: "In characters (Unicode code points)", example: null }),
     maxLength: length.meta({ description: "In characters (Unicode code points)", example: 200 }),
     format: z
@@ -185,7 +189,7 @@ export const FieldValidation = z
       .default(null)
       .meta({ description: "A named check", example: null }),
   })
-  .meta({ id: "FieldValidation", description: "What a filled value must fulfil" });
+  .meta({ id: "FieldValidation", description: "Constraints on the filled-in value" });
 export type FieldValidation = z.infer<typeof FieldValidation>;
 
 export const FieldStyle = z
@@ -193,7 +197,7 @@ export const FieldStyle = z
     fontSize: z.number().min(4).max(72).default(11).meta({ description: "In points", example: 11 }),
     align: z.enum(["left", "center", "right"]).nullable().default(null).meta({
       description:
-        "null: where the text starts, so Arabic and Hebrew at the right and all others at the left",
+        "null aligns with the text's direction: Arabic and Hebrew to the right, all others to the left",
       example: "left",
     }),
   })
@@ -209,18 +213,18 @@ export const ContentField = z
   .strictObject({
     id: FieldId,
     key: Key.meta({
-      description: "Names the field in prefill, conditions and formulas",
+      description: "Identifies the field in prefill, conditions and formulas",
       example: "tenant_signature",
     }),
-    roleKey: Key.meta({ description: "Role that the field belongs to" }),
-    type: z.enum(FIELD_TYPES).meta({ description: "What is filled in", example: "signature" }),
+    roleKey: Key.meta({ description: "Key of the role that the field belongs to" }),
+    type: z.enum(FIELD_TYPES).meta({ description: "The field type", example: "signature" }),
     page: z
       .int()
       .min(0)
       .max(100_000)
       .nullable()
       .default(null)
-      .meta({ description: "From 1; null in rich text", example: 1 }),
+      .meta({ description: "Counts from 1; null in rich text", example: 1 }),
     x: position.meta({
       description: "Fraction of the displayed page's width, from its left edge; null in rich text",
       example: 0.1,
@@ -238,22 +242,22 @@ export const ContentField = z
       example: 0.05,
     }),
     required: z.boolean().default(true).meta({ description: "A required checkbox must be ticked" }),
-    label: caption.meta({ description: "What the recipient is asked for", example: "Signature" }),
-    help: caption.meta({ description: "A sentence beside it", example: "" }),
-    placeholder: caption.meta({ description: "In the empty input", example: "" }),
-    defaultValue: FieldValueInput.default(null).meta({ description: "What it starts with", example: null }),
-    readOnly: z.boolean().default(false).meta({ description: "Shows its default or prefilled value only" }),
+    label: caption.meta({ description: "The field's label, shown to the recipient", example: "Signature" }),
+    help: caption.meta({ description: "Help text shown with the field", example: "" }),
+    placeholder: caption.meta({ description: "Placeholder of the empty input", example: "" }),
+    defaultValue: FieldValueInput.default(null).meta({ description: "The initial value", example: null }),
+    readOnly: z.boolean().default(false).meta({ description: "Only shows its default or prefilled value" }),
     options: z
       .array(FieldOption)
       .max(LIMITS.options)
       .default([])
-      .meta({ description: "Of radio, select and checkbox_group fields", example: [] }),
+      .meta({ description: "For radio, select and checkbox_group fields", example: [] }),
     validation: FieldValidation.prefault({}),
     condition: FieldCondition.nullable().default(null).meta({ example: null }),
     formula: storableText(LIMITS.formulaLength)
       .nullable()
       .default(null)
-      .meta({ description: "Of formula fields, such as `{price} * {quantity}`", example: null }),
+      .meta({ description: "For formula fields, such as `{price} * {quantity}`", example: null }),
     style: FieldStyle.prefault({}),
   })
   .meta({ id: "ContentField", description: "A field: a box on a page, or a node of the rich text" });
@@ -269,7 +273,7 @@ function isLocale(tag: string): boolean {
 
 const Reminders = z.strictObject({
   everyDays: z.int().min(1).max(365).default(3),
-  max: z.int().min(0).max(50).default(5).meta({ description: "For each recipient" }),
+  max: z.int().min(0).max(50).default(5).meta({ description: "Maximum number of reminders per recipient" }),
 });
 
 const Message = z.strictObject({
@@ -280,14 +284,14 @@ const Message = z.strictObject({
 export const ContentSettings = z
   .strictObject({
     expiresInDays: z.int().min(1).max(365).default(30).meta({ description: "From sending" }),
-    reminders: Reminders.nullable().prefault({}).meta({ description: "null sends none" }),
+    reminders: Reminders.nullable().prefault({}).meta({ description: "null turns them off" }),
     message: Message.prefault({}).meta({
-      description: "Invitation mail, with {{merge variables}}; null uses the product's text",
+      description: "Invitation email, may contain {{merge variables}}; null uses the default text",
     }),
-    redirectUrl: httpUrl(2048)
-      .nullable()
-      .default(null)
-      .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
+    redirectUrl: httpUrl(2048).nullable().default(null).meta({
+      description: "URL that a recipient is redirected to after signing",
+      example: "https://example.com/thanks",
+    }),
     locale: z
       .string()
       .max(35)
@@ -298,12 +302,12 @@ export const ContentSettings = z
     signingOrder: z
       .enum(["ordered", "parallel"])
       .default("ordered")
-      .meta({ description: "`parallel` invites everyone at once, whatever the roles' order" }),
+      .meta({ description: "`parallel` invites everyone at once, regardless of the roles' order" }),
     allowDecline: z.boolean().default(true),
     appendCertificate: z
       .boolean()
       .default(true)
-      .meta({ description: "Whether the certificate is also at the end of the sealed PDF" }),
+      .meta({ description: "Whether the certificate is also appended to the sealed PDF" }),
     signatureModes: z
       .array(z.enum(SIGNATURE_MODES))
       .min(1)
@@ -321,7 +325,10 @@ export const TemplateContent = z
     body: ContentBody.nullable().default(null).meta({ example: null }),
     settings: ContentSettings.prefault({}),
   })
-  .meta({ id: "TemplateContent", description: "What a template version consists of beside its source file" });
+  .meta({
+    id: "TemplateContent",
+    description: "The content of a template version, apart from its source file",
+  });
 export type TemplateContent = z.infer<typeof TemplateContent>;
 
 /** Complete content with no roles, no fields, and default settings. */

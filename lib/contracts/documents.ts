@@ -20,14 +20,15 @@ export const DocumentStatus = z
   .meta({
     id: "DocumentStatus",
     description:
-      "`draft` can be changed; `sent` and `in_progress` (somebody has signed) are open; the others are ends",
+      "`draft` can be changed; `sent` and `in_progress` (at least one recipient has signed) are open; the others are final",
     example: "sent",
   });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
 export const RecipientRole = z.enum(["signer", "approver", "viewer", "cc"]).meta({
   id: "RecipientRole",
-  description: "Signers and approvers act and can hold the document up; viewers and cc only receive it",
+  description:
+    "Signers and approvers act, and the document waits for them; viewers and cc recipients only receive it",
   example: "signer",
 });
 export type RecipientRole = z.infer<typeof RecipientRole>;
@@ -37,7 +38,7 @@ export const RecipientStatus = z
   .meta({
     id: "RecipientStatus",
     description:
-      "`waiting`: not their turn; `pending`: their link works; `delivered`: a viewer or cc has their copy; `canceled`: the document ended before their turn",
+      "`waiting`: not their turn yet; `pending`: their signing link is active; `delivered`: a viewer or cc recipient has their copy; `canceled`: the document ended before their turn",
     example: "pending",
   });
 export type RecipientStatus = z.infer<typeof RecipientStatus>;
@@ -45,15 +46,15 @@ export type RecipientStatus = z.infer<typeof RecipientStatus>;
 export const RecipientDelivery = z.enum(["email", "none"]).meta({
   id: "RecipientDelivery",
   description:
-    "`email`: they are mailed their link and all that follows; `none`: no mail of any kind about this document, for links that you hand over yourself and for embedded signing",
+    "`email`: they receive their link and all later messages by email; `none`: no emails about this document, for links that you deliver yourself and for embedded signing",
   example: "email",
 });
 
 const Locale = z
   .string()
-  .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must look like en or pt-BR")
+  .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must be a language tag such as en or pt-BR")
   .meta({
-    description: "Language of their mails and signing page",
+    description: "Language of their emails and signing page",
     example: "en",
   });
 
@@ -63,22 +64,25 @@ export const RecipientInput = z
       .string()
       .min(1)
       .max(64)
-      .meta({ description: "Which role of the template they fill", example: "tenant" }),
+      .meta({ description: "Key of the template role that they fill", example: "tenant" }),
     name: lineOfText(120).meta({ example: "Ada Lovelace" }),
     email: Email,
     locale: Locale.nullish(),
     delivery: RecipientDelivery.optional(),
   })
-  .meta({ id: "RecipientInput", description: "Who fills a role of the template" });
+  .meta({ id: "RecipientInput", description: "The recipient for a role of the template" });
 
 export const DocumentMessage = z
   .strictObject({
-    subject: lineOfText(200).nullish().meta({ description: "Of the mail", example: "Your lease" }),
+    subject: lineOfText(200).nullish().meta({ description: "Subject of the email", example: "Your lease" }),
     body: spokenText(5000)
       .nullish()
-      .meta({ description: "Your words in the mail", example: "Please sign by Friday." }),
+      .meta({ description: "Your message in the email", example: "Please sign by Friday." }),
   })
-  .meta({ id: "DocumentMessage", description: "What recipients read; the product's words where null" });
+  .meta({
+    id: "DocumentMessage",
+    description: "Subject and text of the invitation email; null uses the default",
+  });
 
 const METADATA_MAX = 50;
 
@@ -93,13 +97,13 @@ const DocumentName = lineOfText(200);
 
 const documentFields = {
   name: DocumentName.optional().meta({
-    description: "The template's name when left out",
+    description: "Defaults to the template's name",
     example: "Lease, 12 Alder Street",
   }),
-  recipients: z.array(RecipientInput).min(1, "name at least one recipient").max(100).optional(),
+  recipients: z.array(RecipientInput).min(1, "must have at least one recipient").max(100).optional(),
   message: DocumentMessage.nullish(),
   prefill: z.record(OwnName.max(64), FieldValueInput).optional().meta({
-    description: "Values by field key; the recipient may change them unless the field is read-only",
+    description: "Values by field key; recipients can change them unless the field is read-only",
   }),
   metadata: z
     .record(
@@ -115,15 +119,15 @@ const documentFields = {
     .meta(declared({ maxProperties: METADATA_MAX }))
     .optional()
     .meta({
-      description: "Up to 50 pairs of your own: kept, returned, and in every event",
+      description: "Up to 50 key-value pairs of your own: stored, returned, and included in every event",
       example: { unit: "12-A" },
     }),
   externalId: storableText(200)
     .min(1)
     .nullish()
-    .meta({ description: "Your own id of it", example: "lease-4711" }),
+    .meta({ description: "Your own id for the document", example: "lease-4711" }),
   expiresAt: DateTimeInput.nullish().meta({
-    description: "Instead of `expiresInDays`: a time within the next 365 days",
+    description: "Alternative to `expiresInDays`: a time within the next 365 days",
   }),
   expiresInDays: z
     .number()
@@ -131,20 +135,26 @@ const documentFields = {
     .min(1)
     .max(365)
     .nullish()
-    .meta({ description: "From sending; the template's when left out", example: 14 }),
+    .meta({ description: "Counted from sending; defaults to the template's", example: 14 }),
   reminders: z
     .strictObject({
       everyDays: z.number().int().min(1).max(60).meta({ example: 3 }),
-      max: z.number().int().min(0).max(30).meta({ description: "For each recipient", example: 5 }),
+      max: z
+        .number()
+        .int()
+        .min(0)
+        .max(30)
+        .meta({ description: "Maximum number of reminders per recipient", example: 5 }),
     })
     .nullish()
     .meta({
       description:
-        "Automatic reminders, between 9:00 and 17:00 in the workspace's time zone; the template's when left out, null for none",
+        "Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none",
     }),
-  redirectUrl: httpUrl(2000)
-    .nullish()
-    .meta({ description: "Where a recipient goes after signing", example: "https://example.com/thanks" }),
+  redirectUrl: httpUrl(2000).nullish().meta({
+    description: "URL that a recipient is redirected to after signing",
+    example: "https://example.com/thanks",
+  }),
 };
 
 /** The domain rejects both, since either may come from the stored draft. */
@@ -154,16 +164,14 @@ const ONE_SOURCE = { oneOf: [{ required: ["templateId"] }, { required: ["file", 
 /** For a document named after its file. */
 export const DocumentNamed = z.object({ name: DocumentName });
 
-const createdRecipients = z
-  .array(RecipientInput)
-  .min(1, "name at least one recipient")
-  .max(100)
-  .meta({ description: "Somebody for each role that has a field; a signer's or approver's role once" });
+const createdRecipients = z.array(RecipientInput).min(1, "must have at least one recipient").max(100).meta({
+  description: "One for each role that has fields; a signer or approver role may be used only once",
+});
 
 /** A file inside a JSON body, which is limited to 1 MiB: send larger ones as `multipart/form-data`. */
 const FileInput = z
   .strictObject({
-    name: lineOfText(200).meta({ description: "Of the file", example: "lease.pdf" }),
+    name: lineOfText(200).meta({ description: "Name of the file", example: "lease.pdf" }),
     contentType: z.literal("application/pdf").meta({ example: "application/pdf" }),
     base64: z
       .base64()
@@ -186,15 +194,17 @@ const roles = TemplateContent.shape.roles.unwrap();
 const fields = TemplateContent.shape.fields.unwrap();
 const settings = TemplateContent.shape.settings.unwrap();
 const ofOwnFile = {
-  roles: roles.optional().meta({ description: "With a file of its own: who takes part" }),
-  fields: fields.optional().meta({ description: "With a file of its own: what they fill in, and where" }),
-  settings: settings.optional().meta({ description: "With a file of its own: as in a template's content" }),
+  roles: roles.optional().meta({ description: "With its own file: the roles" }),
+  fields: fields.optional().meta({ description: "With its own file: the fields and their positions" }),
+  settings: settings
+    .optional()
+    .meta({ description: "With its own file: the settings, as in a template's content" }),
 };
 
 const send = z
   .boolean()
   .default(false)
-  .meta({ description: "Send it at once. Refused, it leaves nothing behind", example: false });
+  .meta({ description: "Send it immediately. If this fails, no document is created", example: false });
 
 const documentFromFile = { ...documentFields, recipients: createdRecipients, ...ofOwnFile, send };
 
@@ -202,7 +212,7 @@ const documentFromFile = { ...documentFields, recipients: createdRecipients, ...
 export const CreateDocumentRequest = z
   .strictObject({
     templateId: Id.optional().meta({
-      description: "A published template; without one `file`, `roles` and `fields` say what is signed",
+      description: "A published template; without it, `file`, `roles` and `fields` define what is signed",
     }),
     ...documentFromFile,
     file: FileInput.optional(),
@@ -214,7 +224,7 @@ export const CreateDocumentRequest = z
           context.addIssue({
             code: "custom",
             path: [name],
-            message: "is missing: without a templateId, a document needs file, roles and fields",
+            message: "is required: without a templateId, a document needs file, roles and fields",
             params: coded("required"),
           });
       return;
@@ -224,7 +234,7 @@ export const CreateDocumentRequest = z
         context.addIssue({
           code: "custom",
           path: [name],
-          message: "cannot be given together with templateId, which has its own",
+          message: "cannot be used with templateId, because the template has its own",
           params: coded("conflict"),
         });
   })
@@ -254,8 +264,8 @@ export type CreateDocumentBody = Omit<
 /** The form part `payload`; the form part `file` is the PDF. */
 export const DocumentPayload = z.strictObject({
   ...documentFromFile,
-  roles: roles.meta({ description: "Who takes part" }),
-  fields: fields.meta({ description: "What they fill in, and where" }),
+  roles: roles.meta({ description: "The roles of the document" }),
+  fields: fields.meta({ description: "The fields and their positions" }),
 });
 export type DocumentPayload = z.infer<typeof DocumentPayload>;
 
@@ -264,7 +274,7 @@ export const CreateDocumentForm = z
   .strictObject({
     file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
     payload: z.string().meta({
-      description: "The rest, as the JSON of a request without a `templateId` and without its `file`",
+      description: "All other fields, as the JSON of a request without `templateId` and `file`",
       example: '{"roles":[],"fields":[],"recipients":[]}',
     }),
   })
@@ -273,7 +283,7 @@ export const CreateDocumentForm = z
 export const UpdateDocumentBody = z.strictObject(documentFields).meta({
   id: "UpdateDocument",
   ...declared(ONE_EXPIRY),
-  description: "What is left out stays as it is",
+  description: "Omitted fields stay unchanged",
   example: { name: "Lease, 12 Alder Street, first floor", expiresInDays: 30 },
 });
 export type UpdateDocumentBody = z.infer<typeof UpdateDocumentBody>;
@@ -284,12 +294,12 @@ export const CorrectRecipientBody = z
     email: Email.optional(),
   })
   .refine(({ name, email }) => name !== undefined || email !== undefined, {
-    error: "give a name, an email or both",
+    error: "must have a name, an email or both",
     params: coded("required"),
   })
   .meta({
     id: "CorrectRecipient",
-    description: "What is left out stays as it is; at least one is needed",
+    description: "Omitted fields stay unchanged; at least one is required",
     ...declared({ minProperties: 1 }),
   });
 export type CorrectRecipientBody = z.infer<typeof CorrectRecipientBody>;
@@ -299,7 +309,7 @@ export const VoidDocumentBody = z
     reason: spokenText(1000)
       .trim()
       .nullish()
-      .meta({ description: "Told to everybody with a link", example: "The terms have changed." }),
+      .meta({ description: "Shown to everyone who has a signing link", example: "The terms have changed." }),
   })
   .meta({ id: "VoidDocument" })
   .optional();
@@ -312,52 +322,55 @@ export const ListDocumentsQuery = PageQuery.extend({
   status: z
     .string()
     .max(200)
-    .regex(STATUS_LIST, `must be one or more of ${DocumentStatus.options.join(", ")}, with commas between`)
+    .regex(STATUS_LIST, `must be one or more of ${DocumentStatus.options.join(", ")}, separated by commas`)
     .transform((list) => list.split(",").map((status) => DocumentStatus.parse(status)))
     .optional()
-    .meta({ description: "Only those in these states, with commas between", example: "sent,in_progress" }),
-  templateId: Id.optional().meta({ description: "Only those made from this template" }),
-  q: storableText(200)
-    .trim()
-    .optional()
-    .meta({ description: "In the document's name, or a recipient's name or e-mail", example: "alder" }),
+    .meta({
+      description: "Only documents with one of these statuses, separated by commas",
+      example: "sent,in_progress",
+    }),
+  templateId: Id.optional().meta({ description: "Only documents created from this template" }),
+  q: storableText(200).trim().optional().meta({
+    description: "Text in the document's name, or in a recipient's name or email",
+    example: "alder",
+  }),
   externalId: storableText(200)
     .optional()
-    .meta({ description: "Only those with this id of yours", example: "lease-4711" }),
+    .meta({ description: "Only documents with this external id", example: "lease-4711" }),
   metadata: z
     .record(storableText(40).min(1), storableText(500))
     .refine((pairs) => Object.keys(pairs).length <= 10, "at most 10 pairs")
     .optional()
     .meta({
-      description: "Only those with all of these pairs: `metadata[unit]=12-A`",
+      description: "Only documents with all of these pairs: `metadata[unit]=12-A`",
       example: { unit: "12-A" },
       param: { style: "deepObject", explode: true },
     }),
   updatedSince: DateTimeInput.optional().meta({
     description:
-      "Only those that changed at this moment or later: by their sender, their recipients, or in time. With `sort=updatedAt&order=asc` it is how to keep a copy current",
+      "Only documents changed at or after this time, by their sender, a recipient or the passing of time. Use it with `sort=updatedAt&order=asc` to keep a copy in sync",
   }),
-  createdFrom: DateTimeInput.optional().meta({ description: "Only those created at this moment or later" }),
-  createdTo: DateTimeInput.optional().meta({ description: "Only those created at this moment or earlier" }),
+  createdFrom: DateTimeInput.optional().meta({ description: "Only documents created at or after this time" }),
+  createdTo: DateTimeInput.optional().meta({ description: "Only documents created at or before this time" }),
   sort: z
     .enum(["createdAt", "updatedAt"])
     .default("createdAt")
-    .meta({ description: "What they are ordered by", example: "createdAt" }),
+    .meta({ description: "The field to sort by", example: "createdAt" }),
   order: z
     .enum(["asc", "desc"])
     .default("desc")
-    .meta({ description: "`desc`: the newest first", example: "desc" }),
+    .meta({ description: "`desc`: newest first", example: "desc" }),
 })
   .refine(({ q, sort, order }) => !q || (sort === "createdAt" && order === "desc"), {
     path: ["sort"],
-    error: "cannot be changed together with q: what is searched for comes newest first",
+    error: "cannot be used with q: search results are sorted newest first",
   })
   .refine(
     ({ createdFrom, createdTo }) =>
       !createdFrom || !createdTo || new Date(createdFrom) <= new Date(createdTo),
     {
       path: ["createdTo"],
-      error: "must not lie before createdFrom",
+      error: "must not be before createdFrom",
     },
   );
 export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
@@ -368,22 +381,30 @@ const notYet = (description: string) => DateTime.nullable().meta({ description, 
 export const RecipientDto = z
   .object({
     id: Id,
-    roleKey: z.string().meta({ description: "The role of the template that they fill", example: "tenant" }),
+    roleKey: z.string().meta({ description: "Key of the template role that they fill", example: "tenant" }),
     role: RecipientRole,
     name: z.string().meta({ example: "Ada Lovelace" }),
     email: z.string().meta({ example: "ada@example.com" }),
-    order: z.number().int().meta({ description: "Signing step; equal orders act in parallel", example: 1 }),
+    order: z
+      .number()
+      .int()
+      .meta({ description: "Signing step; recipients with the same order act in parallel", example: 1 }),
     status: RecipientStatus,
-    sentAt: DateTime.nullable().meta({ description: "When their step opened, and with it their link" }),
-    viewedAt: notYet("When they first saw the document"),
+    sentAt: DateTime.nullable().meta({
+      description: "When their step opened and their signing link became active",
+    }),
+    viewedAt: notYet("When they first viewed the document"),
     signedAt: notYet("When they signed or approved"),
     declinedAt: notYet("When they declined"),
-    declineReason: z.string().nullable().meta({ description: "In their words", example: null }),
+    declineReason: z
+      .string()
+      .nullable()
+      .meta({ description: "The reason the recipient gave", example: null }),
     lastRemindedAt: notYet("The last reminder, automatic or not"),
-    locale: z.string().nullable().meta({ description: "Language of their mails and pages", example: "en" }),
+    locale: z.string().nullable().meta({ description: "Language of their emails and pages", example: "en" }),
     delivery: RecipientDelivery,
   })
-  .meta({ id: "Recipient", description: "A person of a document. Their signing link is never in here" });
+  .meta({ id: "Recipient", description: "A recipient of a document. Never contains the signing link" });
 export type RecipientDto = z.infer<typeof RecipientDto>;
 
 export const DocumentDto = z
@@ -391,10 +412,12 @@ export const DocumentDto = z
     id: Id,
     workspaceId: Id,
     templateId: Id,
-    templateVersionId: Id.meta({ description: "The version it is pinned to: later ones change nothing" }),
+    templateVersionId: Id.meta({
+      description: "The template version it is pinned to; later versions do not affect it",
+    }),
     name: z.string().meta({ example: "Lease, 12 Alder Street" }),
     status: DocumentStatus,
-    ownerId: Id.meta({ description: "The user who made it" }),
+    ownerId: Id.meta({ description: "Id of the user who created it" }),
     recipients: z.array(RecipientDto),
     message: z
       .object({
@@ -402,41 +425,44 @@ export const DocumentDto = z
         body: z.string().nullable().meta({ example: "Please sign by Friday." }),
       })
       .nullable()
-      .meta({ description: "What recipients read; null for the template's" }),
+      .meta({ description: "Subject and text of the invitation email; null for the template's" }),
     metadata: z
       .record(z.string(), z.string())
-      .meta({ description: "Your own pairs", example: { unit: "12-A" } }),
-    externalId: z.string().nullable().meta({ description: "Your own id of it", example: "lease-4711" }),
+      .meta({ description: "Your own key-value pairs", example: { unit: "12-A" } }),
+    externalId: z
+      .string()
+      .nullable()
+      .meta({ description: "Your own id for the document", example: "lease-4711" }),
     prefill: z
       .record(z.string(), FieldValue)
       .meta({ description: "Values by field key", example: { rent: "1250.00" } }),
     createdAt: DateTime,
     updatedAt: DateTime,
-    sentAt: DateTime.nullable().meta({ description: "null while it is a draft" }),
-    completedAt: notYet("The last signature"),
+    sentAt: DateTime.nullable().meta({ description: "null for a draft" }),
+    completedAt: notYet("When the last recipient signed"),
     declinedAt: notYet("When a recipient declined"),
-    voidedAt: notYet("When it was withdrawn"),
-    expiredAt: notYet("When it ran out of time"),
+    voidedAt: notYet("When it was voided"),
+    expiredAt: notYet("When it expired"),
     expiresAt: DateTime.nullable().meta({
-      description: "Until when it can be signed",
+      description: "Deadline for signing",
       example: "2026-12-05T10:15:30.000Z",
     }),
-    voidReason: z.string().nullable().meta({ description: "Why it was withdrawn", example: null }),
+    voidReason: z.string().nullable().meta({ description: "Why it was voided", example: null }),
     expiresInDays: z
       .number()
       .int()
-      .meta({ description: "Counted from sending, unless `expiresAt` was given", example: 30 }),
+      .meta({ description: "Counted from sending; not used if `expiresAt` was given", example: 30 }),
     reminders: z
       .object({
         everyDays: z.number().int().meta({ example: 3 }),
-        max: z.number().int().meta({ description: "For each recipient", example: 5 }),
+        max: z.number().int().meta({ description: "Maximum number of reminders per recipient", example: 5 }),
       })
       .nullable()
       .meta({ description: "Automatic reminders; null for none" }),
     redirectUrl: z
       .string()
       .nullable()
-      .meta({ description: "Where a recipient goes after signing", example: null }),
+      .meta({ description: "URL that a recipient is redirected to after signing", example: null }),
   })
   .meta({ id: "Document" });
 export type DocumentDto = z.infer<typeof DocumentDto>;
@@ -458,7 +484,7 @@ export const VOIDED_SAMPLE = {
 
 export const SignedPdfQuery = z.strictObject({
   download: QueryBoolean.default(false).meta({
-    description: "`true`: the address makes browsers save the file, under a friendly name",
+    description: "`true`: the URL makes browsers download the file with a friendly name",
     example: true,
   }),
 });

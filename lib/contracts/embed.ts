@@ -27,7 +27,7 @@ const Origin = z
   .string()
   .max(300, "is too long")
   .meta({
-    description: "An origin: https, or http of localhost; a host and a port, and nothing behind them",
+    description: "An origin: https, or http for localhost; only host and port, without a path",
     example: "https://app.example.com",
     ...declared({ pattern: ORIGIN.source }),
   })
@@ -48,7 +48,7 @@ export const CreateEmbedSessionBody = z
   .strictObject({
     documentId: Id,
     recipientId: Id.optional().meta({
-      description: "Who signs, by id; or else by `email` or `roleKey`: exactly one of the three",
+      description: "The recipient's id. Exactly one of `recipientId`, `email` and `roleKey` is required",
       example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a78",
     }),
     email: Email.optional(),
@@ -57,26 +57,26 @@ export const CreateEmbedSessionBody = z
       .min(1)
       .max(64)
       .optional()
-      .meta({ description: "Who signs, by their role", example: "client" }),
+      .meta({ description: "The recipient's role", example: "client" }),
     redirectUrl: httpUrl(MAX_REDIRECT_LENGTH).nullish().meta({
-      description: "Told to your page with `signed`, instead of the document's own",
+      description: "Sent to your page with the `signed` event, instead of the document's own",
       example: "https://app.example.com/done",
     }),
     allowedOrigins: z
       .array(Origin)
-      .min(1, "must name one site at least; leave it out to allow any")
-      .max(MAX_ORIGINS, `at most ${MAX_ORIGINS} origins`)
+      .min(1, "must have at least one origin; omit it to allow any")
+      .max(MAX_ORIGINS, `must have at most ${MAX_ORIGINS} origins`)
       .refine((list) => list.join(" ").length <= MAX_ORIGINS_LENGTH, {
-        error: `at most ${MAX_ORIGINS_LENGTH} characters in all`,
+        error: `must have at most ${MAX_ORIGINS_LENGTH} characters in total`,
         params: coded("too_long"),
       })
       .transform((list) => [...new Set(list)])
       .optional()
       .meta({
         description:
-          "The sites that may frame the page, and that it speaks to: its policy's `frame-ancestors`. " +
-          "Without it any https site, or one on localhost, that has the address may. " +
-          `At most ${MAX_ORIGINS_LENGTH} characters in all.`,
+          "Origins that may embed the page and receive its messages (the page's `frame-ancestors`). " +
+          "If omitted, any https site, or a site on localhost, that has the URL may. " +
+          `At most ${MAX_ORIGINS_LENGTH} characters in total.`,
         example: ["https://app.example.com"],
       }),
     expiresInSeconds: z
@@ -85,11 +85,11 @@ export const CreateEmbedSessionBody = z
       .min(300)
       .max(86_400)
       .default(3600)
-      .meta({ description: "How long the address works, in seconds", example: 3600 }),
+      .meta({ description: "Lifetime of the URL in seconds", example: 3600 }),
   })
   .refine((body) => NAMES.filter((name) => body[name] !== undefined).length === 1, {
     path: ["recipientId"],
-    message: "name the recipient by exactly one of recipientId, email and roleKey",
+    message: "must identify the recipient by exactly one of recipientId, email and roleKey",
   })
   .meta({
     id: "CreateEmbedSession",
@@ -108,7 +108,10 @@ export const EmbedSessionDto = z
       description: "For the `src` of an iframe or of `<countersign-document>`",
       example: "https://sign.example.com/embed/sign/es_kXn2vQ8…",
     }),
-    expiresAt: DateTime.meta({ description: "When the address stops working, by itself" }),
+    expiresAt: DateTime.meta({ description: "When the URL expires" }),
   })
-  .meta({ id: "EmbedSession", description: "Where one recipient signs inside of your page, for a while" });
+  .meta({
+    id: "EmbedSession",
+    description: "A short-lived URL at which one recipient signs inside your page",
+  });
 export type EmbedSessionDto = z.infer<typeof EmbedSessionDto>;

@@ -23,20 +23,20 @@ export type FieldFormat = (typeof FIELD_FORMATS)[number];
 export const VALUE_KINDS = {
   text: "a text",
   /** A JSON number is accepted too, and stored as text. */
-  number: "a decimal number as a text, such as `1250.00`",
+  number: "a decimal number as a string, such as `1250.00`",
   date: "`YYYY-MM-DD`",
-  boolean: "`true` or `false`; a required one has to be true",
+  boolean: "`true` or `false`; must be `true` if required",
   choice: "the `value` of one of the `options`",
-  choices: "an array of such values",
-  signature: "given in `signatures`, not in `values`",
+  choices: "an array of the `value`s of options",
+  signature: "sent in `signatures`, not in `values`",
   /**
    * A reference to an uploaded file, `{sha256, name, contentType, sizeBytes}`; also used for images, which are printed.
    */
   file: "a file that the recipient uploads",
-  picture: "a picture that the recipient uploads",
+  picture: "an image that the recipient uploads",
   /** A text or a boolean. Values sent by clients are ignored. */
   computed: "the result of the `formula`",
-  caption: "a text of the template or of the sender's prefill",
+  caption: "a text from the template or from the sender's prefill",
 } as const;
 export type ValueKind = keyof typeof VALUE_KINDS;
 

@@ -22,7 +22,7 @@ export const ListGalleryQuery = z.strictObject({
     .max(64)
     .optional()
     .meta({
-      description: `One of ${GALLERY_CATEGORIES.join(", ")}; any other has no templates`,
+      description: `One of ${GALLERY_CATEGORIES.join(", ")}; any other category is empty`,
       example: "real-estate",
     }),
 });
@@ -31,13 +31,13 @@ export type ListGalleryQuery = z.infer<typeof ListGalleryQuery>;
 const GalleryRole = z
   .object({
     roleKey: z.string().meta({ example: "client" }),
-    label: z.string().meta({ description: "Shown to people", example: "Client" }),
+    label: z.string().meta({ description: "Display name", example: "Client" }),
     role: z.enum(ROLE_KINDS),
     order: z.int().meta({ description: "Signing step", example: 1 }),
   })
   .meta({
     id: "GalleryRole",
-    description: "Who takes part; `roleKey` is what a recipient names when the template is sent",
+    description: "The roles; a recipient refers to one by its `roleKey` when the template is sent",
   });
 
 /** Summary for a card: no fields, no body, no preview (interface, Other resources). */
@@ -47,12 +47,12 @@ const cardFields = {
   description: z.string().meta({ example: "Two companies keep what they tell each other to themselves." }),
   category: z.enum(GALLERY_CATEGORIES).meta({ example: "legal" }),
   recipients: z.array(GalleryRole),
-  fieldCount: z.int().meta({ description: "How many fields are filled in", example: 8 }),
+  fieldCount: z.int().meta({ description: "Number of fields to fill in", example: 8 }),
   sourceKind: SourceKind,
 };
 export const GalleryTemplateDto = z
   .object(cardFields)
-  .meta({ id: "GalleryTemplate", description: "A ready-made template, as a card" });
+  .meta({ id: "GalleryTemplate", description: "A ready-made template, in short form" });
 export type GalleryTemplateDto = z.infer<typeof GalleryTemplateDto>;
 
 export const GalleryTemplateDetailDto = z
@@ -60,30 +60,30 @@ export const GalleryTemplateDetailDto = z
     ...cardFields,
     content: TemplateContent,
     previewUrl: z.string().nullable().meta({
-      description: "The PDF, for ten minutes; null when the source is not a PDF",
+      description: "Presigned URL of the PDF, valid for ten minutes; null if the source is not a PDF",
       example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
     }),
   })
-  .meta({ id: "GalleryTemplateDetail", description: "A ready-made template, whole" });
+  .meta({ id: "GalleryTemplateDetail", description: "A ready-made template with its content" });
 export type GalleryTemplateDetailDto = z.infer<typeof GalleryTemplateDetailDto>;
 
 export const InstantiateGalleryTemplateBody = z
   .strictObject({
     mode: z.enum(["customize", "send"]).meta({
       description:
-        "customize: a draft template, to be changed in the editor. send: a published template, and a document made from it, sent at once",
+        "`customize` creates a draft template to edit. `send` creates a published template and a document from it, and sends the document immediately",
       example: "customize",
     }),
     name: lineOfText(200).optional().meta({
-      description: "Default: the gallery template's name",
+      description: "Defaults to the gallery template's name",
       example: "NDA with Alder Street",
     }),
     recipients: z
       .array(RecipientInput)
-      .min(1, "name at least one recipient")
+      .min(1, "must have at least one recipient")
       .max(100)
       .optional()
-      .meta({ description: "Who gets the document; in mode send, and only there" }),
+      .meta({ description: "The document's recipients; required in mode `send` and not allowed otherwise" }),
   })
   .meta({
     id: "InstantiateGalleryTemplate",
@@ -97,13 +97,13 @@ export const InstantiateGalleryTemplateBody = z
   })
   .superRefine(({ mode, recipients }, ctx) => {
     if ((mode === "send") === (recipients !== undefined)) return;
-    const message = mode === "send" ? "is needed in mode send" : "belongs to mode send";
+    const message = mode === "send" ? "is required in mode send" : "is only allowed in mode send";
     const params = coded(mode === "send" ? "required" : "unknown_field");
     ctx.addIssue({ code: "custom", path: ["recipients"], message, params });
   });
 export type InstantiateGalleryTemplateBody = z.infer<typeof InstantiateGalleryTemplateBody>;
 
 export const InstantiatedTemplateDto = TemplateDto.extend({
-  document: DocumentDto.optional().meta({ description: "Only in mode send: what was sent" }),
+  document: DocumentDto.optional().meta({ description: "Only in mode `send`: the document that was sent" }),
 }).meta({ id: "InstantiatedTemplate" });
 export type InstantiatedTemplateDto = z.infer<typeof InstantiatedTemplateDto>;

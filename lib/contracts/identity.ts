@@ -32,7 +32,7 @@ export const IssueTokenBody = z.strictObject({
   email: Email,
   password: Password,
   /** Rejected until a second factor exists: a caller that sends one would rely on a protection that is not there. */
-  totp: z.undefined("must be left out: this instance has no second factor yet").optional(),
+  totp: z.undefined("must be omitted: this instance does not support a second factor yet").optional(),
 });
 export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
 
@@ -45,13 +45,15 @@ export const SessionDto = z
     device: z
       .string()
       .nullable()
-      .meta({ description: "Browser and system, as far as it tells them", example: "Firefox, Windows" }),
-    ip: z.string().nullable().meta({ description: "The address that it signed in from" }),
+      .meta({ description: "Browser and operating system, if known", example: "Firefox, Windows" }),
+    ip: z.string().nullable().meta({ description: "The IP address it signed in from" }),
     userAgent: z.string().nullable(),
     createdAt: DateTime,
-    lastSeenAt: DateTime.meta({ description: "To ten minutes" }),
-    expiresAt: DateTime.meta({ description: "90 days after signing in; earlier after 30 days without use" }),
-    isCurrent: z.boolean().meta({ description: "Whether it is the one that asks" }),
+    lastSeenAt: DateTime.meta({ description: "Accurate to ten minutes" }),
+    expiresAt: DateTime.meta({
+      description: "90 days after signing in, or earlier after 30 days without use",
+    }),
+    isCurrent: z.boolean().meta({ description: "Whether it is the session of this request" }),
   })
   .meta({ id: "Session" });
 export type SessionDto = z.infer<typeof SessionDto>;

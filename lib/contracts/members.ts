@@ -9,7 +9,10 @@ export type AssignableRole = z.infer<typeof AssignableRole>;
 export const InviteMemberBody = z
   .strictObject({
     email: Email,
-    role: AssignableRole.default("member").meta({ description: "What they will be", example: "member" }),
+    role: AssignableRole.default("member").meta({
+      description: "The role they will have",
+      example: "member",
+    }),
   })
   .meta({ id: "InviteMember" });
 export type InviteMemberBody = z.infer<typeof InviteMemberBody>;
@@ -23,7 +26,7 @@ export const MemberDto = z
   .object({
     userId: Id,
     email: z.string().meta({ example: "ada@example.com" }),
-    name: z.string().nullable().meta({ description: "null until they give one", example: "Ada Lovelace" }),
+    name: z.string().nullable().meta({ description: "null until they set one", example: "Ada Lovelace" }),
     role: MemberRole,
     joinedAt: DateTime,
   })
@@ -35,10 +38,10 @@ export const InvitationDto = z
     id: Id,
     email: z.string().meta({ example: "grace@example.com" }),
     role: AssignableRole.meta({ example: "member" }),
-    invitedBy: Id.meta({ description: "The user who invited" }),
+    invitedBy: Id.meta({ description: "Id of the user who sent the invitation" }),
     createdAt: DateTime,
     expiresAt: DateTime.meta({
-      description: "When the mail's link stops working: after 7 days",
+      description: "When the link in the email expires: after 7 days",
       example: "2026-11-28T10:15:30.000Z",
     }),
   })

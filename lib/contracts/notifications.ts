@@ -20,14 +20,14 @@ export const NotificationDto = z
     id: Id,
     type: z
       .string()
-      .meta({ description: "What happened; new types may be added", example: "document.completed" }),
+      .meta({ description: "The event type; new types may be added", example: "document.completed" }),
     title: z.string().meta({ example: "Lease Alder Street is complete" }),
-    body: z.string().meta({ example: "Everybody has signed. The sealed PDF is ready." }),
+    body: z.string().meta({ example: "Everyone has signed. The sealed PDF is ready." }),
     href: z.string().nullable().meta({
-      description: "Where in the dashboard it leads, as a path",
+      description: "Path of the related dashboard page",
       example: "/documents/01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
     }),
-    readAt: DateTime.nullable().meta({ description: "null while it is unread", example: null }),
+    readAt: DateTime.nullable().meta({ description: "null if unread", example: null }),
     createdAt: DateTime,
     workspaceId: Id,
   })
@@ -36,7 +36,7 @@ export type NotificationDto = z.infer<typeof NotificationDto>;
 
 export const ListNotificationsQuery = z.strictObject({
   unread: QueryBoolean.default(false).meta({
-    description: "Only those that were not read",
+    description: "Only unread notifications",
     example: true,
   }),
   ...PageQuery.shape,

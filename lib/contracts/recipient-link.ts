@@ -5,12 +5,13 @@ import { DateTime } from "@/lib/contracts/common";
 export const RecipientLinkDto = z
   .object({
     url: z.string().meta({
-      description: "For this recipient alone: whoever has it can act in their name",
+      description: "For this recipient only: anyone who has it can act in their name",
       example: "https://sign.example.com/sign/AZmPXmwe…",
     }),
     expiresAt: DateTime.nullable().meta({
-      description: "The document's; null once it is complete, whose link keeps opening the signed document",
+      description:
+        "The document's deadline; null once it is complete, because the link then keeps opening the signed document",
     }),
   })
-  .meta({ id: "RecipientLink", description: "A signing link that the sender hands over" });
+  .meta({ id: "RecipientLink", description: "A signing link that the sender delivers" });
 export type RecipientLinkDto = z.infer<typeof RecipientLinkDto>;

@@ -26,18 +26,18 @@ const isDrawable = (strokes: readonly (readonly number[])[]): boolean =>
 export const SIGNER_HEADERS = {
   "Signer-Address": z.string().max(45).optional().meta({
     description:
-      "From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused.",
+      "The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected.",
     example: "203.0.113.7",
   }),
   "Signer-Agent": z.string().max(500).optional().meta({
-    description: "Their browser's `User-Agent`, under the same condition",
+    description: "The `User-Agent` of their browser; has the same requirement",
     example: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
   }),
 };
 
 export const UploadFileQuery = z.strictObject({
   name: z.string().max(1000).default("").meta({
-    description: "What the file is called; its ending helps to tell what it is",
+    description: "Name of the file; its extension helps to detect its type",
     example: "passport.png",
   }),
 });
@@ -45,19 +45,19 @@ export const UploadFileQuery = z.strictObject({
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
 const StrokeData = z
   .strictObject({
-    width: z.number().positive().max(4000).meta({ description: "Of the pad", example: 400 }),
-    height: z.number().positive().max(4000).meta({ description: "Of the pad", example: 160 }),
+    width: z.number().positive().max(4000).meta({ description: "Size of the signature pad", example: 400 }),
+    height: z.number().positive().max(4000).meta({ description: "Size of the signature pad", example: 160 }),
     strokes: z
       .array(z.array(z.number().min(-100).max(4100)).min(2).max(20_000))
       .min(1)
       .max(500)
-      .refine(isDrawable, `must have ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in all at most`)
+      .refine(isDrawable, `must have at most ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in total`)
       .meta({
-        description: `Each a flat list x0, y0, x1, y1, …; ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in all at most`,
+        description: `Each stroke is a flat list x0, y0, x1, y1, …; at most ${MAX_STROKE_NUMBERS.toLocaleString("en")} numbers in total`,
         example: [[40, 120, 90, 40, 130, 110]],
       }),
   })
-  .meta({ id: "StrokeData", description: "A drawn signature, in CSS pixels of the pad" });
+  .meta({ id: "StrokeData", description: "A drawn signature, in CSS pixels of the signature pad" });
 
 export const SIGNATURE_FONTS = [
   "caveat",
@@ -70,9 +70,10 @@ export const SIGNATURE_FONTS = [
 
 export const SignatureInput = z
   .strictObject({
-    mode: z
-      .enum(["draw", "type", "upload", "saved"])
-      .meta({ description: "Which of the other fields is looked at", example: "type" }),
+    mode: z.enum(["draw", "type", "upload", "saved"]).meta({
+      description: "How the signature is made; determines which of the other fields is used",
+      example: "type",
+    }),
     image: z
       .string()
       .max(MAX_DATA_URL)
@@ -80,18 +81,23 @@ export const SignatureInput = z
       .nullish()
       .meta({
         description:
-          "`upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels",
+          "For `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels",
         example:
           "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
       }),
-    paths: StrokeData.nullish().meta({ description: "`draw`: the strokes" }),
+    paths: StrokeData.nullish().meta({ description: "For `draw`: the strokes" }),
     text: storableText(120)
       .trim()
       .min(1)
       .nullish()
-      .meta({ description: "`type`: what is written", example: "Ada Lovelace" }),
-    font: z.enum(SIGNATURE_FONTS).nullish().meta({ description: "`type`: in which hand", example: "caveat" }),
-    savedSignatureId: Id.nullish().meta({ description: "`saved`: one of the signed-in user's own" }),
+      .meta({ description: "For `type`: the text", example: "Ada Lovelace" }),
+    font: z
+      .enum(SIGNATURE_FONTS)
+      .nullish()
+      .meta({ description: "For `type`: the handwriting style", example: "caveat" }),
+    savedSignatureId: Id.nullish().meta({
+      description: "For `saved`: one of the signed-in user's saved signatures",
+    }),
   })
   .meta({
     id: "SignatureInput",
@@ -116,7 +122,7 @@ const signatures = z
 
 export const SaveDraftBody = z
   .strictObject({ values: FieldValues, signatures: signatures.optional() })
-  .meta({ id: "SaveSigningDraft", description: "Whole or in part" });
+  .meta({ id: "SaveSigningDraft", description: "All or some of the values" });
 export type SaveDraftBody = z.infer<typeof SaveDraftBody>;
 
 export const SubmitSigningBody = z
@@ -127,11 +133,11 @@ export const SubmitSigningBody = z
       .strictObject({
         accepted: z.literal(true, "must be accepted before signing"),
         version: z.string().min(1).max(40).meta({
-          description: "Of the text that was shown: `consent.version` of the page",
+          description: "Version of the text that was shown: `consent.version` of the signing page",
           example: "2026-01",
         }),
       })
-      .meta({ description: "To signing electronically" }),
+      .meta({ description: "Consent to sign electronically" }),
   })
   .meta({ id: "SubmitSigning" });
 export type SubmitSigningBody = z.infer<typeof SubmitSigningBody>;
@@ -141,7 +147,7 @@ export const SubmittedDto = z
     status: RecipientStatus.meta({ example: "signed" }),
     documentStatus: DocumentStatus.meta({ example: "in_progress" }),
     redirectUrl: z.string().nullable().meta({
-      description: "Where the sender wants them to go next",
+      description: "URL that the sender wants them to be redirected to",
       example: "https://example.com/thanks",
     }),
   })
@@ -157,7 +163,7 @@ export const DeclineBody = z
       .max(1000, "must be 3 to 1000 characters")
       .refine(isStorableText, "must be valid Unicode without NUL")
       .regex(PLAIN_DIRECTION, TURNED)
-      .meta({ description: "Told to the sender", example: "The rent is not what we agreed on." }),
+      .meta({ description: "Shown to the sender", example: "The rent is not what we agreed on." }),
   })
   .meta({ id: "DeclineSigning" });
 
@@ -177,7 +183,7 @@ export type DraftDto = z.infer<typeof DraftDto>;
 
 /** A field with its initial value: a prefill, or the template's default. */
 export const SigningField = ContentField.extend({
-  value: FieldValue.meta({ description: "What it holds so far", example: null }),
+  value: FieldValue.meta({ description: "The current value", example: null }),
 }).meta({ id: "SigningField", description: "A field of the template, with its value" });
 export type SigningField = z.infer<typeof SigningField>;
 
@@ -186,7 +192,7 @@ const SigningDocument = z
     id: Id,
     name: z.string().meta({ example: "Lease, 12 Alder Street" }),
     status: DocumentStatus,
-    expiresAt: DateTime.nullable().meta({ description: "Until when it can be signed" }),
+    expiresAt: DateTime.nullable().meta({ description: "Deadline for signing" }),
     pageCount: z.number().int().meta({ example: 3 }),
     message: z
       .object({
@@ -194,17 +200,14 @@ const SigningDocument = z
         body: z.string().nullable().meta({ example: "Please sign by Friday." }),
       })
       .nullable()
-      .meta({ description: "The sender's words" }),
+      .meta({ description: "The sender's message" }),
     sender: z.object({
       name: z.string().meta({ example: "Grace Hopper" }),
       email: z.string().meta({ example: "grace@example.com" }),
     }),
     workspace: z.object({
       name: z.string().meta({ example: "Alder Street Lettings" }),
-      logoUrl: z
-        .string()
-        .nullable()
-        .meta({ description: "Public address of a PNG", example: LOGO_URL_EXAMPLE }),
+      logoUrl: z.string().nullable().meta({ description: "Public URL of a PNG", example: LOGO_URL_EXAMPLE }),
       accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),
     }),
   })
@@ -229,19 +232,19 @@ export const SigningDto = z
     fields: z.array(SigningField).meta({ description: "This recipient's" }),
     otherFields: z
       .array(SigningField)
-      .meta({ description: "Filled in by others before; read-only", example: [] }),
+      .meta({ description: "Already filled in by others; read-only", example: [] }),
     consent: z
       .object({
         version: z.string().meta({ example: "2026-01" }),
         text: z.string().meta({ example: "I agree to sign electronically." }),
         required: z.boolean().meta({ example: true }),
       })
-      .meta({ description: "What has to be agreed to; send the version with the signature" }),
+      .meta({ description: "The text to agree to; send its version with the signature" }),
     documentUrl: z.string().nullable().meta({
-      description: "Presigned address of the PDF as it stands; expires",
+      description: "Presigned URL of the PDF in its current state; expires",
       example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
     }),
     submittedAt: DateTime.nullable().meta({ description: "null until they have signed", example: null }),
   })
-  .meta({ id: "Signing", description: "All that a signing page needs to know" });
+  .meta({ id: "Signing", description: "Everything a signing page needs" });
 export type SigningDto = z.infer<typeof SigningDto>;

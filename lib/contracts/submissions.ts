@@ -6,10 +6,12 @@ import { FieldValue } from "@/lib/contracts/content";
 const SubmittedSignature = z
   .object({
     fieldId: z.string().meta({ example: "f1" }),
-    mode: z.string().meta({ description: "How it was made: draw, type, upload or saved", example: "draw" }),
+    mode: z
+      .string()
+      .meta({ description: "How the signature was made: draw, type, upload or saved", example: "draw" }),
     imageUrl: z.string().nullable().meta({
       description:
-        "Presigned address of the picture, also of what was typed or drawn as strokes; expires. null while it cannot be made: ask again",
+        "Presigned URL of the image, also for signatures typed or drawn as strokes; expires. null while the image is not available yet: try again",
       example: "https://sign.example.com/api/blobs/91be…?expires=1795256130&signature=77c0…",
     }),
   })
@@ -29,18 +31,22 @@ export const SubmissionDto = z
     signatures: z.array(SubmittedSignature),
     consent: z
       .object({
-        version: z.string().meta({ description: "Which text was agreed to", example: "2026-01" }),
+        version: z
+          .string()
+          .meta({ description: "Version of the text that was agreed to", example: "2026-01" }),
         textSha256: z.string().meta({
-          description: "Of the text, in hex",
+          description: "SHA-256 of the text, in hex",
           example: "1b4f0e9851971998e732078544c96b36c3d01cedf7caa332359d6f1d83567014",
         }),
         acceptedAt: DateTime,
       })
       .nullable()
-      .meta({ description: "To signing electronically; null until they have signed" }),
+      .meta({ description: "Consent to sign electronically; null until they have signed" }),
     ...origin,
   })
   .meta({ id: "Submission", description: "What one recipient filled in and signed" });
 export type SubmissionDto = z.infer<typeof SubmissionDto>;
 
-export const SubmissionsQuery = z.strictObject({ documentId: Id.meta({ description: "Whose submissions" }) });
+export const SubmissionsQuery = z.strictObject({
+  documentId: Id.meta({ description: "Id of the document" }),
+});

@@ -7,7 +7,7 @@ export const SourceKind = z
   .enum(["pdf", "document"])
   .meta({ description: "An uploaded PDF, or rich text in the content's `body`", example: "pdf" });
 export const TemplateKind = z.enum(["reusable", "oneoff"]).meta({
-  description: "`oneoff`: made for a single document, which publishes it, and not in the library",
+  description: "`oneoff`: created for a single document, published with it, and not in the library",
   example: "reusable",
 });
 
@@ -18,10 +18,10 @@ export const CreateTemplateBody = z
     name: TemplateName,
     sourceKind: SourceKind.default("pdf"),
     kind: TemplateKind.default("reusable"),
-    content: TemplateContent.optional().meta({ description: "What the draft starts with" }),
+    content: TemplateContent.optional().meta({ description: "The draft's initial content" }),
     publish: z.boolean().default(false).meta({
       description:
-        "Publish it as soon as its file was taken: the one of this form, or the one sent to `uploadUrl`. What the rules refuse stays a draft",
+        "Publish it as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft",
       example: false,
     }),
   })
@@ -32,16 +32,16 @@ export type CreateTemplateBody = Omit<z.infer<typeof CreateTemplateBody>, "publi
 export const CreateTemplateForm = z
   .strictObject({
     file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
-    name: TemplateName.optional().meta({ description: "The file's name when left out" }),
+    name: TemplateName.optional().meta({ description: "Defaults to the file's name" }),
     kind: TemplateKind.default("reusable"),
     content: z
       .string()
       .optional()
-      .meta({ description: "What the draft starts with, as JSON", example: '{"roles":[],"fields":[]}' }),
+      .meta({ description: "The draft's initial content, as JSON", example: '{"roles":[],"fields":[]}' }),
     publish: z
       .enum(["true", "false"])
       .default("false")
-      .meta({ description: "Publish it at once", example: "true" }),
+      .meta({ description: "Publish it immediately", example: "true" }),
   })
   .meta({ id: "CreateTemplateForm" });
 
@@ -51,9 +51,9 @@ export const ListTemplatesQuery = PageQuery.extend({
   status: z
     .enum(["active", "archived", "all"])
     .default("active")
-    .meta({ description: "Only those in this state", example: "all" }),
+    .meta({ description: "Only templates with this status", example: "all" }),
   kind: TemplateKind.default("reusable").meta({
-    description: "`oneoff` lists those that are still being prepared, without a document",
+    description: "`oneoff` lists only templates that are still being prepared and have no document yet",
   }),
 });
 export type ListTemplatesQuery = z.infer<typeof ListTemplatesQuery>;
@@ -61,18 +61,18 @@ export type ListTemplatesQuery = z.infer<typeof ListTemplatesQuery>;
 const versionFields = {
   id: Id,
   templateId: Id,
-  number: z.number().int().meta({ description: "From 1, for each template", example: 1 }),
+  number: z.number().int().meta({ description: "Counts from 1 within each template", example: 1 }),
   status: z.enum(["draft", "published"]).meta({ example: "draft" }),
   sourceKind: SourceKind,
   content: TemplateContent,
-  pages: z.array(PageSize).meta({ description: "Of the PDF; empty before there is one" }),
-  diagnostics: z.array(Diagnostic).meta({ description: "What the rules engine finds", example: [] }),
+  pages: z.array(PageSize).meta({ description: "Pages of the PDF; empty until there is one" }),
+  diagnostics: z.array(Diagnostic).meta({ description: "Findings of the rules engine", example: [] }),
   createdAt: DateTime,
   publishedAt: DateTime.nullable().meta({ description: "null for a draft", example: null }),
 };
 export const VersionDto = z
   .object(versionFields)
-  .meta({ id: "TemplateVersion", description: "What a template looks like at one time" });
+  .meta({ id: "TemplateVersion", description: "The state of a template at one time" });
 export type VersionDto = z.infer<typeof VersionDto>;
 
 const templateFields = {
@@ -82,12 +82,12 @@ const templateFields = {
   status: z.enum(["active", "archived"]).meta({ example: "active" }),
   kind: TemplateKind,
   sourceKind: SourceKind,
-  ownerId: Id.meta({ description: "The user who made it" }),
+  ownerId: Id.meta({ description: "Id of the user who created it" }),
   createdAt: DateTime,
   updatedAt: DateTime,
-  draft: VersionDto.nullable().meta({ description: "What is being edited, if anything" }),
+  draft: VersionDto.nullable().meta({ description: "The version being edited, if any" }),
   published: VersionDto.nullable().meta({
-    description: "What new documents are made from; null before the first publish",
+    description: "The version that new documents are created from; null until first published",
     example: null,
   }),
 };
@@ -98,7 +98,7 @@ export type TemplateDto = z.infer<typeof TemplateDto>;
 
 const uploadUrl = z.string().optional().meta({
   description:
-    "Takes one PUT of the PDF's bytes within 15 minutes; after a refused file it may be tried again. It ends with the membership of whoever asked for it. Only for PDF sources",
+    "Accepts one PUT of the PDF's bytes within 15 minutes; if the file is rejected, it can be retried. It stops working when the requesting user's membership ends. Only for PDF sources",
   example: "https://sign.example.com/api/uploads/eyJ0ZW1wbGF0ZSI6IjAxOTk4ZjVlIn0.k2XbqA",
 });
 
@@ -107,19 +107,19 @@ export const EnsuredDraftDto = z.object({ ...versionFields, uploadUrl }).meta({ 
 
 export const UpdateDraftBody = z
   .strictObject({
-    content: TemplateContent.meta({ description: "The whole of it: it replaces what is there" }),
+    content: TemplateContent.meta({ description: "The full content; replaces the existing content" }),
   })
   .meta({ id: "WriteDraft" });
 
 export const IfMatch = z.string().optional().meta({
-  description: "Refuses the write unless the draft is still as you know it: its `updatedAt`, in quotes",
+  description: "The draft's `updatedAt` in quotes: rejects the write if the draft has changed since",
   example: '"2026-11-21T10:15:30.000Z"',
 });
 
 export const DraftWrittenDto = z
   .object({
-    diagnostics: z.array(Diagnostic).meta({ description: "What the rules engine finds" }),
-    updatedAt: DateTime.meta({ description: "For `If-Match` of the next write" }),
+    diagnostics: z.array(Diagnostic).meta({ description: "Findings of the rules engine" }),
+    updatedAt: DateTime.meta({ description: "Value for `If-Match` of the next write" }),
   })
   .meta({ id: "DraftWritten" });
 export type DraftWrittenDto = z.infer<typeof DraftWrittenDto>;

@@ -14,9 +14,9 @@ function isTimeZone(name: string): boolean {
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, "is not the name of a time zone, such as Europe/Berlin")
+  .refine(isTimeZone, "must be an IANA time zone name such as Europe/Berlin")
   .meta({
-    description: "The name of a time zone of the IANA database",
+    description: "IANA time zone name",
     example: "Europe/Berlin",
     ...declared({ pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$" }),
   });

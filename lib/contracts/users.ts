@@ -25,14 +25,14 @@ function isLanguageTag(tag: string): boolean {
 const Locale = z
   .string()
   .max(35)
-  .refine(isLanguageTag, "is not a language tag, such as en or pt-BR")
+  .refine(isLanguageTag, "must be a language tag such as en or pt-BR")
   .transform((tag) => Intl.getCanonicalLocales(tag)[0] ?? tag)
   .meta({ description: "BCP 47 language tag", example: "pt-BR", ...LANGUAGE_TAG });
 
 /** Limits the keys of preferences, so that the stored object stays small and its keys plain. */
 const Switches = z
   .record(
-    z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a name of letters, digits, dots and hyphens"),
+    z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be a name made of letters, digits, dots and hyphens"),
     z.boolean(),
   )
   .refine((given) => Object.keys(given).length <= 50, {
@@ -55,14 +55,16 @@ const EmailPreferences = z.strictObject(
   >,
 );
 
-const PREFERENCES = `Which mails are wanted; merged into what is there. By what happened: ${listed(NOTICE_KEYS.filter(isMutableNotice))}; with \`.app\` behind it, the notification in the product. \`${ATTACH_SIGNED_PDF}\`: whether mails that a document is complete bring the sealed PDF along`;
+const PREFERENCES = `Which emails are wanted; merged into the existing settings. Keys: ${listed(NOTICE_KEYS.filter(isMutableNotice))}; with the suffix \`.app\`, the in-app notification. \`${ATTACH_SIGNED_PDF}\`: whether emails about a completed document have the sealed PDF attached`;
 
 export const UpdateUserBody = z
   .strictObject({
     name: lineOfText(120).optional().meta({ example: "Ada Lovelace" }),
-    title: lineOfText(120).nullish().meta({ description: "Fills title fields", example: "Lettings manager" }),
+    title: lineOfText(120)
+      .nullish()
+      .meta({ description: "Fills in title fields", example: "Lettings manager" }),
     company: lineOfText(120).nullish().meta({
-      description: "Fills company fields",
+      description: "Fills in company fields",
       example: "Alder Street Lettings",
     }),
     timezone: TimeZone.nullish(),
@@ -71,7 +73,7 @@ export const UpdateUserBody = z
       .nullish()
       .meta({ description: "http or https", example: "https://example.com/ada.png" }),
     onboarding: Switches.optional().meta({
-      description: "Steps that are done; merged into what is there",
+      description: "Completed steps; merged into the existing ones",
       example: { firstDocument: true },
     }),
     emailPreferences: EmailPreferences.optional().meta({
@@ -79,7 +81,7 @@ export const UpdateUserBody = z
       example: { documentViewed: false },
     }),
   })
-  .meta({ id: "UpdateUser", description: "What is left out stays as it is" });
+  .meta({ id: "UpdateUser", description: "Omitted fields stay unchanged" });
 export type UpdateUserBody = z.infer<typeof UpdateUserBody>;
 
 export const UserDto = z
@@ -87,20 +89,20 @@ export const UserDto = z
     id: Id,
     email: z.string().meta({ example: "ada@example.com" }),
     name: z.string().nullable().meta({ example: "Ada Lovelace" }),
-    title: z.string().nullable().meta({ description: "Fills title fields", example: "Lettings manager" }),
+    title: z.string().nullable().meta({ description: "Fills in title fields", example: "Lettings manager" }),
     company: z.string().nullable().meta({
-      description: "Fills company fields",
+      description: "Fills in company fields",
       example: "Alder Street Lettings",
     }),
     timezone: z.string().nullable().meta({ description: "IANA time zone", example: "Europe/Berlin" }),
     locale: z.string().nullable().meta({ description: "BCP 47 language tag", example: "en" }),
     avatarUrl: z.string().nullable().meta({ example: null }),
     onboarding: z.record(z.string(), z.boolean()).meta({
-      description: "Steps that are done",
+      description: "Completed steps",
       example: { firstDocument: true },
     }),
     emailPreferences: z.record(z.string(), z.boolean()).meta({
-      description: "Which mails and notifications are wanted; what is not in it has its default",
+      description: "Which emails and notifications are wanted; those not listed have their default",
       example: { documentViewed: false },
     }),
     createdAt: DateTime,
@@ -122,7 +124,7 @@ const SignaturePng = z
   });
 
 const Label = lineOfText(80).pipe(storableText(80)).meta({
-  description: "To tell saved signatures apart",
+  description: "Name of the saved signature",
   example: "Full name",
 });
 
@@ -138,11 +140,11 @@ export type CreateUserSignatureBody = z.output<typeof CreateUserSignatureBody>;
 export const UpdateUserSignatureBody = z
   .strictObject({
     image: SignaturePng.optional().meta({
-      description: "Replaces the picture; documents signed before keep theirs",
+      description: "Replaces the image; documents already signed keep theirs",
     }),
     label: Label.nullish(),
     isDefault: z.boolean().optional().meta({
-      description: "true makes it the default; false changes nothing",
+      description: "`true` makes it the default; `false` has no effect",
       example: true,
     }),
   })
@@ -155,10 +157,10 @@ export const SavedSignatureDto = z
     kind: SavedSignatureKind,
     label: z.string().nullable().meta({ example: "Full name" }),
     imageUrl: z.string().meta({
-      description: "Presigned address of the PNG; expires",
+      description: "Presigned URL of the PNG; expires",
       example: "https://sign.example.com/api/blobs/91be…?expires=1795256130&signature=77c0…",
     }),
-    isDefault: z.boolean().meta({ description: "The one that is offered first", example: true }),
+    isDefault: z.boolean().meta({ description: "Whether it is offered first", example: true }),
     createdAt: DateTime,
   })
   .meta({ id: "SavedSignature" });

@@ -14,7 +14,7 @@ const EventRecipient = z
     roleKey: z.string().meta({ example: "tenant" }),
     status: RecipientStatus,
   })
-  .meta({ id: "EventRecipient", description: "A recipient as they stood when the event happened" });
+  .meta({ id: "EventRecipient", description: "A recipient in their state at the time of the event" });
 
 const Person = z
   .object({
@@ -22,31 +22,32 @@ const Person = z
     email: z.string().meta({ example: "ada@example.com" }),
     name: z.string().meta({ example: "Ada Lovelace" }),
   })
-  .meta({ id: "EventPerson", description: "The recipient whom the event is about" });
+  .meta({ id: "EventPerson", description: "The recipient the event is about" });
 
 const documentData = {
   documentId: Id,
   status: DocumentStatus,
   name: z.string().meta({ example: "Lease, 12 Alder Street" }),
   templateId: Id,
-  externalId: z.string().nullable().meta({ description: "Your own id of it", example: "lease-4711" }),
+  externalId: z
+    .string()
+    .nullable()
+    .meta({ description: "Your own id for the document", example: "lease-4711" }),
   metadata: z
     .record(z.string(), z.string())
-    .meta({ description: "Your own pairs", example: { unit: "12-A" } }),
+    .meta({ description: "Your own key-value pairs", example: { unit: "12-A" } }),
   recipients: z.array(EventRecipient),
 };
 
 const reason = z
   .string()
-  .meta({ description: "In their words", example: "The rent is not what we agreed on." });
+  .meta({ description: "The reason the recipient gave", example: "The rent is not what we agreed on." });
 
 /** Data of each type in addition to the data shared by all document events. */
 const documentExtras = {
   "document.created": z.object({}),
   "document.updated": z.object({
-    changed: z
-      .array(z.string())
-      .meta({ description: "What was changed, by the names of the interface", example: ["expiresAt"] }),
+    changed: z.array(z.string()).meta({ description: "Names of the changed fields", example: ["expiresAt"] }),
     updatedAt: DateTime,
   }),
   "document.sent": z.object({ sentAt: DateTime }),
@@ -62,7 +63,7 @@ const documentExtras = {
   "document.expired": z.object({ expiredAt: DateTime }),
   "document.deleted": z.object({
     deletedAt: DateTime,
-    deletedBy: z.string().nullable().meta({ description: "E-mail address", example: "grace@example.com" }),
+    deletedBy: z.string().nullable().meta({ description: "Email address", example: "grace@example.com" }),
   }),
   "recipient.viewed": z.object({ recipient: Person, viewedAt: DateTime }),
   "recipient.signed": z.object({ recipient: Person, signedAt: DateTime }),
@@ -75,13 +76,13 @@ const documentExtras = {
         name: z.string().meta({ example: "Ada Lovelace" }),
         email: z.string().meta({ example: "ada@exmaple.com" }),
       })
-      .meta({ description: "As they were before" }),
+      .meta({ description: "The previous values" }),
     correctedAt: DateTime,
   }),
   "recipient.email_failed": z.object({
     recipient: Person,
     reason: z.string().meta({
-      description: "What the receiving mail server said, or that the mail service did not take the mail",
+      description: "The receiving mail server's response, or that the mail service did not accept the email",
       example: "550 5.1.1 The address does not exist.",
     }),
     failedAt: DateTime,
@@ -97,23 +98,22 @@ export type WebhookEventType = DocumentEventType | "webhook.test";
 const WHEN: Readonly<Record<WebhookEventType, string>> = {
   "document.created": "A draft was created.",
   "document.updated":
-    "Name, recipients, message, expiry or reminders were changed after the document was created.",
+    "Name, recipients, message, expiration or reminders were changed after the document was created.",
   "document.sent":
-    "A document was sent; the links of the first step are active, and on their way to those who get mails.",
-  "document.completed":
-    "Everybody has signed, and the sealed PDF and the certificate are ready to be fetched.",
-  "document.declined": "A recipient declined, which ends the document.",
-  "document.voided": "The sender withdrew the document.",
-  "document.expired": "The document ran out of time before everybody had signed.",
-  "document.deleted": "A document was deleted; an open one was voided before.",
-  "recipient.viewed": "A recipient saw the document for the first time.",
+    "A document was sent; the signing links of the first step are active and are being emailed to recipients who receive emails.",
+  "document.completed": "Everyone has signed, and the sealed PDF and the certificate are ready to download.",
+  "document.declined": "A recipient declined, which ended the document.",
+  "document.voided": "The sender voided the document.",
+  "document.expired": "The document expired before everyone had signed.",
+  "document.deleted": "A document was deleted; an open document was voided first.",
+  "recipient.viewed": "A recipient viewed the document for the first time.",
   "recipient.signed": "A recipient signed or approved.",
-  "recipient.delivered": "A viewer or copy recipient was given their copy.",
-  "recipient.reminded": "A reminder was handed to the mail service, automatic or by hand.",
-  "recipient.corrected": "The name or address of a recipient was corrected while the document was out.",
+  "recipient.delivered": "A viewer or copy recipient received their copy.",
+  "recipient.reminded": "An automatic or manual reminder was handed to the mail service.",
+  "recipient.corrected": "The name or address of a recipient was corrected while the document was open.",
   "recipient.email_failed":
-    "A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over.",
-  "webhook.test": "You asked for a ping.",
+    "An email to a recipient was not delivered: their mail server rejected it, or it could not be sent.",
+  "webhook.test": "You sent a ping.",
 };
 
 /** The status shown in an example: the document's when the event happens. */
@@ -158,7 +158,7 @@ const envelope = <D extends z.ZodType>(type: WebhookEventType, data: D) =>
   z
     .object({
       id: z.string().meta({
-        description: "The same in every repeat: keep it, and handle each once",
+        description: "The same on every retry: store it, and process each event once",
         example: "evt_069h7nv1k7gxn7ah0hz5dny6kq",
       }),
       type: z.literal(type),

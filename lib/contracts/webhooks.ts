@@ -8,20 +8,20 @@ import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 export const WEBHOOK_TYPES = WEBHOOK_EVENTS.map(({ type }) => type);
 
 const Url = z
-  .url("must be an address such as https://example.com/hooks")
+  .url("must be a URL such as https://example.com/hooks")
   .max(2000)
-  .meta({ description: "HTTPS, on the public internet", example: "https://example.com/hooks" });
-const Description = storableText(500).meta({ description: "For yourselves", example: "Our CRM" });
+  .meta({ description: "An HTTPS URL on the public internet", example: "https://example.com/hooks" });
+const Description = storableText(500).meta({ description: "Your own description", example: "Our CRM" });
 const EnabledEvents = z
   .array(z.enum(WEBHOOK_TYPES))
   .max(WEBHOOK_TYPES.length)
   .refine((types) => new Set(types).size === types.length, {
-    error: "must name each event once",
+    error: "must list each event only once",
     params: coded("repeated"),
   })
   .meta({
     ...declared({ uniqueItems: true }),
-    description: "Which events; an empty list means all, those of the future too",
+    description: "Events to subscribe to; an empty list means all current and future events",
     example: ["document.completed", "document.declined"],
   });
 
@@ -42,7 +42,7 @@ export const UpdateWebhookBody = z
     status: z
       .enum(["enabled", "disabled"])
       .optional()
-      .meta({ description: "enabled gives it a fresh start" }),
+      .meta({ description: "`enabled` also resets its failures" }),
   })
   .meta({ id: "UpdateWebhook" });
 export type UpdateWebhookBody = z.infer<typeof UpdateWebhookBody>;
@@ -50,7 +50,7 @@ export type UpdateWebhookBody = z.infer<typeof UpdateWebhookBody>;
 export const RotateSecretBody = z
   .strictObject({
     overlapSeconds: z.number().int().min(0).max(604_800).default(0).meta({
-      description: "How long the old secret signs beside the new one, up to 7 days",
+      description: "How long the old secret stays valid alongside the new one, up to 7 days",
       example: 86_400,
     }),
   })
@@ -60,19 +60,19 @@ export const RotateSecretBody = z
 export const ReplayWebhookBody = z
   .strictObject({
     from: DateTimeInput.meta({
-      description: "Events from this moment on, in the past; at most 31 days before `to`",
+      description: "Start of the range, in the past; at most 31 days before `to`",
       example: "2026-11-17T10:00:00.000Z",
     }),
     to: DateTimeInput.optional().meta({
-      description: "and before this one; the present when left out",
+      description: "End of the range, exclusive; defaults to now",
       example: "2026-11-21T10:00:00.000Z",
     }),
     eventTypes: EnabledEvents.default([]).meta({
-      description: "Which events; an empty list means all that the endpoint is subscribed to",
+      description: "Event types; an empty list means all that the endpoint is subscribed to",
       example: ["document.completed"],
     }),
     includeDelivered: z.boolean().default(false).meta({
-      description: "Send again what was delivered, too",
+      description: "Also resend events that were already delivered",
       example: false,
     }),
   })
@@ -81,9 +81,12 @@ export type ReplayWebhookBody = z.output<typeof ReplayWebhookBody>;
 
 export const WebhookReplayDto = z
   .object({
-    from: DateTime.meta({ description: "The range in effect: no earlier than the endpoint was created" }),
+    from: DateTime.meta({ description: "Start of the effective range: not before the endpoint was created" }),
     to: DateTime,
-    replayed: z.number().int().meta({ description: "How many deliveries began anew", example: 42 }),
+    replayed: z
+      .number()
+      .int()
+      .meta({ description: "Number of deliveries that were queued again", example: 42 }),
   })
   .meta({ id: "WebhookReplay" });
 export type WebhookReplayDto = z.infer<typeof WebhookReplayDto>;
@@ -95,10 +98,10 @@ export const WebhookEndpointDto = z
     description: z.string().meta({ example: "Our CRM" }),
     enabledEvents: z
       .array(z.string())
-      .meta({ description: "An empty list means all", example: ["document.completed"] }),
+      .meta({ description: "An empty list means all events", example: ["document.completed"] }),
     status: z
       .enum(["enabled", "disabled"])
-      .meta({ description: "Switched off by you, by an answer of 410, or after five days of failures" }),
+      .meta({ description: "`disabled` by you, by a 410 response, or after five days of failures" }),
     createdAt: DateTime,
     updatedAt: DateTime,
   })
@@ -107,7 +110,7 @@ export type WebhookEndpointDto = z.infer<typeof WebhookEndpointDto>;
 
 export const WebhookEndpointWithSecretDto = WebhookEndpointDto.extend({
   secret: z.string().meta({
-    description: "Shown once; starts with whsec_",
+    description: "Shown only once; starts with whsec_",
     example: "whsec_7Zc3ExampleOnlyDoNotUse0123456789abcdefgh",
   }),
 }).meta({ id: "WebhookEndpointWithSecret" });
@@ -123,16 +126,19 @@ export const WebhookDeliveryDto = z
     lastAttemptAt: DateTime.nullable(),
     nextAttemptAt: DateTime.nullable(),
     responseStatus: z.number().int().nullable(),
-    responseBody: z.string().nullable().meta({ description: "The first 2 KiB of the answer", example: "ok" }),
+    responseBody: z
+      .string()
+      .nullable()
+      .meta({ description: "The first 2 KiB of the response body", example: "ok" }),
     durationMs: z.number().int().nullable(),
     error: z
       .string()
       .nullable()
-      .meta({ description: "Why there was no answer", example: "connect ECONNREFUSED" }),
+      .meta({ description: "Why there was no response", example: "connect ECONNREFUSED" }),
     createdAt: DateTime,
     payload: z
       .record(z.string(), z.unknown())
-      .meta({ description: "What is sent, byte for byte the same each time" }),
+      .meta({ description: "The request body, byte for byte the same on every attempt" }),
   })
   .meta({ id: "WebhookDelivery" });
 export type WebhookDeliveryDto = z.infer<typeof WebhookDeliveryDto>;

@@ -15,19 +15,21 @@ export const WorkspaceSlug = z
   .string()
   .min(2, "must be 2 to 40 characters")
   .max(40, "must be 2 to 40 characters")
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters and digits, with single hyphens between")
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "must contain only lowercase letters and digits, with single hyphens between them",
+  )
   .meta({ description: "Unique on this instance", example: "alder-street" });
 
 export const CreateWorkspaceBody = z
   .strictObject({
     name: WorkspaceName,
-    slug: WorkspaceSlug.optional().meta({ description: "Made from the name when left out" }),
+    slug: WorkspaceSlug.optional().meta({ description: "Generated from the name if omitted" }),
   })
   .meta({ id: "CreateWorkspace" });
 export type CreateWorkspaceBody = z.infer<typeof CreateWorkspaceBody>;
 
-const ATTACH_SIGNED_PDF =
-  "Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB";
+const ATTACH_SIGNED_PDF = "Whether completion emails to recipients have the sealed PDF attached, up to 10 MB";
 
 const AccentColor = z
   .string()
@@ -39,13 +41,12 @@ export const UpdateWorkspaceBody = z
     name: WorkspaceName.optional(),
     slug: WorkspaceSlug.optional(),
     timezone: TimeZone.optional().meta({
-      description:
-        "IANA time zone: in whose day reminders go out, and whose time mails and certificates tell",
+      description: "IANA time zone, used for the hours of reminders and for times in emails and certificates",
       example: "Europe/Berlin",
     }),
     attachSignedPdf: z.boolean().optional().meta({ description: ATTACH_SIGNED_PDF, example: true }),
     accentColor: AccentColor.nullish().meta({
-      description: "Of buttons in mails and on signing pages, hex; null for the product's own",
+      description: "Colour of buttons in emails and on signing pages, in hex; null for the default",
       example: "#2b4a9b",
     }),
   })
@@ -61,10 +62,10 @@ export const SetWorkspaceLogoBody = z
       .string()
       .regex(
         /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]{4,}={0,2}$/,
-        "must be a data URL of a PNG, JPEG or WebP picture",
+        "must be a data URL of a PNG, JPEG or WebP image",
       )
       .meta({
-        description: `Data URL of the picture: ${LOGO}`,
+        description: `Data URL of the image: ${LOGO}`,
         example:
           "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
       }),
@@ -73,7 +74,7 @@ export const SetWorkspaceLogoBody = z
 
 /** The same with the raw file. */
 export const SetWorkspaceLogoForm = z
-  .strictObject({ file: z.file().meta({ description: `The picture: ${LOGO}`, example: "\u2030PNG …" }) })
+  .strictObject({ file: z.file().meta({ description: `The image: ${LOGO}`, example: "\u2030PNG …" }) })
   .meta({ id: "SetWorkspaceLogoForm" });
 
 export const WorkspaceDto = z
@@ -82,13 +83,13 @@ export const WorkspaceDto = z
     name: z.string().meta({ example: "Alder Street Lettings" }),
     slug: z.string().meta({ example: "alder-street" }),
     role: MemberRole.meta({ description: "The caller's role" }),
-    isPersonal: z.boolean().meta({ description: "Made with the account", example: false }),
-    ownerId: Id.meta({ description: "The user whose plan it is under" }),
+    isPersonal: z.boolean().meta({ description: "Whether it was created with the account", example: false }),
+    ownerId: Id.meta({ description: "Id of the user whose plan it is under" }),
     logoUrl: z
       .string()
       .nullable()
       .meta({
-        description: `Public address of a PNG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} pixels, shown in mails and to recipients. Another picture has another address.`,
+        description: `Public URL of a PNG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} pixels, shown in emails and to recipients. A different image has a different URL.`,
         example: LOGO_URL_EXAMPLE,
       }),
     accentColor: z.string().nullable().meta({ description: "Hex", example: "#2b4a9b" }),

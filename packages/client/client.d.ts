@@ -125,7 +125,7 @@ export type Countersign = Operations & {
 export type CountersignOptions = {
   /** Where the instance answers: `https://sign.example.com`, with its path where it has one. */
   baseUrl: string;
-  /** `sk_live_…`; the key names its workspace. */
+  /** `sk_live_…`; the key implies its workspace. */
   apiKey?: string;
   /** Of `POST /api/auth/token`, where there is no key. */
   sessionToken?: string;
@@ -164,7 +164,7 @@ export class CountersignError extends Error {
   readonly requestId: string | null;
   /** Every wrong place of the input, with `INVALID_INPUT`. */
   readonly errors: readonly Schemas["InputProblem"][];
-  /** What the rules engine finds, with `TEMPLATE_RULES_FAILED`. */
+  /** Findings of the rules engine, with `TEMPLATE_RULES_FAILED`. */
   readonly diagnostics: readonly Schemas["Diagnostic"][];
   /** How long to wait, where the service says so. */
   readonly retryAfterSeconds: number | null;

@@ -9,14 +9,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspace's API keys, without secrets
-         * @description Revoked and expired keys stay in the list.
+         * List the workspace's API keys, without secrets
+         * @description Includes revoked and expired keys.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key; its secret is shown once
-         * @description The key reaches everything in its workspace and stops with its creator's membership. The answer is the only one that holds the secret. Admins and owners only.
+         * @description The key has access to everything in its workspace and stops working when its creator's membership ends. Only this response contains the secret. Admins and owners only.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -36,8 +36,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API key, at once and for good
-         * @description Requests with the key are refused from this moment on. Admins and owners only.
+         * Revoke an API key
+         * @description Takes effect immediately and is permanent: requests with the key are rejected. Admins and owners only.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -53,14 +53,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Documents, newest first
-         * @description With a session these are your own documents, and the whole workspace's on plans that show them to all; with an API key these are the workspace's.
+         * List documents, newest first
+         * @description With a session token: your own documents, or all documents of the workspace on plans with workspace-wide visibility. With an API key: all documents of the workspace.
          */
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Create a document from a template, or from a file
-         * @description A draft: nobody is told before it is sent, which `send: true` does at once. It stays with the template's version of this moment. A one-off template is published by it. An addition to the interface: in place of `templateId`, `file`, `roles` and `fields` make the one-off template too, in the same call; a file over about 700 KB goes as `multipart/form-data`, with the rest as JSON in the part `payload`. All or nothing: a refusal leaves no template, document or file behind.
+         * Create a document from a template or a file
+         * @description Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. The call is atomic: if it fails, no template, document or file remains.
          */
         post: operations["createDocument"];
         delete?: never;
@@ -77,22 +77,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One document
-         * @description With its recipients and where each of them stands.
+         * Get a document
+         * @description With its recipients and their status.
          */
         get: operations["getDocument"];
         put?: never;
         post?: never;
         /**
          * Delete a document; an open one is voided first
-         * @description It is gone from the interface at once, and its files are removed afterwards. If it was out for signature, its recipients are told that it was voided.
+         * @description The document becomes inaccessible immediately; its files are removed afterwards. If it was out for signature, its recipients are notified that it was voided.
          */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
         /**
          * Change a draft document
-         * @description Only while it is a draft. What is left out stays; what is given replaces the whole, also of `recipients`, `metadata`, `prefill` and `message`.
+         * @description Only while it is a draft. Omitted fields stay unchanged; fields that are sent are replaced in full, including `recipients`, `metadata`, `prefill` and `message`.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -105,8 +105,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The document's audit trail, in order
-         * @description Every step of the document, each with the hash of the one before it, so that a change or a gap shows. Up to 5,000 at a time; `after` goes on from there.
+         * List a document's audit events, in order
+         * @description Each event contains the hash of the previous one, so any change or gap is detectable. Returns up to 5,000 events at a time; use `after` to get the next ones.
          */
         get: operations["listAuditEvents"];
         put?: never;
@@ -125,8 +125,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A presigned address of the certificate of completion, valid 10 minutes
-         * @description A PDF of its own that says who signed, when, from where and how. There is none before the document is completed: 404.
+         * Get a presigned URL of the certificate of completion, valid for 10 minutes
+         * @description A separate PDF that states who signed, when, from where and how. Returns 404 until the document is completed.
          */
         get: operations["getCertificate"];
         put?: never;
@@ -151,8 +151,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Correct a recipient's name or address
-         * @description While the document is out, of somebody who has not acted. With another address the link that went out dies, what was filled in by it is dropped, and a new link is mailed if it is their turn.
+         * Correct a recipient's name or email
+         * @description Only while the document is open, and only for recipients who have not acted yet. If the email changes, the previous link stops working, values entered with it are discarded, and a new link is emailed if it is their turn.
          */
         patch: operations["correctRecipient"];
         trace?: never;
@@ -167,8 +167,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signing link to hand over yourself
-         * @description For signing in person, or for a link that goes out by your own mail or chat. It is another link than the mailed one, and lives as long: the audit trail and the certificate say that the signer came by a link handed over by the sender, and not by mail. For signers and approvers whose turn it is, and for viewers and cc once they have theirs. Whoever has the link can act as the recipient. An addition to the interface.
+         * Create a signing link to deliver yourself
+         * @description For signing in person, or to send the link by your own email or chat. It differs from the emailed link and is valid as long: the audit trail and the certificate state that the signer used a link handed over by the sender, not one sent by email. Available for signers and approvers whose turn it is, and for viewers and cc recipients once their link is active. Anyone who has the link can act as the recipient. An addition to the interface.
          */
         post: operations["createRecipientLink"];
         delete?: never;
@@ -188,7 +188,7 @@ export interface paths {
         put?: never;
         /**
          * Remind one recipient
-         * @description At most once in five minutes for each recipient. Automatic reminders keep their own budget.
+         * @description At most once every five minutes per recipient. Does not count towards the automatic reminders.
          */
         post: operations["remindRecipient"];
         delete?: never;
@@ -207,8 +207,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remind everybody whose turn it is
-         * @description At most once in five minutes for each recipient. Automatic reminders keep their own budget.
+         * Remind all recipients whose turn it is
+         * @description At most once every five minutes per recipient. Does not count towards the automatic reminders.
          */
         post: operations["remindRecipients"];
         delete?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft for signature
-         * @description The recipients of the first step get their links by mail, the next ones when the step before is done. Counts against the plan's documents, and its recipients against the workspace's mails of the day.
+         * @description The recipients of the first step receive their links by email; those of each later step when the previous step is done. The document counts towards the plan's document limit, and its recipients towards the workspace's daily email limit.
          */
         post: operations["sendDocument"];
         delete?: never;
@@ -245,8 +245,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A presigned address of the sealed PDF, valid 10 minutes
-         * @description The document with every answer and signature in place, sealed so that any PDF reader shows a later change. 404 until `document.completed`.
+         * Get a presigned URL of the sealed PDF, valid for 10 minutes
+         * @description The document with all values and signatures, sealed so that PDF readers can detect later changes. Returns 404 until `document.completed`.
          */
         get: operations["getSignedPdf"];
         put?: never;
@@ -267,8 +267,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw a document that is out for signature
-         * @description For `sent` and `in_progress` documents. Links stop working, and whoever had one is told by mail, with the reason.
+         * Void a document that is out for signature
+         * @description For `sent` and `in_progress` documents. Signing links stop working, and recipients who had one are notified by email, with the reason.
          */
         post: operations["voidDocument"];
         delete?: never;
@@ -287,8 +287,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An address at which one recipient signs inside of your own page
-         * @description Put it into an iframe, or into `<countersign-document>` of `/embed.js`. Whoever has the address can sign as the recipient: make it when the recipient asks for it, and give it to nobody else. It ends after `expiresInSeconds`, and with the document.
+         * Create a URL at which one recipient signs inside your own page
+         * @description Use it in an iframe, or in `<countersign-document>` from `/embed.js`. Anyone who has the URL can sign as the recipient: create it when the recipient needs it, and give it to nobody else. It expires after `expiresInSeconds`, or when the document ends.
          */
         post: operations["createEmbedSession"];
         delete?: never;
@@ -305,8 +305,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the service answers
-         * @description For load balancers and monitors; never limited.
+         * Check that the service is running
+         * @description For load balancers and monitoring; never rate-limited.
          */
         get: operations["getHealth"];
         put?: never;
@@ -325,8 +325,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in user's notifications, newest first
-         * @description Of one workspace: documents viewed, signed, declined, completed or expired, mail that did not arrive, members who joined.
+         * List the signed-in user's notifications, newest first
+         * @description In one workspace: documents viewed, signed, declined, completed or expired, emails that were not delivered, members who joined.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -351,8 +351,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Mark one as read
-         * @description Marking one that is read already changes nothing.
+         * Mark a notification as read
+         * @description Has no effect if it is already read.
          */
         patch: operations["readNotification"];
         trace?: never;
@@ -367,8 +367,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark all as read
-         * @description All of yours in this workspace.
+         * Mark all notifications as read
+         * @description All of your notifications in this workspace.
          */
         post: operations["readAllNotifications"];
         delete?: never;
@@ -385,8 +385,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many were not read
-         * @description For a badge; cheaper than the list.
+         * Count unread notifications
+         * @description For a badge; faster than the list.
          */
         get: operations["countUnreadNotifications"];
         put?: never;
@@ -405,8 +405,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This interface as an OpenAPI 3.1 document
-         * @description Made from the schemas that check requests and responses, so that it cannot fall behind. For generating clients and importing into tools.
+         * Get this API as an OpenAPI 3.1 document
+         * @description Generated from the schemas that validate requests and responses, so it is always current. For generating clients and importing into tools.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -425,8 +425,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The document and its fields as the recipient sees them
-         * @description Enough to render a signing page of your own: pages, this recipient's fields, what others filled in, and the consent to show.
+         * Get the document and its fields as the recipient sees them
+         * @description Everything you need to render your own signing page: pages, this recipient's fields, values filled in by others, and the consent text to show.
          */
         get: operations["getSigning"];
         put?: never;
@@ -448,7 +448,7 @@ export interface paths {
         put?: never;
         /**
          * Decline to sign, with a reason
-         * @description Ends the document for everybody; the sender is told the reason.
+         * @description Ends the document for all recipients; the sender is shown the reason.
          */
         post: operations["declineSigning"];
         delete?: never;
@@ -465,8 +465,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A presigned address of the document as it stands for the recipient
-         * @description A copy recipient in the middle of the order sees what was signed before their step; once the document is complete, everybody gets the sealed PDF.
+         * Get a presigned URL of the document as it stands for the recipient
+         * @description A copy recipient placed mid-order gets the document as of their step; once it is complete, everyone gets the sealed PDF.
          */
         get: operations["getSigningDocument"];
         put?: never;
@@ -485,14 +485,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The recipient's saved values; 204 when there are none
-         * @description What `saveSigningDraft` kept, to go on from on another device.
+         * Get the recipient's saved values; 204 if there are none
+         * @description The values saved by `saveSigningDraft`, to continue on another device.
          */
         get: operations["getSigningDraft"];
         put?: never;
         /**
-         * Keep what has been filled so far
-         * @description Partial values are fine; only those of a wrong type are refused. Nothing is binding before it is submitted.
+         * Save the values filled in so far
+         * @description Values may be incomplete; only values of the wrong type are rejected. Nothing is binding until it is submitted.
          */
         post: operations["saveSigningDraft"];
         delete?: never;
@@ -510,8 +510,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Bring a file for an `attachment`, `image` or `stamp` field
-         * @description The answer is the field's value: send it in `values` with the draft and with the signature. It counts for this recipient alone. Pictures for `image` and `stamp` fields are encoded anew, so their hash is another than that of what was sent. An addition to the interface.
+         * Upload a file for an `attachment`, `image` or `stamp` field
+         * @description The response is the field's value: send it in `values` when you save the draft and when you submit. It is valid for this recipient only. Images for `image` and `stamp` fields are re-encoded, so their hash differs from that of the uploaded file. An addition to the interface.
          */
         put: operations["uploadSigningFile"];
         post?: never;
@@ -532,7 +532,7 @@ export interface paths {
         put?: never;
         /**
          * Sign
-         * @description All required values, a signature for each signature field, and the consent. Everything is checked again here, formulas are computed, and the time is the server's. When the last one signs, sealing follows in the background.
+         * @description Send all required values, a signature for each signature field, and the consent. Everything is validated again, formulas are computed, and the time of signing is the server's. After the last recipient signs, the document is sealed in the background.
          */
         post: operations["submitSigning"];
         delete?: never;
@@ -551,8 +551,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the document is shown to the recipient
-         * @description For a page of your own that shows the PDF of `GET /v1/sign/{token}/document` alone, which does not count as viewing. The first time is recorded as `viewed`; after `GET /v1/sign/{token}`, which records the same, nothing is left to record. An addition to the interface.
+         * Record that the document was shown to the recipient
+         * @description For your own page that shows only the PDF of `GET /v1/sign/{token}/document`, which does not count as viewing. The first call is recorded as `viewed`; it has no effect after `GET /v1/sign/{token}`, which records the same event. An addition to the interface.
          */
         post: operations["recordSigningViewed"];
         delete?: never;
@@ -569,8 +569,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each recipient of a document has submitted
-         * @description One for each recipient from sending on, signed or not; with the pictures of their signatures.
+         * List the submissions of a document's recipients
+         * @description One for each recipient once the document is sent, whether signed or not, with images of their signatures.
          */
         get: operations["listSubmissions"];
         put?: never;
@@ -589,8 +589,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ready-made templates, as cards
-         * @description With the roles they have and how many fields there are to fill; content and preview come with a single one.
+         * List ready-made templates
+         * @description With their roles and the number of fields to fill in; get a single template for its content and preview.
          */
         get: operations["listGalleryTemplates"];
         put?: never;
@@ -609,8 +609,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One ready-made template, with its content and a preview of its PDF
-         * @description The content is what your own template would start with.
+         * Get a ready-made template, with its content and a preview of its PDF
+         * @description The content is the initial content of a template created from it.
          */
         get: operations["getGalleryTemplate"];
         put?: never;
@@ -631,8 +631,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a template of your own from the gallery, to customize it or to send it at once
-         * @description `customize` answers a draft to be changed in the editor. `send` publishes the template, makes a document for the `recipients`, and sends it.
+         * Create a template from the gallery, to customize it or to send it immediately
+         * @description `customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it.
          */
         post: operations["instantiateGalleryTemplate"];
         delete?: never;
@@ -649,14 +649,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspace's templates, newest first
-         * @description Each with its draft and its published version. One-off templates are listed only when asked for.
+         * List the workspace's templates, newest first
+         * @description Each with its draft and its published version. One-off templates are only listed with `kind=oneoff`.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create a template with its first draft
-         * @description For a PDF, PUT its bytes to `uploadUrl` next; or send the file in the same call as `multipart/form-data`. For rich text, send `sourceKind` `document` and the text in `content.body`.
+         * @description For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`. For rich text, set `sourceKind` to `document` and send the text in `content.body`.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -673,22 +673,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One template with its draft and published version
-         * @description Both versions come with their content, pages and diagnostics.
+         * Get a template with its draft and published version
+         * @description Both versions include their content, pages and diagnostics.
          */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
         /**
-         * Delete a template; its documents go on
-         * @description It leaves the library for good. Documents made from it keep their version.
+         * Delete a template; its documents are not affected
+         * @description It is permanently removed from the library. Documents created from it keep their version.
          */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
         /**
          * Rename a template
-         * @description Only the name can be changed here; content is written to the draft.
+         * @description Only the name can be changed here; to change the content, write the draft.
          */
         patch: operations["updateTemplate"];
         trace?: never;
@@ -704,7 +704,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a template
-         * @description No new documents can be made from it; those there are go on.
+         * @description No new documents can be created from it; existing documents are not affected.
          */
         post: operations["archiveTemplate"];
         delete?: never;
@@ -721,22 +721,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The draft, or null when there is none
-         * @description What is being edited: content, pages and the rules engine's findings.
+         * Get the draft, or null if there is none
+         * @description The version being edited: content, pages and the rules engine's findings.
          */
         get: operations["getTemplateDraft"];
         put?: never;
         post?: never;
         /**
-         * Throw the draft away
-         * @description The published version stays as it is.
+         * Discard the draft
+         * @description The published version is not affected.
          */
         delete: operations["discardTemplateDraft"];
         options?: never;
         head?: never;
         /**
-         * Replace the draft's content; answers the rules engine's diagnostics
-         * @description The content is taken whole, and in any state that has the right shape: a half-finished draft can always be saved. Publishing is where errors stop. With `If-Match` a write is refused when somebody else has written in between.
+         * Replace the draft's content; returns the rules engine's diagnostics
+         * @description The content is replaced in full. Any content with the right structure is accepted, so an unfinished draft can always be saved; errors only prevent publishing. With `If-Match`, the write is rejected if somebody else has changed the draft in between.
          */
         patch: operations["writeTemplateDraft"];
         trace?: never;
@@ -751,8 +751,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make sure there is a draft; for a PDF template also a fresh upload address
-         * @description Made from the published version when there is none. PUT a PDF to `uploadUrl` to replace the source.
+         * Ensure that a draft exists; for a PDF template, also get a new upload URL
+         * @description If there is no draft, it is created from the published version. PUT a PDF to `uploadUrl` to replace the source.
          */
         post: operations["ensureTemplateDraft"];
         delete?: never;
@@ -771,8 +771,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish the draft, if the rules allow
-         * @description Errors of the rules engine refuse it; warnings pass. A PDF is completed once for a trial, without a seal: one that could not be sealed as it is shown is `PDF_INVALID`. New documents use this version, those there are keep theirs.
+         * Publish the draft if it has no errors
+         * @description Fails if the rules engine finds errors; warnings do not block. A PDF is completed once as a test, without a seal: if it could not be sealed exactly as it is shown, the error is `PDF_INVALID`. New documents use this version; existing documents keep theirs.
          */
         post: operations["publishTemplateDraft"];
         delete?: never;
@@ -789,8 +789,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A presigned address of the latest version's PDF
-         * @description Of the draft if there is one, else of the published version.
+         * Get a presigned URL of the latest version's PDF
+         * @description The PDF of the draft if there is one, otherwise of the published version.
          */
         get: operations["getTemplatePdf"];
         put?: never;
@@ -811,8 +811,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring an archived template back
-         * @description New documents can be made from it again.
+         * Unarchive a template
+         * @description New documents can be created from it again.
          */
         post: operations["unarchiveTemplate"];
         delete?: never;
@@ -829,8 +829,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All versions of a template, newest first
-         * @description Published ones, and the draft if there is one.
+         * List all versions of a template, newest first
+         * @description All published versions, and the draft if there is one.
          */
         get: operations["listTemplateVersions"];
         put?: never;
@@ -849,7 +849,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One version, read-only
+         * Get a version, read-only
          * @description Published versions never change.
          */
         get: operations["getTemplateVersion"];
@@ -869,8 +869,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your profile
-         * @description Made from the account on the first call.
+         * Get your profile
+         * @description Created from the account on the first call.
          */
         get: operations["getCurrentUser"];
         put?: never;
@@ -879,8 +879,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change your profile and your onboarding progress
-         * @description Name, title and company fill the fields of the same name when you sign.
+         * Update your profile and your onboarding progress
+         * @description Name, title and company fill in the fields of the same type when you sign.
          */
         patch: operations["updateCurrentUser"];
         trace?: never;
@@ -893,14 +893,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your saved signatures, the default first, then newest first
-         * @description Ten at most; exactly one is the default.
+         * List your saved signatures, the default first, then newest first
+         * @description At most ten; exactly one is the default.
          */
         get: operations["listSavedSignatures"];
         put?: never;
         /**
          * Save a signature; the first one becomes the default
-         * @description A PNG, offered whenever you sign while signed in.
+         * @description A PNG that is offered whenever you sign while signed in.
          */
         post: operations["createSavedSignature"];
         delete?: never;
@@ -920,15 +920,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a saved signature; signed documents keep theirs
-         * @description If it was the default, the next most recent one takes its place.
+         * Delete a saved signature; signed documents are not affected
+         * @description If it was the default, the next most recent one becomes the default.
          */
         delete: operations["deleteSavedSignature"];
         options?: never;
         head?: never;
         /**
-         * Make a saved signature the default, or replace its picture
-         * @description Documents that were signed with it keep the picture they have.
+         * Make a saved signature the default, or replace its image
+         * @description Documents already signed with it are not affected.
          */
         patch: operations["updateSavedSignature"];
         trace?: never;
@@ -941,14 +941,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Endpoints, newest first
-         * @description The addresses that events of the workspace are told to, without their secrets.
+         * List endpoints, newest first
+         * @description The URLs that receive the workspace's events, without their secrets.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Add an endpoint
-         * @description The secret is in this answer and in no other.
+         * Create an endpoint
+         * @description Only this response contains the secret.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -965,22 +965,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One endpoint
-         * @description An address that events are told to, without its secret.
+         * Get an endpoint
+         * @description Without its secret.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
-         * Remove an endpoint
-         * @description Nothing is sent to it any more, attempts that were planned included.
+         * Delete an endpoint
+         * @description Nothing more is sent to it, including scheduled retries.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
-         * Change an endpoint, switch it off or on
-         * @description What is left out stays. Switching it on again, or giving it another address, is a fresh start.
+         * Change an endpoint, or disable or enable it
+         * @description Omitted fields stay unchanged. Enabling it again or changing its URL resets its failures.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -993,8 +993,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The 50 most recent deliveries
-         * @description What was sent to the endpoint and how it went, newest first, with the payload.
+         * List the 50 most recent deliveries
+         * @description Deliveries to the endpoint with their result and payload, newest first.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1015,8 +1015,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again
-         * @description Payload and event id stay; the attempts begin anew, the first at once. A disabled endpoint must be enabled first.
+         * Retry a delivery
+         * @description Payload and event id are preserved; the attempts start over, the first immediately. A disabled endpoint must be enabled first.
          */
         post: operations["retryWebhookDelivery"];
         delete?: never;
@@ -1035,8 +1035,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a webhook.test event now
-         * @description Sent at once and tried once; the answer says how it went, whatever the receiver said.
+         * Send a `webhook.test` event
+         * @description Sent immediately, without retries. The response contains the result, whether or not the delivery succeeded.
          */
         post: operations["pingWebhook"];
         delete?: never;
@@ -1055,8 +1055,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send what an endpoint missed
-         * @description Events of a time range are delivered under their own ids: those whose delivery failed or waits for a further attempt, and those that happened while the endpoint was switched off. At most 5,000 events at a time, of the last 31 days. Repeating the call sends nothing twice, unless it asks for delivered events too.
+         * Resend events that an endpoint missed
+         * @description Delivers events of a time range under their original ids: those whose delivery failed or is waiting for a retry, and those that occurred while the endpoint was disabled. At most 5,000 events per call, from the last 31 days. Repeating the call sends nothing twice, unless it includes delivered events.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -1075,8 +1075,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an endpoint a new secret
-         * @description Later deliveries are signed with the new secret; for `overlapSeconds` with the old one too, so that a receiver can change over.
+         * Rotate an endpoint's secret
+         * @description Later deliveries are signed with the new secret, and for `overlapSeconds` also with the old one, so that receivers can switch over.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1093,14 +1093,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspaces you can access
-         * @description A personal one is made on the first call when there is none.
+         * List the workspaces you can access
+         * @description If there is none, a personal workspace is created on the first call.
          */
         get: operations["listWorkspaces"];
         put?: never;
         /**
          * Create a workspace
-         * @description You become its owner, and it counts against your plan's workspaces.
+         * @description You become its owner, and it counts towards your plan's workspace limit.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -1117,15 +1117,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One workspace
-         * @description With your own role in it.
+         * Get a workspace
+         * @description Includes your role in it.
          */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
-         * @description For its owner only. Open documents are voided, and members and keys lose their access at once.
+         * @description Owner only. Open documents are voided, and members and API keys lose access immediately.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -1145,8 +1145,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pending invitations, newest first
-         * @description Those that were neither accepted nor withdrawn and have not run out.
+         * List pending invitations, newest first
+         * @description Invitations that were not accepted or revoked and have not expired.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -1168,8 +1168,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a pending invitation
-         * @description The link in the mail stops working, and the seat is free again.
+         * Revoke a pending invitation
+         * @description The link in the email stops working, and the seat is free again.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -1187,13 +1187,13 @@ export interface paths {
         get?: never;
         /**
          * Set the workspace's logo
-         * @description Admins and owners only. Send the picture as a data URL, or the file itself as `multipart/form-data`. It is made to fit 600 × 200 pixels and kept as a PNG without metadata, see-through where it was. Mails and signing pages show it on white, with the workspace's name for those who do not see it. It takes the place of the logo before, whose address ends.
+         * @description Admins and owners only. Send the image as a data URL, or the file itself as `multipart/form-data`. It is scaled to fit 600 × 200 pixels and stored as a PNG without metadata; transparency is kept. Emails and signing pages show it on white, with the workspace's name as alternative text. It replaces the previous logo, whose URL stops working.
          */
         put: operations["setWorkspaceLogo"];
         post?: never;
         /**
          * Remove the workspace's logo
-         * @description Admins and owners only. Mails and signing pages show the workspace's name instead. The picture's address ends at once, also in mails that were sent; without a logo, nothing changes.
+         * @description Admins and owners only. Emails and signing pages show the workspace's name instead. The image's URL stops working immediately, including in emails already sent. Has no effect if there is no logo.
          */
         delete: operations["removeWorkspaceLogo"];
         options?: never;
@@ -1209,14 +1209,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The active members
-         * @description With their roles; not those who were only invited.
+         * List active members
+         * @description With their roles; without pending invitations.
          */
         get: operations["listMembers"];
         put?: never;
         /**
-         * Invite an address by mail
-         * @description The mail's link is good for 7 days. An address that is invited already is mailed again, with the new role.
+         * Invite a member by email
+         * @description The link in the email is valid for 7 days. If the address is already invited, the invitation is emailed again with the new role.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1236,15 +1236,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member, or leave
-         * @description Their access and that of the keys they made ends at once; what they owned becomes the owner's. Admins and owners only; but everybody except the owner may remove themself, and so leave the workspace.
+         * Remove a member, or leave the workspace
+         * @description Their access and that of API keys they created ends immediately; what they owned passes to the owner. Admins and owners only, except that any member but the owner can remove themselves to leave the workspace.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
-         * Give a member another role
-         * @description `admin` or `member`: nobody is made an owner, and the owner's role does not change. Admins and owners only.
+         * Change a member's role
+         * @description To `admin` or `member`: the owner role cannot be assigned or changed. Admins and owners only.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1262,7 +1262,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.completed
-         * @description Everybody has signed, and the sealed PDF and the certificate are ready to be fetched. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description Everyone has signed, and the sealed PDF and the certificate are ready to download. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentCompleted"];
         delete?: never;
@@ -1282,7 +1282,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.created
-         * @description A draft was created. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A draft was created. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentCreated"];
         delete?: never;
@@ -1302,7 +1302,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.declined
-         * @description A recipient declined, which ends the document. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A recipient declined, which ended the document. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentDeclined"];
         delete?: never;
@@ -1322,7 +1322,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.deleted
-         * @description A document was deleted; an open one was voided before. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A document was deleted; an open document was voided first. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentDeleted"];
         delete?: never;
@@ -1342,7 +1342,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.expired
-         * @description The document ran out of time before everybody had signed. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description The document expired before everyone had signed. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentExpired"];
         delete?: never;
@@ -1362,7 +1362,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.sent
-         * @description A document was sent; the links of the first step are active, and on their way to those who get mails. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A document was sent; the signing links of the first step are active and are being emailed to recipients who receive emails. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentSent"];
         delete?: never;
@@ -1382,7 +1382,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.updated
-         * @description Name, recipients, message, expiry or reminders were changed after the document was created. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description Name, recipients, message, expiration or reminders were changed after the document was created. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentUpdated"];
         delete?: never;
@@ -1402,7 +1402,7 @@ export interface webhooks {
         put?: never;
         /**
          * document.voided
-         * @description The sender withdrew the document. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description The sender voided the document. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onDocumentVoided"];
         delete?: never;
@@ -1422,7 +1422,7 @@ export interface webhooks {
         put?: never;
         /**
          * recipient.corrected
-         * @description The name or address of a recipient was corrected while the document was out. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description The name or address of a recipient was corrected while the document was open. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onRecipientCorrected"];
         delete?: never;
@@ -1442,7 +1442,7 @@ export interface webhooks {
         put?: never;
         /**
          * recipient.delivered
-         * @description A viewer or copy recipient was given their copy. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A viewer or copy recipient received their copy. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onRecipientDelivered"];
         delete?: never;
@@ -1462,7 +1462,7 @@ export interface webhooks {
         put?: never;
         /**
          * recipient.email_failed
-         * @description A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description An email to a recipient was not delivered: their mail server rejected it, or it could not be sent. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onRecipientEmailFailed"];
         delete?: never;
@@ -1482,7 +1482,7 @@ export interface webhooks {
         put?: never;
         /**
          * recipient.reminded
-         * @description A reminder was handed to the mail service, automatic or by hand. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description An automatic or manual reminder was handed to the mail service. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onRecipientReminded"];
         delete?: never;
@@ -1502,7 +1502,7 @@ export interface webhooks {
         put?: never;
         /**
          * recipient.signed
-         * @description A recipient signed or approved. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A recipient signed or approved. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onRecipientSigned"];
         delete?: never;
@@ -1522,7 +1522,7 @@ export interface webhooks {
         put?: never;
         /**
          * recipient.viewed
-         * @description A recipient saw the document for the first time. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description A recipient viewed the document for the first time. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onRecipientViewed"];
         delete?: never;
@@ -1542,7 +1542,7 @@ export interface webhooks {
         put?: never;
         /**
          * webhook.test
-         * @description You asked for a ping. Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.
+         * @description You sent a ping. Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -1563,27 +1563,27 @@ export interface components {
             createdAt: string;
             /**
              * Format: uuid
-             * @description The user for whom it acts; it stops with their membership
+             * @description The user the key acts for; it stops working when their membership ends
              */
             createdBy: string;
-            /** @description null when it does not expire */
+            /** @description null if it does not expire */
             expiresAt: string | null;
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description How the secret ends */
+            /** @description Last characters of the secret */
             last4: string;
-            /** @description null before the first use */
+            /** @description null if never used */
             lastUsedAt: string | null;
             name: string;
-            /** @description How the secret begins */
+            /** @description First characters of the secret */
             prefix: string;
-            /** @description null while it works */
+            /** @description null unless revoked */
             revokedAt: string | null;
         };
-        /** @description Who did it */
+        /** @description Who caused the event */
         AuditActor: {
             email: string | null;
             id: string | null;
@@ -1594,7 +1594,7 @@ export interface components {
              */
             type: "user" | "recipient" | "api_key" | "system";
         };
-        /** @description A link of the document's chain of custody */
+        /** @description An event in the document's chain of custody */
         AuditEvent: {
             actor: components["schemas"]["AuditActor"];
             /**
@@ -1602,7 +1602,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-            /** @description What belongs to this type of event */
+            /** @description Details specific to the event type */
             data: {
                 [key: string]: unknown;
             };
@@ -1613,44 +1613,44 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description Where from */
+            /** @description IP address of the actor */
             ip: string | null;
-            /** @description The hash of the event before; null on the first */
+            /** @description Hash of the previous event; null for the first */
             previousHash: string | null;
-            /** @description From 1, without gaps */
+            /** @description Counts from 1 without gaps */
             sequence: number;
             /**
              * @description What happened. More values may be added
              * @enum {string}
              */
             type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed";
-            /** @description With which browser or program */
+            /** @description The actor's `User-Agent` */
             userAgent: string | null;
         };
         ConditionClause: {
-            /** @description Key of the field that is looked at */
+            /** @description Key of the field whose value is compared */
             field: string;
             /**
-             * @description How its value compares. More values may be added
+             * @description The comparison operator. More values may be added
              * @enum {string}
              */
             op: "equals" | "not_equals" | "contains" | "is_empty" | "is_not_empty" | "gt" | "gte" | "lt" | "lte";
             /**
-             * @description Compared with; not used by is_empty and is_not_empty
+             * @description Value to compare with; not used by is_empty and is_not_empty
              * @default null
              */
             value: (string | number | boolean) | null;
         };
         ConditionClauseInput: {
-            /** @description Key of the field that is looked at */
+            /** @description Key of the field whose value is compared */
             field: string;
             /**
-             * @description How its value compares
+             * @description The comparison operator
              * @enum {string}
              */
             op: "equals" | "not_equals" | "contains" | "is_empty" | "is_not_empty" | "gt" | "gte" | "lt" | "lte";
             /**
-             * @description Compared with; not used by is_empty and is_not_empty
+             * @description Value to compare with; not used by is_empty and is_not_empty
              * @default null
              */
             value?: (string | number | boolean) | null;
@@ -1660,12 +1660,12 @@ export interface components {
             /** @default null */
             condition: components["schemas"]["FieldCondition"] | null;
             /**
-             * @description What it starts with
+             * @description The initial value
              * @default null
              */
             defaultValue: components["schemas"]["FieldValueOutput"];
             /**
-             * @description Of formula fields, such as `{price} * {quantity}`
+             * @description For formula fields, such as `{price} * {quantity}`
              * @default null
              */
             formula: string | null;
@@ -1675,41 +1675,41 @@ export interface components {
              */
             height: number | null;
             /**
-             * @description A sentence beside it
+             * @description Help text shown with the field
              * @default
              */
             help: string;
             /** @description Unique within the template's fields */
             id: string;
-            /** @description Names the field in prefill, conditions and formulas */
+            /** @description Identifies the field in prefill, conditions and formulas */
             key: string;
             /**
-             * @description What the recipient is asked for
+             * @description The field's label, shown to the recipient
              * @default
              */
             label: string;
             /**
-             * @description Of radio, select and checkbox_group fields
+             * @description For radio, select and checkbox_group fields
              * @default []
              */
             options: {
-                /** @description What is shown */
+                /** @description The displayed text */
                 label: string;
-                /** @description What is stored */
+                /** @description The stored value */
                 value: string;
             }[];
             /**
-             * @description From 1; null in rich text
+             * @description Counts from 1; null in rich text
              * @default null
              */
             page: number | null;
             /**
-             * @description In the empty input
+             * @description Placeholder of the empty input
              * @default
              */
             placeholder: string;
             /**
-             * @description Shows its default or prefilled value only
+             * @description Only shows its default or prefilled value
              * @default false
              */
             readOnly: boolean;
@@ -1718,11 +1718,11 @@ export interface components {
              * @default true
              */
             required: boolean;
-            /** @description Role that the field belongs to */
+            /** @description Key of the role that the field belongs to */
             roleKey: string;
             style: components["schemas"]["FieldStyle"];
             /**
-             * @description What is filled in. More values may be added
+             * @description The field type. More values may be added
              * @enum {string}
              */
             type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
@@ -1748,12 +1748,12 @@ export interface components {
             /** @default null */
             condition?: components["schemas"]["FieldConditionInput"] | null;
             /**
-             * @description What it starts with
+             * @description The initial value
              * @default null
              */
             defaultValue?: components["schemas"]["FieldValueInput"];
             /**
-             * @description Of formula fields, such as `{price} * {quantity}`
+             * @description For formula fields, such as `{price} * {quantity}`
              * @default null
              */
             formula?: string | null;
@@ -1763,38 +1763,38 @@ export interface components {
              */
             height?: number | null;
             /**
-             * @description A sentence beside it
+             * @description Help text shown with the field
              * @default
              */
             help?: string;
             /** @description Unique within the template's fields */
             id: string;
-            /** @description Names the field in prefill, conditions and formulas */
+            /** @description Identifies the field in prefill, conditions and formulas */
             key: string;
             /**
-             * @description What the recipient is asked for
+             * @description The field's label, shown to the recipient
              * @default
              */
             label?: string;
-            /** @description Of radio, select and checkbox_group fields */
+            /** @description For radio, select and checkbox_group fields */
             options?: (string | {
-                /** @description What is shown */
+                /** @description The displayed text */
                 label: string;
-                /** @description What is stored */
+                /** @description The stored value */
                 value: string;
             })[];
             /**
-             * @description From 1; null in rich text
+             * @description Counts from 1; null in rich text
              * @default null
              */
             page?: number | null;
             /**
-             * @description In the empty input
+             * @description Placeholder of the empty input
              * @default
              */
             placeholder?: string;
             /**
-             * @description Shows its default or prefilled value only
+             * @description Only shows its default or prefilled value
              * @default false
              */
             readOnly?: boolean;
@@ -1803,12 +1803,12 @@ export interface components {
              * @default true
              */
             required?: boolean;
-            /** @description Role that the field belongs to */
+            /** @description Key of the role that the field belongs to */
             roleKey: string;
             /** @default {} */
             style?: components["schemas"]["FieldStyleInput"];
             /**
-             * @description What is filled in
+             * @description The field type
              * @enum {string}
              */
             type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
@@ -1832,42 +1832,42 @@ export interface components {
         };
         /** @description A party to the document */
         ContentRole: {
-            /** @description Names the role in fields and recipients */
+            /** @description Identifies the role in fields and recipients */
             key: string;
             /**
-             * @description Signers and approvers act; viewers and cc receive. More values may be added
+             * @description Signers and approvers act; viewers and cc recipients only receive. More values may be added
              * @default signer
              * @enum {string}
              */
             kind: "signer" | "approver" | "viewer" | "cc";
             /**
-             * @description Shown to people; the key when empty
+             * @description Display name; the key is shown if empty
              * @default
              */
             label: string;
             /**
-             * @description Signing step; equal orders sign in parallel
+             * @description Signing step; roles with the same order sign in parallel
              * @default 1
              */
             order: number;
         };
         /** @description A party to the document */
         ContentRoleInput: {
-            /** @description Names the role in fields and recipients */
+            /** @description Identifies the role in fields and recipients */
             key: string;
             /**
-             * @description Signers and approvers act; viewers and cc receive
+             * @description Signers and approvers act; viewers and cc recipients only receive
              * @default signer
              * @enum {string}
              */
             kind?: "signer" | "approver" | "viewer" | "cc";
             /**
-             * @description Shown to people; the key when empty
+             * @description Display name; the key is shown if empty
              * @default
              */
             label?: string;
             /**
-             * @description Signing step; equal orders sign in parallel
+             * @description Signing step; roles with the same order sign in parallel
              * @default 1
              */
             order?: number;
@@ -1877,7 +1877,7 @@ export interface components {
             /** @default true */
             allowDecline: boolean;
             /**
-             * @description Whether the certificate is also at the end of the sealed PDF
+             * @description Whether the certificate is also appended to the sealed PDF
              * @default true
              */
             appendCertificate: boolean;
@@ -1891,7 +1891,7 @@ export interface components {
              * @default en
              */
             locale: string;
-            /** @description Invitation mail, with {{merge variables}}; null uses the product's text */
+            /** @description Invitation email, may contain {{merge variables}}; null uses the default text */
             message: {
                 /** @default null */
                 body: string | null;
@@ -1899,16 +1899,16 @@ export interface components {
                 subject: string | null;
             };
             /**
-             * @description Where a recipient goes after signing
+             * @description URL that a recipient is redirected to after signing
              * @default null
              */
             redirectUrl: string | null;
-            /** @description null sends none */
+            /** @description null turns them off */
             reminders: {
                 /** @default 3 */
                 everyDays: number;
                 /**
-                 * @description For each recipient
+                 * @description Maximum number of reminders per recipient
                  * @default 5
                  */
                 max: number;
@@ -1923,7 +1923,7 @@ export interface components {
              */
             signatureModes: ("draw" | "type" | "upload")[];
             /**
-             * @description `parallel` invites everyone at once, whatever the roles' order. More values may be added
+             * @description `parallel` invites everyone at once, regardless of the roles' order. More values may be added
              * @default ordered
              * @enum {string}
              */
@@ -1934,7 +1934,7 @@ export interface components {
             /** @default true */
             allowDecline?: boolean;
             /**
-             * @description Whether the certificate is also at the end of the sealed PDF
+             * @description Whether the certificate is also appended to the sealed PDF
              * @default true
              */
             appendCertificate?: boolean;
@@ -1949,7 +1949,7 @@ export interface components {
              */
             locale?: string;
             /**
-             * @description Invitation mail, with {{merge variables}}; null uses the product's text
+             * @description Invitation email, may contain {{merge variables}}; null uses the default text
              * @default {}
              */
             message?: {
@@ -1959,19 +1959,19 @@ export interface components {
                 subject?: string | null;
             };
             /**
-             * @description Where a recipient goes after signing
+             * @description URL that a recipient is redirected to after signing
              * @default null
              */
             redirectUrl?: string | null;
             /**
-             * @description null sends none
+             * @description null turns them off
              * @default {}
              */
             reminders?: {
                 /** @default 3 */
                 everyDays?: number;
                 /**
-                 * @description For each recipient
+                 * @description Maximum number of reminders per recipient
                  * @default 5
                  */
                 max?: number;
@@ -1986,23 +1986,23 @@ export interface components {
              */
             signatureModes?: ("draw" | "type" | "upload")[];
             /**
-             * @description `parallel` invites everyone at once, whatever the roles' order
+             * @description `parallel` invites everyone at once, regardless of the roles' order
              * @default ordered
              * @enum {string}
              */
             signingOrder?: "ordered" | "parallel";
         };
-        /** @description What is left out stays as it is; at least one is needed */
+        /** @description Omitted fields stay unchanged; at least one is required */
         CorrectRecipient: {
             /**
              * Format: email
-             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             * @description Email address in ASCII; an international domain in its `xn--` form
              */
             email?: string;
             name?: string;
         };
         CreateApiKey: {
-            /** @description When it stops working; never, when left out */
+            /** @description When the key expires; never if omitted */
             expiresAt?: string | null;
             /** @description What the key is for */
             name: string;
@@ -2016,71 +2016,71 @@ export interface components {
             createdAt: string;
             /**
              * Format: uuid
-             * @description The user for whom it acts; it stops with their membership
+             * @description The user the key acts for; it stops working when their membership ends
              */
             createdBy: string;
-            /** @description null when it does not expire */
+            /** @description null if it does not expire */
             expiresAt: string | null;
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description How the secret ends */
+            /** @description Last characters of the secret */
             last4: string;
-            /** @description null before the first use */
+            /** @description null if never used */
             lastUsedAt: string | null;
             name: string;
-            /** @description How the secret begins */
+            /** @description First characters of the secret */
             prefix: string;
-            /** @description null while it works */
+            /** @description null unless revoked */
             revokedAt: string | null;
-            /** @description Shown this once: keep it now */
+            /** @description Shown only once: store it now */
             secret: string;
         };
         CreateDocument: {
-            /** @description Instead of `expiresInDays`: a time within the next 365 days */
+            /** @description Alternative to `expiresInDays`: a time within the next 365 days */
             expiresAt?: string | null;
-            /** @description From sending; the template's when left out */
+            /** @description Counted from sending; defaults to the template's */
             expiresInDays?: number | null;
-            /** @description Your own id of it */
+            /** @description Your own id for the document */
             externalId?: string | null;
-            /** @description With a file of its own: what they fill in, and where */
+            /** @description With its own file: the fields and their positions */
             fields?: components["schemas"]["ContentFieldInput"][];
             file?: components["schemas"]["FileInput"];
             message?: components["schemas"]["DocumentMessage"] | null;
-            /** @description Up to 50 pairs of your own: kept, returned, and in every event */
+            /** @description Up to 50 key-value pairs of your own: stored, returned, and included in every event */
             metadata?: {
                 [key: string]: string;
             };
-            /** @description The template's name when left out */
+            /** @description Defaults to the template's name */
             name?: string;
-            /** @description Values by field key; the recipient may change them unless the field is read-only */
+            /** @description Values by field key; recipients can change them unless the field is read-only */
             prefill?: {
                 [key: string]: components["schemas"]["FieldValueInput"];
             };
-            /** @description Somebody for each role that has a field; a signer's or approver's role once */
+            /** @description One for each role that has fields; a signer or approver role may be used only once */
             recipients: components["schemas"]["RecipientInput"][];
-            /** @description Where a recipient goes after signing */
+            /** @description URL that a recipient is redirected to after signing */
             redirectUrl?: string | null;
-            /** @description Automatic reminders, between 9:00 and 17:00 in the workspace's time zone; the template's when left out, null for none */
+            /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
             reminders?: {
                 everyDays: number;
-                /** @description For each recipient */
+                /** @description Maximum number of reminders per recipient */
                 max: number;
             } | null;
-            /** @description With a file of its own: who takes part */
+            /** @description With its own file: the roles */
             roles?: components["schemas"]["ContentRoleInput"][];
             /**
-             * @description Send it at once. Refused, it leaves nothing behind
+             * @description Send it immediately. If this fails, no document is created
              * @default false
              */
             send?: boolean;
-            /** @description With a file of its own: as in a template's content */
+            /** @description With its own file: the settings, as in a template's content */
             settings?: components["schemas"]["ContentSettingsInput"];
             /**
              * Format: uuid
-             * @description A published template; without one `file`, `roles` and `fields` say what is signed
+             * @description A published template; without it, `file`, `roles` and `fields` define what is signed
              */
             templateId?: string;
         } & (unknown | unknown);
@@ -2090,7 +2090,7 @@ export interface components {
              * @description The PDF: at most 50 MiB and 2,000 pages
              */
             file: string;
-            /** @description The rest, as the JSON of a request without a `templateId` and without its `file` */
+            /** @description All other fields, as the JSON of a request without `templateId` and `file` */
             payload: string;
         };
         CreatedTemplate: {
@@ -2099,7 +2099,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-            /** @description What is being edited, if anything */
+            /** @description The version being edited, if any */
             draft: components["schemas"]["TemplateVersion"] | null;
             /**
              * Format: uuid
@@ -2107,17 +2107,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library. More values may be added
+             * @description `oneoff`: created for a single document, published with it, and not in the library. More values may be added
              * @enum {string}
              */
             kind: "reusable" | "oneoff";
             name: string;
             /**
              * Format: uuid
-             * @description The user who made it
+             * @description Id of the user who created it
              */
             ownerId: string;
-            /** @description What new documents are made from; null before the first publish */
+            /** @description The version that new documents are created from; null until first published */
             published: components["schemas"]["TemplateVersion"] | null;
             /**
              * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
@@ -2134,7 +2134,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
-            /** @description Takes one PUT of the PDF's bytes within 15 minutes; after a refused file it may be tried again. It ends with the membership of whoever asked for it. Only for PDF sources */
+            /** @description Accepts one PUT of the PDF's bytes within 15 minutes; if the file is rejected, it can be retried. It stops working when the requesting user's membership ends. Only for PDF sources */
             uploadUrl?: string;
             /**
              * Format: uuid
@@ -2143,7 +2143,7 @@ export interface components {
             workspaceId: string;
         };
         CreateEmbedSession: {
-            /** @description The sites that may frame the page, and that it speaks to: its policy's `frame-ancestors`. Without it any https site, or one on localhost, that has the address may. At most 600 characters in all. */
+            /** @description Origins that may embed the page and receive its messages (the page's `frame-ancestors`). If omitted, any https site, or a site on localhost, that has the URL may. At most 600 characters in total. */
             allowedOrigins?: string[];
             /**
              * Format: uuid
@@ -2152,22 +2152,22 @@ export interface components {
             documentId: string;
             /**
              * Format: email
-             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             * @description Email address in ASCII; an international domain in its `xn--` form
              */
             email?: string;
             /**
-             * @description How long the address works, in seconds
+             * @description Lifetime of the URL in seconds
              * @default 3600
              */
             expiresInSeconds?: number;
             /**
              * Format: uuid
-             * @description Who signs, by id; or else by `email` or `roleKey`: exactly one of the three
+             * @description The recipient's id. Exactly one of `recipientId`, `email` and `roleKey` is required
              */
             recipientId?: string;
-            /** @description Told to your page with `signed`, instead of the document's own */
+            /** @description Sent to your page with the `signed` event, instead of the document's own */
             redirectUrl?: string | null;
-            /** @description Who signs, by their role */
+            /** @description The recipient's role */
             roleKey?: string;
         } & (unknown | unknown | unknown);
         CreateSavedSignature: {
@@ -2181,17 +2181,17 @@ export interface components {
             label?: string | null;
         };
         CreateTemplate: {
-            /** @description What the draft starts with */
+            /** @description The draft's initial content */
             content?: components["schemas"]["TemplateContentInput"];
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @description `oneoff`: created for a single document, published with it, and not in the library
              * @default reusable
              * @enum {string}
              */
             kind?: "reusable" | "oneoff";
             name: string;
             /**
-             * @description Publish it as soon as its file was taken: the one of this form, or the one sent to `uploadUrl`. What the rules refuse stays a draft
+             * @description Publish it as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft
              * @default false
              */
             publish?: boolean;
@@ -2203,7 +2203,7 @@ export interface components {
             sourceKind?: "pdf" | "document";
         };
         CreateTemplateForm: {
-            /** @description What the draft starts with, as JSON */
+            /** @description The draft's initial content, as JSON */
             content?: string;
             /**
              * Format: binary
@@ -2211,15 +2211,15 @@ export interface components {
              */
             file: string;
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library
+             * @description `oneoff`: created for a single document, published with it, and not in the library
              * @default reusable
              * @enum {string}
              */
             kind?: "reusable" | "oneoff";
-            /** @description The file's name when left out */
+            /** @description Defaults to the file's name */
             name?: string;
             /**
-             * @description Publish it at once
+             * @description Publish it immediately
              * @default false
              * @enum {string}
              */
@@ -2227,43 +2227,43 @@ export interface components {
         };
         CreateWebhook: {
             /**
-             * @description For yourselves
+             * @description Your own description
              * @default
              */
             description?: string;
             /**
-             * @description Which events; an empty list means all, those of the future too
+             * @description Events to subscribe to; an empty list means all current and future events
              * @default []
              */
             enabledEvents?: ("document.created" | "document.updated" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "recipient.reminded" | "recipient.corrected" | "recipient.email_failed" | "webhook.test")[];
             /**
              * Format: uri
-             * @description HTTPS, on the public internet
+             * @description An HTTPS URL on the public internet
              */
             url: string;
         };
         CreateWorkspace: {
             /** @description 2 to 60 characters */
             name: string;
-            /** @description Made from the name when left out */
+            /** @description Generated from the name if omitted */
             slug?: string;
         };
         DeclineSigning: {
-            /** @description Told to the sender */
+            /** @description Shown to the sender */
             reason: string;
         };
-        /** @description A finding of the rules engine; errors stop a publish, warnings do not */
+        /** @description A finding of the rules engine; errors prevent publishing, warnings do not */
         Diagnostic: {
             /**
-             * @description Stable: compare this one. More values may be added
+             * @description Stable: use this in programs. More values may be added
              * @enum {string}
              */
             code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_FIELD_UNKNOWN" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
-            /** @description Field concerned, if any */
+            /** @description Id of the affected field, if any */
             fieldId: string | null;
-            /** @description What is wrong, in plain words */
+            /** @description Human-readable description of the problem */
             message: string;
-            /** @description Place in the content, dotted */
+            /** @description Path in the content, in dot notation */
             path: string;
             /**
              * @description More values may be added
@@ -2272,7 +2272,7 @@ export interface components {
             severity: "error" | "warning";
         };
         Document: {
-            /** @description The last signature */
+            /** @description When the last recipient signed */
             completedAt: string | null;
             /**
              * Format: date-time
@@ -2281,32 +2281,32 @@ export interface components {
             createdAt: string;
             /** @description When a recipient declined */
             declinedAt: string | null;
-            /** @description When it ran out of time */
+            /** @description When it expired */
             expiredAt: string | null;
-            /** @description Until when it can be signed */
+            /** @description Deadline for signing */
             expiresAt: string | null;
-            /** @description Counted from sending, unless `expiresAt` was given */
+            /** @description Counted from sending; not used if `expiresAt` was given */
             expiresInDays: number;
-            /** @description Your own id of it */
+            /** @description Your own id for the document */
             externalId: string | null;
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description What recipients read; null for the template's */
+            /** @description Subject and text of the invitation email; null for the template's */
             message: {
                 body: string | null;
                 subject: string | null;
             } | null;
-            /** @description Your own pairs */
+            /** @description Your own key-value pairs */
             metadata: {
                 [key: string]: string;
             };
             name: string;
             /**
              * Format: uuid
-             * @description The user who made it
+             * @description Id of the user who created it
              */
             ownerId: string;
             /** @description Values by field key */
@@ -2314,15 +2314,15 @@ export interface components {
                 [key: string]: components["schemas"]["FieldValue"];
             };
             recipients: components["schemas"]["Recipient"][];
-            /** @description Where a recipient goes after signing */
+            /** @description URL that a recipient is redirected to after signing */
             redirectUrl: string | null;
             /** @description Automatic reminders; null for none */
             reminders: {
                 everyDays: number;
-                /** @description For each recipient */
+                /** @description Maximum number of reminders per recipient */
                 max: number;
             } | null;
-            /** @description null while it is a draft */
+            /** @description null for a draft */
             sentAt: string | null;
             status: components["schemas"]["DocumentStatus"];
             /**
@@ -2332,7 +2332,7 @@ export interface components {
             templateId: string;
             /**
              * Format: uuid
-             * @description The version it is pinned to: later ones change nothing
+             * @description The template version it is pinned to; later versions do not affect it
              */
             templateVersionId: string;
             /**
@@ -2340,9 +2340,9 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
-            /** @description When it was withdrawn */
+            /** @description When it was voided */
             voidedAt: string | null;
-            /** @description Why it was withdrawn */
+            /** @description Why it was voided */
             voidReason: string | null;
             /**
              * Format: uuid
@@ -2350,7 +2350,7 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description Everybody has signed, and the sealed PDF and the certificate are ready to be fetched. */
+        /** @description Everyone has signed, and the sealed PDF and the certificate are ready to download. */
         DocumentCompletedEvent: {
             /**
              * Format: date-time
@@ -2368,9 +2368,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -2383,7 +2383,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.completed";
@@ -2406,9 +2406,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -2421,7 +2421,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.created";
@@ -2431,7 +2431,7 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description A recipient declined, which ends the document. */
+        /** @description A recipient declined, which ended the document. */
         DocumentDeclinedEvent: {
             /**
              * Format: date-time
@@ -2450,14 +2450,14 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
                 name: string;
-                /** @description In their words */
+                /** @description The reason the recipient gave */
                 reason: string;
                 recipients: components["schemas"]["EventRecipient"][];
                 status: components["schemas"]["DocumentStatus"];
@@ -2467,7 +2467,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.declined";
@@ -2477,7 +2477,7 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description A document was deleted; an open one was voided before. */
+        /** @description A document was deleted; an open document was voided first. */
         DocumentDeletedEvent: {
             /**
              * Format: date-time
@@ -2490,16 +2490,16 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds
                  */
                 deletedAt: string;
-                /** @description E-mail address */
+                /** @description Email address */
                 deletedBy: string | null;
                 /**
                  * Format: uuid
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -2512,7 +2512,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.deleted";
@@ -2522,7 +2522,7 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description The document ran out of time before everybody had signed. */
+        /** @description The document expired before everyone had signed. */
         DocumentExpiredEvent: {
             /**
              * Format: date-time
@@ -2540,9 +2540,9 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds
                  */
                 expiredAt: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -2555,7 +2555,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.expired";
@@ -2565,14 +2565,14 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description What recipients read; the product's words where null */
+        /** @description Subject and text of the invitation email; null uses the default */
         DocumentMessage: {
-            /** @description Your words in the mail */
+            /** @description Your message in the email */
             body?: string | null;
-            /** @description Of the mail */
+            /** @description Subject of the email */
             subject?: string | null;
         };
-        /** @description A document was sent; the links of the first step are active, and on their way to those who get mails. */
+        /** @description A document was sent; the signing links of the first step are active and are being emailed to recipients who receive emails. */
         DocumentSentEvent: {
             /**
              * Format: date-time
@@ -2585,9 +2585,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -2605,7 +2605,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.sent";
@@ -2616,11 +2616,11 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description `draft` can be changed; `sent` and `in_progress` (somebody has signed) are open; the others are ends. More values may be added
+         * @description `draft` can be changed; `sent` and `in_progress` (at least one recipient has signed) are open; the others are final. More values may be added
          * @enum {string}
          */
         DocumentStatus: "draft" | "sent" | "in_progress" | "completed" | "declined" | "voided" | "expired";
-        /** @description Name, recipients, message, expiry or reminders were changed after the document was created. */
+        /** @description Name, recipients, message, expiration or reminders were changed after the document was created. */
         DocumentUpdatedEvent: {
             /**
              * Format: date-time
@@ -2628,16 +2628,16 @@ export interface components {
              */
             createdAt: string;
             data: {
-                /** @description What was changed, by the names of the interface */
+                /** @description Names of the changed fields */
                 changed: string[];
                 /**
                  * Format: uuid
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -2655,7 +2655,7 @@ export interface components {
                  */
                 updatedAt: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.updated";
@@ -2665,7 +2665,7 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description The sender withdrew the document. */
+        /** @description The sender voided the document. */
         DocumentVoidedEvent: {
             /**
              * Format: date-time
@@ -2678,9 +2678,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -2700,7 +2700,7 @@ export interface components {
                  */
                 voidedAt: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "document.voided";
@@ -2711,19 +2711,19 @@ export interface components {
             workspaceId: string;
         };
         DraftWritten: {
-            /** @description What the rules engine finds */
+            /** @description Findings of the rules engine */
             diagnostics: components["schemas"]["Diagnostic"][];
             /**
              * Format: date-time
-             * @description For `If-Match` of the next write
+             * @description Value for `If-Match` of the next write
              */
             updatedAt: string;
         };
-        /** @description Where one recipient signs inside of your page, for a while */
+        /** @description A short-lived URL at which one recipient signs inside your page */
         EmbedSession: {
             /**
              * Format: date-time
-             * @description When the address stops working, by itself
+             * @description When the URL expires
              */
             expiresAt: string;
             /** @description For the `src` of an iframe or of `<countersign-document>` */
@@ -2736,16 +2736,16 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-            /** @description What the rules engine finds */
+            /** @description Findings of the rules engine */
             diagnostics: components["schemas"]["Diagnostic"][];
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description From 1, for each template */
+            /** @description Counts from 1 within each template */
             number: number;
-            /** @description Of the PDF; empty before there is one */
+            /** @description Pages of the PDF; empty until there is one */
             pages: components["schemas"]["PageSize"][];
             /** @description null for a draft */
             publishedAt: string | null;
@@ -2764,10 +2764,10 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             templateId: string;
-            /** @description Takes one PUT of the PDF's bytes within 15 minutes; after a refused file it may be tried again. It ends with the membership of whoever asked for it. Only for PDF sources */
+            /** @description Accepts one PUT of the PDF's bytes within 15 minutes; if the file is rejected, it can be retried. It stops working when the requesting user's membership ends. Only for PDF sources */
             uploadUrl?: string;
         };
-        /** @description The recipient whom the event is about */
+        /** @description The recipient the event is about */
         EventPerson: {
             email: string;
             /**
@@ -2777,7 +2777,7 @@ export interface components {
             id: string;
             name: string;
         };
-        /** @description A recipient as they stood when the event happened */
+        /** @description A recipient in their state at the time of the event */
         EventRecipient: {
             email: string;
             /**
@@ -2789,13 +2789,13 @@ export interface components {
             roleKey: string;
             status: components["schemas"]["RecipientStatus"];
         };
-        /** @description When the field is shown: all, or any, of the clauses hold */
+        /** @description When the field is shown: if all, or any, of the clauses are true */
         FieldCondition: {
             all: components["schemas"]["ConditionClause"][];
         } | {
             any: components["schemas"]["ConditionClause"][];
         };
-        /** @description When the field is shown: all, or any, of the clauses hold */
+        /** @description When the field is shown: if all, or any, of the clauses are true */
         FieldConditionInput: {
             all: components["schemas"]["ConditionClauseInput"][];
         } | {
@@ -2804,7 +2804,7 @@ export interface components {
         /** @description How the value is printed */
         FieldStyle: {
             /**
-             * @description null: where the text starts, so Arabic and Hebrew at the right and all others at the left
+             * @description null aligns with the text's direction: Arabic and Hebrew to the right, all others to the left
              * @default null
              */
             align: ("left" | "center" | "right") | null;
@@ -2817,7 +2817,7 @@ export interface components {
         /** @description How the value is printed */
         FieldStyleInput: {
             /**
-             * @description null: where the text starts, so Arabic and Hebrew at the right and all others at the left
+             * @description null aligns with the text's direction: Arabic and Hebrew to the right, all others to the left
              * @default null
              */
             align?: ("left" | "center" | "right") | null;
@@ -2827,7 +2827,7 @@ export interface components {
              */
             fontSize?: number;
         };
-        /** @description What a filled value must fulfil */
+        /** @description Constraints on the filled-in value */
         FieldValidation: {
             /**
              * @description A named check
@@ -2835,7 +2835,7 @@ export interface components {
              */
             format: ("email" | "phone" | "url" | "integer" | "digits" | "letters" | "alphanumeric") | null;
             /**
-             * @description As min
+             * @description Same format as `min`
              * @default null
              */
             max: (number | string) | null;
@@ -2845,7 +2845,7 @@ export interface components {
              */
             maxLength: number | null;
             /**
-             * @description Number, `YYYY-MM-DD` on dates, count of ticks on checkbox groups
+             * @description A number; `YYYY-MM-DD` for dates; the number of ticked options for checkbox groups
              * @default null
              */
             min: (number | string) | null;
@@ -2860,7 +2860,7 @@ export interface components {
              */
             pattern: string | null;
         };
-        /** @description What a filled value must fulfil */
+        /** @description Constraints on the filled-in value */
         FieldValidationInput: {
             /**
              * @description A named check
@@ -2868,7 +2868,7 @@ export interface components {
              */
             format?: ("email" | "phone" | "url" | "integer" | "digits" | "letters" | "alphanumeric") | null;
             /**
-             * @description As min
+             * @description Same format as `min`
              * @default null
              */
             max?: (number | string) | null;
@@ -2878,7 +2878,7 @@ export interface components {
              */
             maxLength?: number | null;
             /**
-             * @description Number, `YYYY-MM-DD` on dates, count of ticks on checkbox groups
+             * @description A number; `YYYY-MM-DD` for dates; the number of ticked options for checkbox groups
              * @default null
              */
             min?: (number | string) | null;
@@ -2893,11 +2893,11 @@ export interface components {
              */
             pattern?: string | null;
         };
-        /** @description By field type: string, boolean, array of option values, file reference, or null when empty */
+        /** @description Depends on the field type: string, boolean, array of option values, file reference, or null if empty */
         FieldValue: string | boolean | string[] | components["schemas"]["FileValue"] | null;
-        /** @description As a stored value; number fields also take a JSON number */
+        /** @description Same as a stored value; number fields also accept a JSON number */
         FieldValueInput: string | number | boolean | string[] | components["schemas"]["FileValueInput"] | null;
-        /** @description As a stored value; number fields also take a JSON number */
+        /** @description Same as a stored value; number fields also accept a JSON number */
         FieldValueOutput: string | number | boolean | string[] | components["schemas"]["FileValue"] | null;
         /** @description Values by field id */
         FieldValues: {
@@ -2909,7 +2909,7 @@ export interface components {
             base64: string;
             /** @constant */
             contentType: "application/pdf";
-            /** @description Of the file */
+            /** @description Name of the file */
             name: string;
         };
         /** @description Reference to an uploaded file */
@@ -2926,9 +2926,9 @@ export interface components {
             sha256: string;
             sizeBytes: number;
         };
-        /** @description Who takes part; `roleKey` is what a recipient names when the template is sent */
+        /** @description The roles; a recipient refers to one by its `roleKey` when the template is sent */
         GalleryRole: {
-            /** @description Shown to people */
+            /** @description Display name */
             label: string;
             /** @description Signing step */
             order: number;
@@ -2939,7 +2939,7 @@ export interface components {
             role: "signer" | "approver" | "viewer" | "cc";
             roleKey: string;
         };
-        /** @description A ready-made template, as a card */
+        /** @description A ready-made template, in short form */
         GalleryTemplate: {
             /**
              * @description More values may be added
@@ -2947,7 +2947,7 @@ export interface components {
              */
             category: "human-resources" | "real-estate" | "sales" | "legal" | "services" | "personal";
             description: string;
-            /** @description How many fields are filled in */
+            /** @description Number of fields to fill in */
             fieldCount: number;
             name: string;
             recipients: components["schemas"]["GalleryRole"][];
@@ -2958,7 +2958,7 @@ export interface components {
              */
             sourceKind: "pdf" | "document";
         };
-        /** @description A ready-made template, whole */
+        /** @description A ready-made template with its content */
         GalleryTemplateDetail: {
             /**
              * @description More values may be added
@@ -2967,10 +2967,10 @@ export interface components {
             category: "human-resources" | "real-estate" | "sales" | "legal" | "services" | "personal";
             content: components["schemas"]["TemplateContent"];
             description: string;
-            /** @description How many fields are filled in */
+            /** @description Number of fields to fill in */
             fieldCount: number;
             name: string;
-            /** @description The PDF, for ten minutes; null when the source is not a PDF */
+            /** @description Presigned URL of the PDF, valid for ten minutes; null if the source is not a PDF */
             previewUrl: string | null;
             recipients: components["schemas"]["GalleryRole"][];
             slug: string;
@@ -2988,16 +2988,16 @@ export interface components {
              */
             timestamp: string;
         };
-        /** @description One wrong place in the input */
+        /** @description One invalid value in the input */
         InputProblem: {
             /**
-             * @description Stable, for programs; each is explained at /docs/errors. More values may be added
+             * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
              * @enum {string}
              */
             code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
-            /** @description For a person */
+            /** @description Human-readable explanation */
             message: string;
-            /** @description The wrong place, dotted */
+            /** @description Path of the invalid value, in dot notation */
             path: string;
         };
         InstantiatedTemplate: {
@@ -3006,9 +3006,9 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-            /** @description Only in mode send: what was sent */
+            /** @description Only in mode `send`: the document that was sent */
             document?: components["schemas"]["Document"];
-            /** @description What is being edited, if anything */
+            /** @description The version being edited, if any */
             draft: components["schemas"]["TemplateVersion"] | null;
             /**
              * Format: uuid
@@ -3016,17 +3016,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library. More values may be added
+             * @description `oneoff`: created for a single document, published with it, and not in the library. More values may be added
              * @enum {string}
              */
             kind: "reusable" | "oneoff";
             name: string;
             /**
              * Format: uuid
-             * @description The user who made it
+             * @description Id of the user who created it
              */
             ownerId: string;
-            /** @description What new documents are made from; null before the first publish */
+            /** @description The version that new documents are created from; null until first published */
             published: components["schemas"]["TemplateVersion"] | null;
             /**
              * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
@@ -3051,13 +3051,13 @@ export interface components {
         };
         InstantiateGalleryTemplate: {
             /**
-             * @description customize: a draft template, to be changed in the editor. send: a published template, and a document made from it, sent at once
+             * @description `customize` creates a draft template to edit. `send` creates a published template and a document from it, and sends the document immediately
              * @enum {string}
              */
             mode: "customize" | "send";
-            /** @description Default: the gallery template's name */
+            /** @description Defaults to the gallery template's name */
             name?: string;
-            /** @description Who gets the document; in mode send, and only there */
+            /** @description The document's recipients; required in mode `send` and not allowed otherwise */
             recipients?: components["schemas"]["RecipientInput"][];
         };
         Invitation: {
@@ -3069,7 +3069,7 @@ export interface components {
             email: string;
             /**
              * Format: date-time
-             * @description When the mail's link stops working: after 7 days
+             * @description When the link in the email expires: after 7 days
              */
             expiresAt: string;
             /**
@@ -3079,7 +3079,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The user who invited
+             * @description Id of the user who sent the invitation
              */
             invitedBy: string;
             /**
@@ -3091,11 +3091,11 @@ export interface components {
         InviteMember: {
             /**
              * Format: email
-             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             * @description Email address in ASCII; an international domain in its `xn--` form
              */
             email: string;
             /**
-             * @description What they will be
+             * @description The role they will have
              * @default member
              * @enum {string}
              */
@@ -3108,7 +3108,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             joinedAt: string;
-            /** @description null until they give one */
+            /** @description null until they set one */
             name: string | null;
             /**
              * @description More values may be added
@@ -3128,17 +3128,17 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-            /** @description Where in the dashboard it leads, as a path */
+            /** @description Path of the related dashboard page */
             href: string | null;
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description null while it is unread */
+            /** @description null if unread */
             readAt: string | null;
             title: string;
-            /** @description What happened; new types may be added */
+            /** @description The event type; new types may be added */
             type: string;
             /**
              * Format: uuid
@@ -3162,51 +3162,51 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Displayed size in points, after the rotation; `rotation` in degrees clockwise */
+        /** @description Displayed size in points, after rotation; `rotation` is in degrees clockwise */
         PageSize: {
             height: number;
             rotation: 0 | 90 | 180 | 270;
             width: number;
         };
-        /** @description Where to fetch a file */
+        /** @description Where to download a file */
         PresignedUrl: {
-            /** @description Presigned address: needs no credential, and expires after 10 minutes; that of a document still to be signed dies with the link, too */
+            /** @description Presigned URL: requires no credential and expires after 10 minutes; for a document that is still to be signed it also stops working with the signing link */
             url: string;
         };
         /** @description Why a request failed (RFC 9457) */
         Problem: {
             /**
-             * @description Stable: compare this one. More values may be added
+             * @description Stable: use this in programs. More values may be added
              * @enum {string}
              */
             code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "REMINDED_RECENTLY" | "INTERNAL" | "BUSY";
-            /** @description What happened and what to do next, for a person */
+            /** @description Human-readable: what happened and what to do next */
             detail: string;
             /** @description With `TEMPLATE_RULES_FAILED`: the findings of the rules engine */
             diagnostics?: components["schemas"]["Diagnostic"][];
-            /** @description With `INVALID_INPUT`: every wrong place */
+            /** @description With `INVALID_INPUT`: every invalid value */
             errors?: components["schemas"]["InputProblem"][];
-            /** @description With an API key: where the call is in your workspace's request log */
+            /** @description With an API key: URL of the call in your workspace's request log */
             instance?: string;
-            /** @description The `Request-Id` header's value; quote it when you ask for help */
+            /** @description The value of the `Request-Id` header; include it when you contact support */
             requestId: string;
-            /** @description The HTTP status, again */
+            /** @description The HTTP status code */
             status: number;
             /**
              * Format: uuid
-             * @description With `TEMPLATE_RULES_FAILED` of `publish: true`: the template that was made, still a draft
+             * @description With `TEMPLATE_RULES_FAILED` from `publish: true`: the template that was created, still a draft
              */
             templateId?: string;
-            /** @description The code in words */
+            /** @description Human-readable title of the code */
             title: string;
-            /** @description Address of the error's explanation */
+            /** @description URL of the error's documentation */
             type: string;
         };
-        /** @description A person of a document. Their signing link is never in here */
+        /** @description A recipient of a document. Never contains the signing link */
         Recipient: {
             /** @description When they declined */
             declinedAt: string | null;
-            /** @description In their words */
+            /** @description The reason the recipient gave */
             declineReason: string | null;
             delivery: components["schemas"]["RecipientDelivery"];
             email: string;
@@ -3217,23 +3217,23 @@ export interface components {
             id: string;
             /** @description The last reminder, automatic or not */
             lastRemindedAt: string | null;
-            /** @description Language of their mails and pages */
+            /** @description Language of their emails and pages */
             locale: string | null;
             name: string;
-            /** @description Signing step; equal orders act in parallel */
+            /** @description Signing step; recipients with the same order act in parallel */
             order: number;
             role: components["schemas"]["RecipientRole"];
-            /** @description The role of the template that they fill */
+            /** @description Key of the template role that they fill */
             roleKey: string;
-            /** @description When their step opened, and with it their link */
+            /** @description When their step opened and their signing link became active */
             sentAt: string | null;
             /** @description When they signed or approved */
             signedAt: string | null;
             status: components["schemas"]["RecipientStatus"];
-            /** @description When they first saw the document */
+            /** @description When they first viewed the document */
             viewedAt: string | null;
         };
-        /** @description The name or address of a recipient was corrected while the document was out. */
+        /** @description The name or address of a recipient was corrected while the document was open. */
         RecipientCorrectedEvent: {
             /**
              * Format: date-time
@@ -3251,14 +3251,14 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
                 name: string;
-                /** @description As they were before */
+                /** @description The previous values */
                 previous: {
                     email: string;
                     name: string;
@@ -3272,7 +3272,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "recipient.corrected";
@@ -3282,7 +3282,7 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description A viewer or copy recipient was given their copy. */
+        /** @description A viewer or copy recipient received their copy. */
         RecipientDeliveredEvent: {
             /**
              * Format: date-time
@@ -3300,9 +3300,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -3316,7 +3316,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "recipient.delivered";
@@ -3327,11 +3327,11 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description `email`: they are mailed their link and all that follows; `none`: no mail of any kind about this document, for links that you hand over yourself and for embedded signing. More values may be added
+         * @description `email`: they receive their link and all later messages by email; `none`: no emails about this document, for links that you deliver yourself and for embedded signing. More values may be added
          * @enum {string}
          */
         RecipientDelivery: "email" | "none";
-        /** @description A mail to a recipient did not arrive: their mail server refused it, or it could not be handed over. */
+        /** @description An email to a recipient was not delivered: their mail server rejected it, or it could not be sent. */
         RecipientEmailFailedEvent: {
             /**
              * Format: date-time
@@ -3344,19 +3344,19 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, with milliseconds
                  */
                 failedAt: string;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
                 name: string;
-                /** @description What the receiving mail server said, or that the mail service did not take the mail */
+                /** @description The receiving mail server's response, or that the mail service did not accept the email */
                 reason: string;
                 recipient: components["schemas"]["EventPerson"];
                 recipients: components["schemas"]["EventRecipient"][];
@@ -3367,7 +3367,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "recipient.email_failed";
@@ -3377,27 +3377,27 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description Who fills a role of the template */
+        /** @description The recipient for a role of the template */
         RecipientInput: {
             delivery?: components["schemas"]["RecipientDelivery"];
             /**
              * Format: email
-             * @description E-mail address, in ASCII; an international domain in its `xn--` form
+             * @description Email address in ASCII; an international domain in its `xn--` form
              */
             email: string;
             locale?: string | null;
             name: string;
-            /** @description Which role of the template they fill */
+            /** @description Key of the template role that they fill */
             roleKey: string;
         };
-        /** @description A signing link that the sender hands over */
+        /** @description A signing link that the sender delivers */
         RecipientLink: {
-            /** @description The document's; null once it is complete, whose link keeps opening the signed document */
+            /** @description The document's deadline; null once it is complete, because the link then keeps opening the signed document */
             expiresAt: string | null;
-            /** @description For this recipient alone: whoever has it can act in their name */
+            /** @description For this recipient only: anyone who has it can act in their name */
             url: string;
         };
-        /** @description A reminder was handed to the mail service, automatic or by hand. */
+        /** @description An automatic or manual reminder was handed to the mail service. */
         RecipientRemindedEvent: {
             /**
              * Format: date-time
@@ -3410,9 +3410,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -3431,7 +3431,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "recipient.reminded";
@@ -3442,7 +3442,7 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description Signers and approvers act and can hold the document up; viewers and cc only receive it. More values may be added
+         * @description Signers and approvers act, and the document waits for them; viewers and cc recipients only receive it. More values may be added
          * @enum {string}
          */
         RecipientRole: "signer" | "approver" | "viewer" | "cc";
@@ -3459,9 +3459,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -3480,7 +3480,7 @@ export interface components {
                  */
                 templateId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "recipient.signed";
@@ -3491,11 +3491,11 @@ export interface components {
             workspaceId: string;
         };
         /**
-         * @description `waiting`: not their turn; `pending`: their link works; `delivered`: a viewer or cc has their copy; `canceled`: the document ended before their turn. More values may be added
+         * @description `waiting`: not their turn yet; `pending`: their signing link is active; `delivered`: a viewer or cc recipient has their copy; `canceled`: the document ended before their turn. More values may be added
          * @enum {string}
          */
         RecipientStatus: "waiting" | "pending" | "signed" | "declined" | "delivered" | "canceled";
-        /** @description A recipient saw the document for the first time. */
+        /** @description A recipient viewed the document for the first time. */
         RecipientViewedEvent: {
             /**
              * Format: date-time
@@ -3508,9 +3508,9 @@ export interface components {
                  * @description UUID (version 7, time-ordered)
                  */
                 documentId: string;
-                /** @description Your own id of it */
+                /** @description Your own id for the document */
                 externalId: string | null;
-                /** @description Your own pairs */
+                /** @description Your own key-value pairs */
                 metadata: {
                     [key: string]: string;
                 };
@@ -3529,7 +3529,7 @@ export interface components {
                  */
                 viewedAt: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "recipient.viewed";
@@ -3541,29 +3541,29 @@ export interface components {
         };
         ReplayWebhook: {
             /**
-             * @description Which events; an empty list means all that the endpoint is subscribed to
+             * @description Event types; an empty list means all that the endpoint is subscribed to
              * @default []
              */
             eventTypes?: ("document.created" | "document.updated" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "recipient.reminded" | "recipient.corrected" | "recipient.email_failed" | "webhook.test")[];
             /**
              * Format: date-time
-             * @description Events from this moment on, in the past; at most 31 days before `to`
+             * @description Start of the range, in the past; at most 31 days before `to`
              */
             from: string;
             /**
-             * @description Send again what was delivered, too
+             * @description Also resend events that were already delivered
              * @default false
              */
             includeDelivered?: boolean;
             /**
              * Format: date-time
-             * @description and before this one; the present when left out
+             * @description End of the range, exclusive; defaults to now
              */
             to?: string;
         };
         RotateWebhookSecret: {
             /**
-             * @description How long the old secret signs beside the new one, up to 7 days
+             * @description How long the old secret stays valid alongside the new one, up to 7 days
              * @default 0
              */
             overlapSeconds?: number;
@@ -3579,9 +3579,9 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description Presigned address of the PNG; expires */
+            /** @description Presigned URL of the PNG; expires */
             imageUrl: string;
-            /** @description The one that is offered first */
+            /** @description Whether it is offered first */
             isDefault: boolean;
             /**
              * @description More values may be added
@@ -3590,7 +3590,7 @@ export interface components {
             kind: "signature" | "initials";
             label: string | null;
         };
-        /** @description Whole or in part */
+        /** @description All or some of the values */
         SaveSigningDraft: {
             /** @description By field id */
             signatures?: {
@@ -3599,66 +3599,66 @@ export interface components {
             values: components["schemas"]["FieldValues"];
         };
         SetWorkspaceLogo: {
-            /** @description Data URL of the picture: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels */
+            /** @description Data URL of the image: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels */
             image: string;
         };
         SetWorkspaceLogoForm: {
             /**
              * Format: binary
-             * @description The picture: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels
+             * @description The image: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels
              */
             file: string;
         };
         /** @description How a signature field is signed */
         SignatureInput: {
-            /** @description `type`: in which hand */
+            /** @description For `type`: the handwriting style */
             font?: ("caveat" | "dancing-script" | "great-vibes" | "marck-script" | "sacramento" | "mynerve") | null;
-            /** @description `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
+            /** @description For `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
             image?: string | null;
             /**
-             * @description Which of the other fields is looked at
+             * @description How the signature is made; determines which of the other fields is used
              * @enum {string}
              */
             mode: "draw" | "type" | "upload" | "saved";
-            /** @description `draw`: the strokes */
+            /** @description For `draw`: the strokes */
             paths?: components["schemas"]["StrokeDataInput"] | null;
-            /** @description `saved`: one of the signed-in user's own */
+            /** @description For `saved`: one of the signed-in user's saved signatures */
             savedSignatureId?: string | null;
-            /** @description `type`: what is written */
+            /** @description For `type`: the text */
             text?: string | null;
         };
         /** @description How a signature field is signed */
         SignatureOutput: {
-            /** @description `type`: in which hand */
+            /** @description For `type`: the handwriting style */
             font?: ("caveat" | "dancing-script" | "great-vibes" | "marck-script" | "sacramento" | "mynerve") | null;
-            /** @description `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
+            /** @description For `upload`, or `draw` without paths: a PNG data URL, at most 1 MiB and 2000 × 1000 pixels */
             image?: string | null;
             /**
-             * @description Which of the other fields is looked at. More values may be added
+             * @description How the signature is made; determines which of the other fields is used. More values may be added
              * @enum {string}
              */
             mode: "draw" | "type" | "upload" | "saved";
-            /** @description `draw`: the strokes */
+            /** @description For `draw`: the strokes */
             paths?: components["schemas"]["StrokeData"] | null;
-            /** @description `saved`: one of the signed-in user's own */
+            /** @description For `saved`: one of the signed-in user's saved signatures */
             savedSignatureId?: string | null;
-            /** @description `type`: what is written */
+            /** @description For `type`: the text */
             text?: string | null;
         };
-        /** @description All that a signing page needs to know */
+        /** @description Everything a signing page needs */
         Signing: {
-            /** @description What has to be agreed to; send the version with the signature */
+            /** @description The text to agree to; send its version with the signature */
             consent: {
                 required: boolean;
                 text: string;
                 version: string;
             };
             document: components["schemas"]["SigningDocument"];
-            /** @description Presigned address of the PDF as it stands; expires */
+            /** @description Presigned URL of the PDF in its current state; expires */
             documentUrl: string | null;
             /** @description This recipient's */
             fields: components["schemas"]["SigningField"][];
-            /** @description Filled in by others before; read-only */
+            /** @description Already filled in by others; read-only */
             otherFields: components["schemas"]["SigningField"][];
             pages: components["schemas"]["PageSize"][];
             recipient: components["schemas"]["SigningRecipient"];
@@ -3666,14 +3666,14 @@ export interface components {
             submittedAt: string | null;
         };
         SigningDocument: {
-            /** @description Until when it can be signed */
+            /** @description Deadline for signing */
             expiresAt: string | null;
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description The sender's words */
+            /** @description The sender's message */
             message: {
                 body: string | null;
                 subject: string | null;
@@ -3688,7 +3688,7 @@ export interface components {
             workspace: {
                 /** @description Hex */
                 accentColor: string | null;
-                /** @description Public address of a PNG */
+                /** @description Public URL of a PNG */
                 logoUrl: string | null;
                 name: string;
             };
@@ -3713,12 +3713,12 @@ export interface components {
             /** @default null */
             condition: components["schemas"]["FieldCondition"] | null;
             /**
-             * @description What it starts with
+             * @description The initial value
              * @default null
              */
             defaultValue: components["schemas"]["FieldValueOutput"];
             /**
-             * @description Of formula fields, such as `{price} * {quantity}`
+             * @description For formula fields, such as `{price} * {quantity}`
              * @default null
              */
             formula: string | null;
@@ -3728,41 +3728,41 @@ export interface components {
              */
             height: number | null;
             /**
-             * @description A sentence beside it
+             * @description Help text shown with the field
              * @default
              */
             help: string;
             /** @description Unique within the template's fields */
             id: string;
-            /** @description Names the field in prefill, conditions and formulas */
+            /** @description Identifies the field in prefill, conditions and formulas */
             key: string;
             /**
-             * @description What the recipient is asked for
+             * @description The field's label, shown to the recipient
              * @default
              */
             label: string;
             /**
-             * @description Of radio, select and checkbox_group fields
+             * @description For radio, select and checkbox_group fields
              * @default []
              */
             options: {
-                /** @description What is shown */
+                /** @description The displayed text */
                 label: string;
-                /** @description What is stored */
+                /** @description The stored value */
                 value: string;
             }[];
             /**
-             * @description From 1; null in rich text
+             * @description Counts from 1; null in rich text
              * @default null
              */
             page: number | null;
             /**
-             * @description In the empty input
+             * @description Placeholder of the empty input
              * @default
              */
             placeholder: string;
             /**
-             * @description Shows its default or prefilled value only
+             * @description Only shows its default or prefilled value
              * @default false
              */
             readOnly: boolean;
@@ -3771,16 +3771,16 @@ export interface components {
              * @default true
              */
             required: boolean;
-            /** @description Role that the field belongs to */
+            /** @description Key of the role that the field belongs to */
             roleKey: string;
             style: components["schemas"]["FieldStyle"];
             /**
-             * @description What is filled in. More values may be added
+             * @description The field type. More values may be added
              * @enum {string}
              */
             type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
             validation: components["schemas"]["FieldValidation"];
-            /** @description What it holds so far */
+            /** @description The current value */
             value: components["schemas"]["FieldValue"];
             /**
              * @description Fraction of the displayed page's width; null in rich text
@@ -3811,36 +3811,36 @@ export interface components {
             role: components["schemas"]["RecipientRole"];
             status: components["schemas"]["RecipientStatus"];
         };
-        /** @description A drawn signature, in CSS pixels of the pad */
+        /** @description A drawn signature, in CSS pixels of the signature pad */
         StrokeData: {
-            /** @description Of the pad */
+            /** @description Size of the signature pad */
             height: number;
-            /** @description Each a flat list x0, y0, x1, y1, …; 50,000 numbers in all at most */
+            /** @description Each stroke is a flat list x0, y0, x1, y1, …; at most 50,000 numbers in total */
             strokes: number[][];
-            /** @description Of the pad */
+            /** @description Size of the signature pad */
             width: number;
         };
-        /** @description A drawn signature, in CSS pixels of the pad */
+        /** @description A drawn signature, in CSS pixels of the signature pad */
         StrokeDataInput: {
-            /** @description Of the pad */
+            /** @description Size of the signature pad */
             height: number;
-            /** @description Each a flat list x0, y0, x1, y1, …; 50,000 numbers in all at most */
+            /** @description Each stroke is a flat list x0, y0, x1, y1, …; at most 50,000 numbers in total */
             strokes: number[][];
-            /** @description Of the pad */
+            /** @description Size of the signature pad */
             width: number;
         };
         /** @description What one recipient filled in and signed */
         Submission: {
-            /** @description To signing electronically; null until they have signed */
+            /** @description Consent to sign electronically; null until they have signed */
             consent: {
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, with milliseconds
                  */
                 acceptedAt: string;
-                /** @description Of the text, in hex */
+                /** @description SHA-256 of the text, in hex */
                 textSha256: string;
-                /** @description Which text was agreed to */
+                /** @description Version of the text that was agreed to */
                 version: string;
             } | null;
             /**
@@ -3853,7 +3853,7 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description Where from */
+            /** @description IP address of the actor */
             ip: string | null;
             /**
              * Format: uuid
@@ -3869,7 +3869,7 @@ export interface components {
             status: "pending" | "submitted";
             /** @description null until they have signed */
             submittedAt: string | null;
-            /** @description With which browser or program */
+            /** @description The actor's `User-Agent` */
             userAgent: string | null;
             /** @description By field id */
             values: {
@@ -3877,11 +3877,11 @@ export interface components {
             };
         };
         SubmitSigning: {
-            /** @description To signing electronically */
+            /** @description Consent to sign electronically */
             consent: {
                 /** @constant */
                 accepted: true;
-                /** @description Of the text that was shown: `consent.version` of the page */
+                /** @description Version of the text that was shown: `consent.version` of the signing page */
                 version: string;
             };
             /**
@@ -3895,15 +3895,15 @@ export interface components {
         };
         Submitted: {
             documentStatus: components["schemas"]["DocumentStatus"];
-            /** @description Where the sender wants them to go next */
+            /** @description URL that the sender wants them to be redirected to */
             redirectUrl: string | null;
             status: components["schemas"]["RecipientStatus"];
         };
         SubmittedSignature: {
             fieldId: string;
-            /** @description Presigned address of the picture, also of what was typed or drawn as strokes; expires. null while it cannot be made: ask again */
+            /** @description Presigned URL of the image, also for signatures typed or drawn as strokes; expires. null while the image is not available yet: try again */
             imageUrl: string | null;
-            /** @description How it was made: draw, type, upload or saved */
+            /** @description How the signature was made: draw, type, upload or saved */
             mode: string;
         };
         /** @description With its draft and its published version */
@@ -3913,7 +3913,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-            /** @description What is being edited, if anything */
+            /** @description The version being edited, if any */
             draft: components["schemas"]["TemplateVersion"] | null;
             /**
              * Format: uuid
@@ -3921,17 +3921,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description `oneoff`: made for a single document, which publishes it, and not in the library. More values may be added
+             * @description `oneoff`: created for a single document, published with it, and not in the library. More values may be added
              * @enum {string}
              */
             kind: "reusable" | "oneoff";
             name: string;
             /**
              * Format: uuid
-             * @description The user who made it
+             * @description Id of the user who created it
              */
             ownerId: string;
-            /** @description What new documents are made from; null before the first publish */
+            /** @description The version that new documents are created from; null until first published */
             published: components["schemas"]["TemplateVersion"] | null;
             /**
              * @description An uploaded PDF, or rich text in the content's `body`. More values may be added
@@ -3954,7 +3954,7 @@ export interface components {
              */
             workspaceId: string;
         };
-        /** @description What a template version consists of beside its source file */
+        /** @description The content of a template version, apart from its source file */
         TemplateContent: {
             /** @default null */
             body: {
@@ -3966,7 +3966,7 @@ export interface components {
             roles: components["schemas"]["ContentRole"][];
             settings: components["schemas"]["ContentSettings"];
         };
-        /** @description What a template version consists of beside its source file */
+        /** @description The content of a template version, apart from its source file */
         TemplateContentInput: {
             /** @default null */
             body?: {
@@ -3978,7 +3978,7 @@ export interface components {
             /** @default {} */
             settings?: components["schemas"]["ContentSettingsInput"];
         };
-        /** @description What a template looks like at one time */
+        /** @description The state of a template at one time */
         TemplateVersion: {
             content: components["schemas"]["TemplateContent"];
             /**
@@ -3986,16 +3986,16 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             createdAt: string;
-            /** @description What the rules engine finds */
+            /** @description Findings of the rules engine */
             diagnostics: components["schemas"]["Diagnostic"][];
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description From 1, for each template */
+            /** @description Counts from 1 within each template */
             number: number;
-            /** @description Of the PDF; empty before there is one */
+            /** @description Pages of the PDF; empty until there is one */
             pages: components["schemas"]["PageSize"][];
             /** @description null for a draft */
             publishedAt: string | null;
@@ -4018,32 +4018,32 @@ export interface components {
         UnreadCount: {
             count: number;
         };
-        /** @description What is left out stays as it is */
+        /** @description Omitted fields stay unchanged */
         UpdateDocument: {
-            /** @description Instead of `expiresInDays`: a time within the next 365 days */
+            /** @description Alternative to `expiresInDays`: a time within the next 365 days */
             expiresAt?: string | null;
-            /** @description From sending; the template's when left out */
+            /** @description Counted from sending; defaults to the template's */
             expiresInDays?: number | null;
-            /** @description Your own id of it */
+            /** @description Your own id for the document */
             externalId?: string | null;
             message?: components["schemas"]["DocumentMessage"] | null;
-            /** @description Up to 50 pairs of your own: kept, returned, and in every event */
+            /** @description Up to 50 key-value pairs of your own: stored, returned, and included in every event */
             metadata?: {
                 [key: string]: string;
             };
-            /** @description The template's name when left out */
+            /** @description Defaults to the template's name */
             name?: string;
-            /** @description Values by field key; the recipient may change them unless the field is read-only */
+            /** @description Values by field key; recipients can change them unless the field is read-only */
             prefill?: {
                 [key: string]: components["schemas"]["FieldValueInput"];
             };
             recipients?: components["schemas"]["RecipientInput"][];
-            /** @description Where a recipient goes after signing */
+            /** @description URL that a recipient is redirected to after signing */
             redirectUrl?: string | null;
-            /** @description Automatic reminders, between 9:00 and 17:00 in the workspace's time zone; the template's when left out, null for none */
+            /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
             reminders?: {
                 everyDays: number;
-                /** @description For each recipient */
+                /** @description Maximum number of reminders per recipient */
                 max: number;
             } | null;
         };
@@ -4052,22 +4052,22 @@ export interface components {
             role: "admin" | "member";
         };
         UpdateSavedSignature: {
-            /** @description Replaces the picture; documents signed before keep theirs */
+            /** @description Replaces the image; documents already signed keep theirs */
             image?: string;
-            /** @description true makes it the default; false changes nothing */
+            /** @description `true` makes it the default; `false` has no effect */
             isDefault?: boolean;
             label?: string | null;
         };
         UpdateTemplate: {
             name: string;
         };
-        /** @description What is left out stays as it is */
+        /** @description Omitted fields stay unchanged */
         UpdateUser: {
             /** @description http or https */
             avatarUrl?: string | null;
-            /** @description Fills company fields */
+            /** @description Fills in company fields */
             company?: string | null;
-            /** @description Which mails are wanted; merged into what is there. By what happened: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `webhookDisabled`, `memberJoined`; with `.app` behind it, the notification in the product. `attachSignedPdf`: whether mails that a document is complete bring the sealed PDF along */
+            /** @description Which emails are wanted; merged into the existing settings. Keys: `documentViewed`, `documentSigned`, `documentDeclined`, `documentCompleted`, `documentExpiringSoon`, `documentExpired`, `mailFailed`, `webhookDisabled`, `memberJoined`; with the suffix `.app`, the in-app notification. `attachSignedPdf`: whether emails about a completed document have the sealed PDF attached */
             emailPreferences?: {
                 attachSignedPdf?: boolean;
                 documentCompleted?: boolean;
@@ -4093,45 +4093,45 @@ export interface components {
             };
             locale?: string | null;
             name?: string;
-            /** @description Steps that are done; merged into what is there */
+            /** @description Completed steps; merged into the existing ones */
             onboarding?: {
                 [key: string]: boolean;
             };
             timezone?: string | null;
-            /** @description Fills title fields */
+            /** @description Fills in title fields */
             title?: string | null;
         };
         UpdateWebhook: {
-            /** @description For yourselves */
+            /** @description Your own description */
             description?: string;
-            /** @description Which events; an empty list means all, those of the future too */
+            /** @description Events to subscribe to; an empty list means all current and future events */
             enabledEvents?: ("document.created" | "document.updated" | "document.sent" | "document.completed" | "document.declined" | "document.voided" | "document.expired" | "document.deleted" | "recipient.viewed" | "recipient.signed" | "recipient.delivered" | "recipient.reminded" | "recipient.corrected" | "recipient.email_failed" | "webhook.test")[];
             /**
-             * @description enabled gives it a fresh start
+             * @description `enabled` also resets its failures
              * @enum {string}
              */
             status?: "enabled" | "disabled";
             /**
              * Format: uri
-             * @description HTTPS, on the public internet
+             * @description An HTTPS URL on the public internet
              */
             url?: string;
         };
         UpdateWorkspace: {
-            /** @description Of buttons in mails and on signing pages, hex; null for the product's own */
+            /** @description Colour of buttons in emails and on signing pages, in hex; null for the default */
             accentColor?: string | null;
-            /** @description Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB */
+            /** @description Whether completion emails to recipients have the sealed PDF attached, up to 10 MB */
             attachSignedPdf?: boolean;
             /** @description 2 to 60 characters */
             name?: string;
             /** @description Unique on this instance */
             slug?: string;
-            /** @description IANA time zone: in whose day reminders go out, and whose time mails and certificates tell */
+            /** @description IANA time zone, used for the hours of reminders and for times in emails and certificates */
             timezone?: string;
         };
         User: {
             avatarUrl: string | null;
-            /** @description Fills company fields */
+            /** @description Fills in company fields */
             company: string | null;
             /**
              * Format: date-time
@@ -4139,7 +4139,7 @@ export interface components {
              */
             createdAt: string;
             email: string;
-            /** @description Which mails and notifications are wanted; what is not in it has its default */
+            /** @description Which emails and notifications are wanted; those not listed have their default */
             emailPreferences: {
                 [key: string]: boolean;
             };
@@ -4151,17 +4151,17 @@ export interface components {
             /** @description BCP 47 language tag */
             locale: string | null;
             name: string | null;
-            /** @description Steps that are done */
+            /** @description Completed steps */
             onboarding: {
                 [key: string]: boolean;
             };
             /** @description IANA time zone */
             timezone: string | null;
-            /** @description Fills title fields */
+            /** @description Fills in title fields */
             title: string | null;
         };
         VoidDocument: {
-            /** @description Told to everybody with a link */
+            /** @description Shown to everyone who has a signing link */
             reason?: string | null;
         };
         WebhookDelivery: {
@@ -4177,7 +4177,7 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             endpointId: string;
-            /** @description Why there was no answer */
+            /** @description Why there was no response */
             error: string | null;
             eventId: string;
             eventType: string;
@@ -4188,11 +4188,11 @@ export interface components {
             id: string;
             lastAttemptAt: string | null;
             nextAttemptAt: string | null;
-            /** @description What is sent, byte for byte the same each time */
+            /** @description The request body, byte for byte the same on every attempt */
             payload: {
                 [key: string]: unknown;
             };
-            /** @description The first 2 KiB of the answer */
+            /** @description The first 2 KiB of the response body */
             responseBody: string | null;
             responseStatus: number | null;
             /**
@@ -4208,7 +4208,7 @@ export interface components {
              */
             createdAt: string;
             description: string;
-            /** @description An empty list means all */
+            /** @description An empty list means all events */
             enabledEvents: string[];
             /**
              * Format: uuid
@@ -4216,7 +4216,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Switched off by you, by an answer of 410, or after five days of failures. More values may be added
+             * @description `disabled` by you, by a 410 response, or after five days of failures. More values may be added
              * @enum {string}
              */
             status: "enabled" | "disabled";
@@ -4234,17 +4234,17 @@ export interface components {
              */
             createdAt: string;
             description: string;
-            /** @description An empty list means all */
+            /** @description An empty list means all events */
             enabledEvents: string[];
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description Shown once; starts with whsec_ */
+            /** @description Shown only once; starts with whsec_ */
             secret: string;
             /**
-             * @description Switched off by you, by an answer of 410, or after five days of failures. More values may be added
+             * @description `disabled` by you, by a 410 response, or after five days of failures. More values may be added
              * @enum {string}
              */
             status: "enabled" | "disabled";
@@ -4258,10 +4258,10 @@ export interface components {
         WebhookReplay: {
             /**
              * Format: date-time
-             * @description The range in effect: no earlier than the endpoint was created
+             * @description Start of the effective range: not before the endpoint was created
              */
             from: string;
-            /** @description How many deliveries began anew */
+            /** @description Number of deliveries that were queued again */
             replayed: number;
             /**
              * Format: date-time
@@ -4269,7 +4269,7 @@ export interface components {
              */
             to: string;
         };
-        /** @description You asked for a ping. */
+        /** @description You sent a ping. */
         WebhookTestEvent: {
             /**
              * Format: date-time
@@ -4280,7 +4280,7 @@ export interface components {
                 /** @description The endpoint that was pinged */
                 endpointId: string;
             };
-            /** @description The same in every repeat: keep it, and handle each once */
+            /** @description The same on every retry: store it, and process each event once */
             id: string;
             /** @constant */
             type: "webhook.test";
@@ -4293,7 +4293,7 @@ export interface components {
         Workspace: {
             /** @description Hex */
             accentColor: string | null;
-            /** @description Whether the mails that tell recipients of a completed document bring the sealed PDF along, up to 10 MB */
+            /** @description Whether completion emails to recipients have the sealed PDF attached, up to 10 MB */
             attachSignedPdf: boolean;
             /**
              * Format: date-time
@@ -4305,14 +4305,14 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             id: string;
-            /** @description Made with the account */
+            /** @description Whether it was created with the account */
             isPersonal: boolean;
-            /** @description Public address of a PNG of at most 600 × 200 pixels, shown in mails and to recipients. Another picture has another address. */
+            /** @description Public URL of a PNG of at most 600 × 200 pixels, shown in emails and to recipients. A different image has a different URL. */
             logoUrl: string | null;
             name: string;
             /**
              * Format: uuid
-             * @description The user whose plan it is under
+             * @description Id of the user whose plan it is under
              */
             ownerId: string;
             /**
@@ -4330,7 +4330,7 @@ export interface components {
             updatedAt: string;
         };
         WriteDraft: {
-            /** @description The whole of it: it replaces what is there */
+            /** @description The full content; replaces the existing content */
             content: components["schemas"]["TemplateContentInput"];
         };
     };
@@ -4345,9 +4345,9 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description From the `Link` header of the page before */
+                /** @description The cursor in the `Link` header of the previous page */
                 cursor?: string;
-                /** @description How many, 1 to 100 */
+                /** @description Number of results per page, 1 to 100 */
                 limit?: number;
             };
             header: {
@@ -4374,7 +4374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
                 /** @description The workspace to act in */
                 "X-Workspace-Id": string;
@@ -4428,35 +4428,35 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description Only those created at this moment or later */
+                /** @description Only documents created at or after this time */
                 createdFrom?: string;
-                /** @description Only those created at this moment or earlier */
+                /** @description Only documents created at or before this time */
                 createdTo?: string;
-                /** @description From the `Link` header of the page before */
+                /** @description The cursor in the `Link` header of the previous page */
                 cursor?: string;
-                /** @description Only those with this id of yours */
+                /** @description Only documents with this external id */
                 externalId?: string;
-                /** @description How many, 1 to 100 */
+                /** @description Number of results per page, 1 to 100 */
                 limit?: number;
-                /** @description Only those with all of these pairs: `metadata[unit]=12-A` */
+                /** @description Only documents with all of these pairs: `metadata[unit]=12-A` */
                 metadata?: {
                     [key: string]: string;
                 };
-                /** @description `desc`: the newest first */
+                /** @description `desc`: newest first */
                 order?: "asc" | "desc";
-                /** @description In the document's name, or a recipient's name or e-mail */
+                /** @description Text in the document's name, or in a recipient's name or email */
                 q?: string;
-                /** @description What they are ordered by */
+                /** @description The field to sort by */
                 sort?: "createdAt" | "updatedAt";
-                /** @description Only those in these states, with commas between */
+                /** @description Only documents with one of these statuses, separated by commas */
                 status?: string;
-                /** @description Only those made from this template */
+                /** @description Only documents created from this template */
                 templateId?: string;
-                /** @description Only those that changed at this moment or later: by their sender, their recipients, or in time. With `sort=updatedAt&order=asc` it is how to keep a copy current */
+                /** @description Only documents changed at or after this time, by their sender, a recipient or the passing of time. Use it with `sort=updatedAt&order=asc` to keep a copy in sync */
                 updatedSince?: string;
             };
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -4479,9 +4479,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -4509,7 +4509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4535,7 +4535,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4546,7 +4546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4559,7 +4559,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4588,11 +4588,11 @@ export interface operations {
     listAuditEvents: {
         parameters: {
             query?: {
-                /** @description The sequence number after which to go on; a trail of more than 5000 events comes in parts */
+                /** @description Return events after this sequence number; a trail of more than 5000 events is returned in parts */
                 after?: number;
             };
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4618,7 +4618,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4644,7 +4644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4676,9 +4676,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4706,9 +4706,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4736,9 +4736,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4764,9 +4764,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4791,11 +4791,11 @@ export interface operations {
     getSignedPdf: {
         parameters: {
             query?: {
-                /** @description `true`: the address makes browsers save the file, under a friendly name */
+                /** @description `true`: the URL makes browsers download the file with a friendly name */
                 download?: boolean;
             };
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4821,9 +4821,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -4853,9 +4853,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -4901,11 +4901,11 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description From the `Link` header of the page before */
+                /** @description The cursor in the `Link` header of the previous page */
                 cursor?: string;
-                /** @description How many, 1 to 100 */
+                /** @description Number of results per page, 1 to 100 */
                 limit?: number;
-                /** @description Only those that were not read */
+                /** @description Only unread notifications */
                 unread?: boolean;
             };
             header: {
@@ -4958,7 +4958,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
                 /** @description The workspace to act in */
                 "X-Workspace-Id": string;
@@ -4968,7 +4968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5004,7 +5004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the document that you have: answers 304 while it is the same */
+                /** @description The `ETag` of your copy: returns 304 while the document is unchanged */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5021,7 +5021,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
-            /** @description It is as `If-None-Match` names it */
+            /** @description Not modified since the `ETag` in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5034,13 +5034,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
-                /** @description Their browser's `User-Agent`, under the same condition */
+                /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
             };
             path: {
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
@@ -5062,13 +5062,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
-                /** @description Their browser's `User-Agent`, under the same condition */
+                /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
             };
             path: {
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
@@ -5079,7 +5079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5092,13 +5092,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
-                /** @description Their browser's `User-Agent`, under the same condition */
+                /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
             };
             path: {
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
@@ -5121,7 +5121,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
@@ -5137,7 +5137,7 @@ export interface operations {
                     "application/json": components["schemas"]["SigningDraft"];
                 };
             };
-            /** @description There is nothing */
+            /** @description Nothing to return */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5150,13 +5150,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
-                /** @description Their browser's `User-Agent`, under the same condition */
+                /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
             };
             path: {
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
@@ -5167,7 +5167,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5179,24 +5179,24 @@ export interface operations {
     uploadSigningFile: {
         parameters: {
             query?: {
-                /** @description What the file is called; its ending helps to tell what it is */
+                /** @description Name of the file; its extension helps to detect its type */
                 name?: string;
             };
             header?: {
-                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
-                /** @description Their browser's `User-Agent`, under the same condition */
+                /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
             };
             path: {
-                /** @description Id of a field of this recipient's */
+                /** @description Id of a field that belongs to this recipient */
                 fieldId: string;
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
         };
-        /** @description The bytes of the file, at most 10 MiB; what it is shows from the bytes themselves */
+        /** @description The bytes of the file, at most 10 MiB; its type is detected from the bytes */
         requestBody: {
             content: {
                 "application/octet-stream": unknown;
@@ -5218,13 +5218,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
-                /** @description Their browser's `User-Agent`, under the same condition */
+                /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
             };
             path: {
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
@@ -5250,20 +5250,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description From which IP address the person signs, where a server of yours stands between. Needs `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then say which key vouched for it. Without the key the request is refused. */
+                /** @description The IP address that the person signs from, if your own server relays the request. Requires `Authorization: Bearer` with an API key of the document's workspace; the audit trail and the certificate then state which key vouched for it. Without the key the request is rejected. */
                 "Signer-Address"?: string;
-                /** @description Their browser's `User-Agent`, under the same condition */
+                /** @description The `User-Agent` of their browser; has the same requirement */
                 "Signer-Agent"?: string;
             };
             path: {
-                /** @description The signing token, from the link of the recipient's mail: the credential of this request */
+                /** @description The token from the recipient's signing link; it is the credential of this request */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5275,11 +5275,11 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query: {
-                /** @description Whose submissions */
+                /** @description Id of the document */
                 documentId: string;
             };
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -5301,7 +5301,7 @@ export interface operations {
     listGalleryTemplates: {
         parameters: {
             query?: {
-                /** @description One of human-resources, real-estate, sales, legal, services, personal; any other has no templates */
+                /** @description One of human-resources, real-estate, sales, legal, services, personal; any other category is empty */
                 category?: string;
             };
             header: {
@@ -5354,7 +5354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
                 /** @description The workspace to act in */
                 "X-Workspace-Id": string;
@@ -5385,17 +5385,17 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description From the `Link` header of the page before */
+                /** @description The cursor in the `Link` header of the previous page */
                 cursor?: string;
-                /** @description `oneoff` lists those that are still being prepared, without a document */
+                /** @description `oneoff` lists only templates that are still being prepared and have no document yet */
                 kind?: "reusable" | "oneoff";
-                /** @description How many, 1 to 100 */
+                /** @description Number of results per page, 1 to 100 */
                 limit?: number;
-                /** @description Only those in this state */
+                /** @description Only templates with this status */
                 status?: "active" | "archived" | "all";
             };
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -5418,9 +5418,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -5448,7 +5448,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -5474,7 +5474,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -5485,7 +5485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5498,7 +5498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -5528,9 +5528,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -5593,7 +5593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5606,7 +5606,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Refuses the write unless the draft is still as you know it: its `updatedAt`, in quotes */
+                /** @description The draft's `updatedAt` in quotes: rejects the write if the draft has changed since */
                 "If-Match"?: string;
                 /** @description The workspace to act in */
                 "X-Workspace-Id": string;
@@ -5638,7 +5638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
                 /** @description The workspace to act in */
                 "X-Workspace-Id": string;
@@ -5666,7 +5666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
                 /** @description The workspace to act in */
                 "X-Workspace-Id": string;
@@ -5694,7 +5694,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -5720,9 +5720,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -5866,7 +5866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5901,7 +5901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5940,13 +5940,13 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description From the `Link` header of the page before */
+                /** @description The cursor in the `Link` header of the previous page */
                 cursor?: string;
-                /** @description How many, 1 to 100 */
+                /** @description Number of results per page, 1 to 100 */
                 limit?: number;
             };
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -5969,9 +5969,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path?: never;
@@ -5998,7 +5998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6024,7 +6024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6035,7 +6035,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,7 +6048,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6078,7 +6078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6104,9 +6104,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6134,9 +6134,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6162,9 +6162,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6194,9 +6194,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
-                /** @description The workspace to act in. With an API key it may be left out: the key names its own. */
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
                 "X-Workspace-Id"?: string;
             };
             path: {
@@ -6225,9 +6225,9 @@ export interface operations {
     listWorkspaces: {
         parameters: {
             query?: {
-                /** @description From the `Link` header of the page before */
+                /** @description The cursor in the `Link` header of the previous page */
                 cursor?: string;
-                /** @description How many, 1 to 100 */
+                /** @description Number of results per page, 1 to 100 */
                 limit?: number;
             };
             header?: never;
@@ -6251,7 +6251,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6309,7 +6309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,9 +6348,9 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description From the `Link` header of the page before */
+                /** @description The cursor in the `Link` header of the previous page */
                 cursor?: string;
-                /** @description How many, 1 to 100 */
+                /** @description Number of results per page, 1 to 100 */
                 limit?: number;
             };
             header?: never;
@@ -6387,7 +6387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6436,7 +6436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6472,7 +6472,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect. */
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6505,14 +6505,14 @@ export interface operations {
             path: {
                 /** @description Id of the workspace */
                 id: string;
-                /** @description Id of the member's user */
+                /** @description User id of the member */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is no body */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6528,7 +6528,7 @@ export interface operations {
             path: {
                 /** @description Id of the workspace */
                 id: string;
-                /** @description Id of the member's user */
+                /** @description User id of the member */
                 userId: string;
             };
             cookie?: never;
@@ -6554,9 +6554,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6568,7 +6568,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6581,9 +6581,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6595,7 +6595,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6608,9 +6608,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6622,7 +6622,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6635,9 +6635,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6649,7 +6649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6662,9 +6662,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6676,7 +6676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6689,9 +6689,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6703,7 +6703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6716,9 +6716,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6730,7 +6730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6743,9 +6743,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6757,7 +6757,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6770,9 +6770,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6784,7 +6784,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6797,9 +6797,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6811,7 +6811,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6824,9 +6824,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6838,7 +6838,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6851,9 +6851,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6865,7 +6865,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6878,9 +6878,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6892,7 +6892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6905,9 +6905,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6919,7 +6919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6932,9 +6932,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, the same in every repeat */
+                /** @description The event's id, the same on every retry */
                 "Service-Event-Id": string;
-                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps */
+                /** @description `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps */
                 "Service-Signature": string;
             };
             path?: never;
@@ -6946,7 +6946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received; nothing more is sent */
+            /** @description Received; the delivery is not retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

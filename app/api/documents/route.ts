@@ -7,7 +7,7 @@ import { loadDocumentList } from "@/lib/views/document-list-view";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents", {
   GET: defineRoute({
     operationId: "viewDocuments",
-    summary: "All that a page of the list of documents shows",
+    summary: "All data of the document list",
     access: ["jwt"],
     workspace: true,
     query: DocumentListQuery,

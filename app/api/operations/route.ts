@@ -7,7 +7,7 @@ import { readOperations } from "@/lib/domain/maintenance/queries";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/operations", {
   GET: defineRoute({
     operationId: "viewOperations",
-    summary: "What the instance does in the background",
+    summary: "Background work of the instance",
     access: ["jwt"],
     workspace: false,
     errors: ["NOT_FOUND"],

@@ -56,7 +56,7 @@ export default function ErrorsPage() {
       </section>
       <section aria-labelledby="diagnostics" className="flex scroll-mt-20 flex-col gap-4 pb-10">
         <AnchoredHeading level={2} id="diagnostics">
-          What the rules engine finds
+          Findings of the rules engine
         </AnchoredHeading>
         <p className="max-w-prose text-pretty">
           <InlineText text="A template's `diagnostics`, and those of `TEMPLATE_RULES_FAILED`. An error stops a publish, a warning does not." />

@@ -13,10 +13,10 @@ async function handler(request: Request): Promise<Response> {
   const response = await respondToAnybody(request, "public", async () => {
     if (unknown)
       throw new AppError("METHOD_NOT_ALLOWED", {
-        detail: `The API takes ${ALLOWED}, not ${unknown.slice(0, 40)}.`,
+        detail: `The API does not support the method ${unknown.slice(0, 40)}. Supported: ${ALLOWED}.`,
       });
     throw new AppError("NOT_FOUND", {
-      detail: `There is no ${request.method} ${pathAsSent(request).slice(0, 200)} in this interface.`,
+      detail: `The API has no operation ${request.method} ${pathAsSent(request).slice(0, 200)}.`,
     });
   });
   if (unknown) response.headers.set("Allow", ALLOWED);

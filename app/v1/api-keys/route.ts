@@ -10,8 +10,8 @@ import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys", {
   GET: defineRoute({
     operationId: "listApiKeys",
-    summary: "The workspace's API keys, without secrets",
-    description: "Revoked and expired keys stay in the list.",
+    summary: "List the workspace's API keys, without secrets",
+    description: "Includes revoked and expired keys.",
     access: ["jwt"],
     workspace: true,
     query: PageQuery,
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "createApiKey",
     summary: "Create an API key; its secret is shown once",
     description:
-      "The key reaches everything in its workspace and stops with its creator's membership. The answer is the only one that holds the secret. Admins and owners only.",
+      "The key has access to everything in its workspace and stops working when its creator's membership ends. Only this response contains the secret. Admins and owners only.",
     access: ["jwt"],
     workspace: true,
     reach: reachRole("api-keys:manage"),

@@ -16,9 +16,9 @@ import { isForm } from "@/lib/platform/http/form";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents", {
   GET: defineRoute({
     operationId: "listDocuments",
-    summary: "Documents, newest first",
+    summary: "List documents, newest first",
     description:
-      "With a session these are your own documents, and the whole workspace's on plans that show them to all; with an API key these are the workspace's.",
+      "With a session token: your own documents, or all documents of the workspace on plans with workspace-wide visibility. With an API key: all documents of the workspace.",
     access: ["jwt", "key"],
     workspace: true,
     query: ListDocumentsQuery,
@@ -27,9 +27,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   POST: defineRoute({
     operationId: "createDocument",
-    summary: "Create a document from a template, or from a file",
+    summary: "Create a document from a template or a file",
     description:
-      "A draft: nobody is told before it is sent, which `send: true` does at once. It stays with the template's version of this moment. A one-off template is published by it. An addition to the interface: in place of `templateId`, `file`, `roles` and `fields` make the one-off template too, in the same call; a file over about 700 KB goes as `multipart/form-data`, with the rest as JSON in the part `payload`. All or nothing: a refusal leaves no template, document or file behind.",
+      "Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. The call is atomic: if it fails, no template, document or file remains.",
     access: ["jwt", "key"],
     workspace: true,
     body: CreateDocumentRequest,

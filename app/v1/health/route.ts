@@ -7,8 +7,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/health", {
   GET: defineRoute({
     operationId: "getHealth",
-    summary: "Whether the service answers",
-    description: "For load balancers and monitors; never limited.",
+    summary: "Check that the service is running",
+    description: "For load balancers and monitoring; never rate-limited.",
     isUnlimited: true,
     access: [],
     workspace: false,

@@ -7,9 +7,9 @@ import { listNotifications } from "@/lib/domain/notifications/queries";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/notifications", {
   GET: defineRoute({
     operationId: "listNotifications",
-    summary: "The signed-in user's notifications, newest first",
+    summary: "List the signed-in user's notifications, newest first",
     description:
-      "Of one workspace: documents viewed, signed, declined, completed or expired, mail that did not arrive, members who joined.",
+      "In one workspace: documents viewed, signed, declined, completed or expired, emails that were not delivered, members who joined.",
     access: ["jwt"],
     workspace: true,
     query: ListNotificationsQuery,

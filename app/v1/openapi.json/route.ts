@@ -14,16 +14,16 @@ function make() {
 }
 
 const IfNoneMatch = z.string().optional().meta({
-  description: "The `ETag` of the document that you have: answers 304 while it is the same",
+  description: "The `ETag` of your copy: returns 304 while the document is unchanged",
   example: '"3f1c9a0e5b7d2468"',
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/openapi.json", {
   GET: defineRoute({
     operationId: "getOpenApi",
-    summary: "This interface as an OpenAPI 3.1 document",
+    summary: "Get this API as an OpenAPI 3.1 document",
     description:
-      "Made from the schemas that check requests and responses, so that it cannot fall behind. For generating clients and importing into tools.",
+      "Generated from the schemas that validate requests and responses, so it is always current. For generating clients and importing into tools.",
     access: [],
     workspace: false,
     response: OpenApiJson,

@@ -7,9 +7,9 @@ import { listSubmissions } from "@/lib/domain/completion/submissions";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/submissions", {
   GET: defineRoute({
     operationId: "listSubmissions",
-    summary: "What each recipient of a document has submitted",
+    summary: "List the submissions of a document's recipients",
     description:
-      "One for each recipient from sending on, signed or not; with the pictures of their signatures.",
+      "One for each recipient once the document is sent, whether signed or not, with images of their signatures.",
     access: ["jwt", "key"],
     workspace: true,
     query: SubmissionsQuery,

@@ -7,9 +7,9 @@ import { listGallery } from "@/lib/domain/gallery/queries";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/template-gallery", {
   GET: defineRoute({
     operationId: "listGalleryTemplates",
-    summary: "Ready-made templates, as cards",
+    summary: "List ready-made templates",
     description:
-      "With the roles they have and how many fields there are to fill; content and preview come with a single one.",
+      "With their roles and the number of fields to fill in; get a single template for its content and preview.",
     access: ["jwt"],
     workspace: true,
     query: ListGalleryQuery,

@@ -16,9 +16,9 @@ import { isForm } from "@/lib/platform/http/form";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates", {
   GET: defineRoute({
     operationId: "listTemplates",
-    summary: "The workspace's templates, newest first",
+    summary: "List the workspace's templates, newest first",
     description:
-      "Each with its draft and its published version. One-off templates are listed only when asked for.",
+      "Each with its draft and its published version. One-off templates are only listed with `kind=oneoff`.",
     access: ["jwt", "key"],
     workspace: true,
     query: ListTemplatesQuery,
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "createTemplate",
     summary: "Create a template with its first draft",
     description:
-      "For a PDF, PUT its bytes to `uploadUrl` next; or send the file in the same call as `multipart/form-data`. For rich text, send `sourceKind` `document` and the text in `content.body`.",
+      "For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`. For rich text, set `sourceKind` to `document` and send the text in `content.body`.",
     access: ["jwt", "key"],
     workspace: true,
     body: CreateTemplateBody,

@@ -13,8 +13,8 @@ import { createEndpoint, listEndpoints } from "@/lib/domain/webhooks/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks", {
   GET: defineRoute({
     operationId: "listWebhooks",
-    summary: "Endpoints, newest first",
-    description: "The addresses that events of the workspace are told to, without their secrets.",
+    summary: "List endpoints, newest first",
+    description: "The URLs that receive the workspace's events, without their secrets.",
     access: ["jwt", "key"],
     workspace: true,
     query: PageQuery,
@@ -23,8 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   POST: defineRoute({
     operationId: "createWebhook",
-    summary: "Add an endpoint",
-    description: "The secret is in this answer and in no other.",
+    summary: "Create an endpoint",
+    description: "Only this response contains the secret.",
     access: ["jwt", "key"],
     workspace: true,
     reach: reachRole("webhooks:manage"),

@@ -9,8 +9,8 @@ import { listWorkspacePage } from "@/lib/domain/workspaces/list-workspaces";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces", {
   GET: defineRoute({
     operationId: "listWorkspaces",
-    summary: "The workspaces you can access",
-    description: "A personal one is made on the first call when there is none.",
+    summary: "List the workspaces you can access",
+    description: "If there is none, a personal workspace is created on the first call.",
     access: ["jwt"],
     workspace: false,
     query: PageQuery,
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createWorkspace",
     summary: "Create a workspace",
-    description: "You become its owner, and it counts against your plan's workspaces.",
+    description: "You become its owner, and it counts towards your plan's workspace limit.",
     access: ["jwt"],
     workspace: false,
     body: CreateWorkspaceBody,

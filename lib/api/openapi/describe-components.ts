@@ -19,13 +19,13 @@ export function describeComponents(
       apiKey: {
         type: "http",
         scheme: "bearer",
-        description: "`Authorization: Bearer sk_live_…`; the key names its workspace.",
+        description: "`Authorization: Bearer sk_live_…`; the key implies its workspace.",
       },
       session: {
         type: "http",
         scheme: "bearer",
         bearerFormat: "JWT",
-        description: "A session token of `POST /api/auth/token`, good for an hour.",
+        description: "A session token from `POST /api/auth/token`, valid for one hour.",
       },
     },
     examples: Object.fromEntries(
@@ -42,27 +42,33 @@ const text = (description: string, example: string) => ({
 const HEADERS = {
   RequestId: {
     required: true,
-    ...text("Names the request in logs and error bodies", "req_pq8vJx0yQm2sT1ab"),
+    ...text("Identifies the request in logs and error bodies", "req_pq8vJx0yQm2sT1ab"),
   },
   Link: text(
-    "The next page (RFC 8288), absent on the last",
+    "URL of the next page (RFC 8288); absent on the last page",
     '<https://sign.example.com/v1/documents?limit=20&cursor=WyIyMDI2Il0>; rel="next"',
   ),
   RateLimit: text(
-    "What is left of the limit, and in how many seconds it starts anew (IETF draft)",
+    "Requests remaining, and seconds until the limit resets (IETF draft)",
     '"default";r=598;t=41',
   ),
-  RateLimitPolicy: text("The limit: how many requests in how many seconds", '"default";q=600;w=60'),
+  RateLimitPolicy: text("The limit: number of requests, and the window in seconds", '"default";q=600;w=60'),
   WwwAuthenticate: {
     required: true,
     ...text(
-      "How to prove oneself (RFC 9110, RFC 6750); with `error` where something was sent that is of no use",
+      "How to authenticate (RFC 9110, RFC 6750); has `error` if the credential that was sent is not valid",
       'Bearer realm="Countersign", error="invalid_token"',
     ),
   },
-  ETag: text("Names this state of the answer; send it back as `If-None-Match`", '"3f1c9a0e5b7d"'),
-  RetryAfter: { description: "Seconds to wait", schema: { type: "integer" as const, examples: [5] } },
-  IdempotentReplayed: text("`true` when this is the answer of an earlier request with the same key", "true"),
+  ETag: text("Identifies this state of the response; send it back as `If-None-Match`", '"3f1c9a0e5b7d"'),
+  RetryAfter: {
+    description: "Seconds to wait before retrying",
+    schema: { type: "integer" as const, examples: [5] },
+  },
+  IdempotentReplayed: text(
+    "`true` if this is the stored response to an earlier request with the same key",
+    "true",
+  ),
 };
 
 function problemExample(code: ErrorCode, serverUrl: string) {
@@ -84,13 +90,13 @@ function problemExample(code: ErrorCode, serverUrl: string) {
 const INPUT_PROBLEM = {
   path: "recipients.0.email",
   code: "invalid_email",
-  message: "must look like name@example.com",
+  message: "must be an email address such as name@example.com",
 };
 
 const DIAGNOSTIC = {
   severity: "error",
   code: "FIELD_OUTSIDE_PAGE",
-  message: "Signature reaches outside page 1.",
+  message: "Signature extends beyond page 1.",
   path: "fields.0",
   fieldId: "f1",
 };

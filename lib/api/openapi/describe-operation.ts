@@ -34,11 +34,11 @@ const RAW = { "application/octet-stream": {} };
 
 const WorkspaceHeader = Id.meta({ description: "The workspace to act in" });
 const OptionalWorkspaceHeader = Id.optional().meta({
-  description: "The workspace to act in. With an API key it may be left out: the key names its own.",
+  description: "The workspace to act in. Optional with an API key, which implies its workspace.",
 });
 const IdempotencyHeader = z.string().min(1).max(255).optional().meta({
   description:
-    "Makes a repeat of this request safe: the same key within 24 hours is answered as the first time, without a second effect.",
+    "Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect.",
   example: "order-4711",
 });
 
@@ -71,14 +71,14 @@ const UUID = "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77";
 /** Path parameters with a self-explanatory name; `id` is explained by the path segment before it. */
 const PARAMETERS: Readonly<Record<string, { description: string; example: string }>> = {
   token: {
-    description: "The signing token, from the link of the recipient's mail: the credential of this request",
+    description: "The token from the recipient's signing link; it is the credential of this request",
     example: "AZmPXmwe1L9uPqk0cC3kV2bN8sTq7yRf",
   },
-  fieldId: { description: "Id of a field of this recipient's", example: "passport" },
+  fieldId: { description: "Id of a field that belongs to this recipient", example: "passport" },
   versionId: { description: "Id of a version of the template", example: UUID },
   recipientId: { description: "Id of a recipient of the document", example: UUID },
   invitationId: { description: "Id of the pending invitation", example: UUID },
-  userId: { description: "Id of the member's user", example: UUID },
+  userId: { description: "User id of the member", example: UUID },
   deliveryId: { description: "Id of the delivery", example: UUID },
   sessionId: { description: "Id of the checkout session", example: "cs_test_a1b2c3" },
   slug: { description: "Slug of the gallery template", example: "mutual-nda" },

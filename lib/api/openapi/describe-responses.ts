@@ -26,13 +26,14 @@ export function describeResponses(operation: RegisteredOperation): ZodOpenApiRes
   };
   const responses: ZodOpenApiResponsesObject = {
     [`${status}`]: {
-      description: status === 201 ? "Created" : status === 204 ? "Done; there is no body" : "Success",
+      description: status === 201 ? "Created" : status === 204 ? "Success, without a body" : "Success",
       headers,
       ...(response && status !== 204 ? { content: { "application/json": { schema: response } } } : {}),
     },
   };
-  if (operation.hasETag) responses["304"] = { description: "It is as `If-None-Match` names it", headers };
-  if (mayBeEmpty) responses["204"] = { description: "There is nothing", headers };
+  if (operation.hasETag)
+    responses["304"] = { description: "Not modified since the `ETag` in `If-None-Match`", headers };
+  if (mayBeEmpty) responses["204"] = { description: "Nothing to return", headers };
   for (const [refusal, codes] of byStatus(operation))
     responses[refusal as "400"] = {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join("; "),

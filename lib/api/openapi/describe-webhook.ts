@@ -5,12 +5,12 @@ const HEADERS = [
   {
     name: "Service-Signature",
     description:
-      "`t=<seconds>,v1=<hex>`: HMAC-SHA256, with the endpoint's secret, of `t`, a dot and the raw body. Two `v1` while a rotated secret overlaps",
+      "`t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a dot and the raw body, keyed with the endpoint's secret. There are two `v1` values while a rotated secret overlaps",
     example: "t=1795256130,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd",
   },
   {
     name: "Service-Event-Id",
-    description: "The event's id, the same in every repeat",
+    description: "The event's id, the same on every retry",
     example: "evt_069h7nv1k7gxn7ah0hz5dny6kq",
   },
 ];
@@ -24,7 +24,7 @@ export function describeWebhook({
   return {
     operationId: `on${inPascalCase(type)}`,
     summary: type,
-    description: `${when} Sent to every endpoint that is subscribed to it. Verify the signature, answer at once, and work afterwards.`,
+    description: `${when} Sent to every endpoint subscribed to it. Verify the signature, respond immediately, and process the event afterwards.`,
     tags: ["Webhooks"],
     security: [],
     parameters: HEADERS.map(({ name, description, example }) => ({
@@ -36,10 +36,10 @@ export function describeWebhook({
     })),
     requestBody: { required: true, content: { "application/json": { schema: payload } } },
     responses: {
-      "2XX": { description: "Received; nothing more is sent" },
+      "2XX": { description: "Received; the delivery is not retried" },
       "4XX": {
         description:
-          "Failed: repeated after 30 seconds, 2 minutes, 10 minutes, an hour and 6 hours. A 410 disables the endpoint",
+          "Failed: retried after 30 seconds, 2 minutes, 10 minutes, 1 hour and 6 hours. A 410 disables the endpoint",
       },
     },
   };

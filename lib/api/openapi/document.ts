@@ -57,12 +57,12 @@ const describeService = (serverUrl: string) => ({
   title: "Countersign",
   version: "1.0.0",
   description:
-    "Create a document from a template, send it, and fetch the sealed PDF. " +
-    `Guides are at ${serverUrl}/docs, and the meaning of every error at ${serverUrl}/docs/errors.\n\n` +
-    "What is answered may grow: take no notice of fields, and of values of an `x-extensible-enum`, that you do not know. " +
-    "What is sent is closed: a field that an operation does not have is refused with 400. Lengths count characters (Unicode " +
-    "code points), after spaces around a name were cut off; no text may hold U+0000 or half of a surrogate pair. A path " +
-    "takes the methods that it has here, HEAD where it has GET, and OPTIONS; any other is 405 `METHOD_NOT_ALLOWED`, with `Allow`.",
+    "Create a document from a template, send it for signature and download the sealed PDF. " +
+    `Guides are at ${serverUrl}/docs; every error is explained at ${serverUrl}/docs/errors.\n\n` +
+    "Responses may gain new fields, and new values where a schema has `x-extensible-enum`: ignore those you do not know. " +
+    "Requests may not have extra fields: an unknown field is rejected with 400. Lengths are in characters (Unicode " +
+    "code points), after a name is trimmed; text must not contain U+0000 or an unpaired surrogate. A path supports " +
+    "the methods listed here, HEAD where it has GET, and OPTIONS; any other returns 405 `METHOD_NOT_ALLOWED` with `Allow`.",
   contact: { name: "Countersign", url: `${serverUrl}/docs` },
   license: { name: "Proprietary", url: `${serverUrl}/docs` },
 });

@@ -6,201 +6,199 @@ export type ErrorWords = { meaning: string; remedy: string };
 /** One entry for each code of lib/errors.ts; a missing entry is a compile error. */
 export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   INVALID_INPUT: {
-    meaning: "A field of the body, a query parameter or a header is missing, unknown or wrong.",
-    remedy: "`errors` names every wrong place by its path. Put them right and send the request again.",
+    meaning: "A body field, query parameter or header is missing, unknown or not valid.",
+    remedy: "`errors` lists every invalid value by its path. Correct them and send the request again.",
   },
   INVALID_STATE: {
     meaning:
-      "The document is in a state that does not allow this: only a draft can be changed or sent, and only an open document (`sent` or `in_progress`) can be voided, reminded, declined or signed. Or the webhook endpoint is `disabled`, so that nothing can be sent to it again.",
+      "The document's status does not allow this: only a draft can be changed or sent, and only an open document (`sent` or `in_progress`) can be voided, reminded, declined or signed. Or the webhook endpoint is `disabled`, so nothing can be resent to it.",
     remedy:
-      "Read the document's `status` first. A document that has ended stays as it is: create a new one. Give a webhook endpoint the status `enabled`, then send again.",
+      "Check the document's `status` first. A document that has ended cannot be changed: create a new one. Set a webhook endpoint's status to `enabled`, then resend.",
   },
   UNKNOWN_ROLE_KEY: {
-    meaning: "A recipient's `roleKey` is no role of the template.",
+    meaning: "A recipient's `roleKey` does not match any role of the template.",
     remedy:
-      "Take the keys from `published.content.roles` of the template. Where a role with fields has no recipient, the answer is `INVALID_INPUT` instead, with `role_without_recipient` in `errors`.",
+      "Use the keys in `published.content.roles` of the template. If a role with fields has no recipient, the error is `INVALID_INPUT` instead, with `role_without_recipient` in `errors`.",
   },
   TEMPLATE_ARCHIVED: {
-    meaning: "The template is archived, so that no new document can be made from it.",
-    remedy: "Unarchive it, or use another template.",
+    meaning: "The template is archived, so no documents can be created from it.",
+    remedy: "Unarchive the template or use another one.",
   },
   NO_PUBLISHED_VERSION: {
-    meaning: "The template has only a draft so far.",
+    meaning: "The template has no published version, only a draft.",
     remedy: "Publish its draft, then create the document.",
   },
   TEMPLATE_RULES_FAILED: {
     meaning:
-      "The rules engine found errors in the template's content: a field outside its page, a formula that cannot be read, nobody who signs.",
+      "The rules engine found errors in the template's content, such as a field outside its page, a formula that cannot be parsed, or no signer.",
     remedy:
-      "`diagnostics` lists what it found. Correct every one with `severity` `error`; warnings may stay.",
+      "`diagnostics` lists the findings. Correct all those with `severity` `error`; warnings do not block.",
   },
   ALREADY_MEMBER: {
-    meaning: "The invited address belongs to a member of the workspace.",
-    remedy: "Nothing is left to do. To change what they may do, give the member another role.",
+    meaning: "The invited address already belongs to a member of the workspace.",
+    remedy: "No invitation is needed. To change what the member can do, change their role.",
   },
   OWNER_IMMUTABLE: {
-    meaning: "The owner of a workspace can neither leave, nor be removed or given another role.",
+    meaning: "The owner of a workspace cannot leave, be removed or be given another role.",
     remedy: "Choose another member, or delete the workspace as its owner.",
   },
   NO_PENDING_RECIPIENTS: {
-    meaning: "Nobody can be reminded: it is not this recipient's turn, or they have acted already.",
-    remedy: "Look at the recipients' `status`: only `pending` ones can be reminded.",
+    meaning: "There is nobody to remind: it is not the recipient's turn yet, or they have already acted.",
+    remedy: "Check the recipients' `status`: only `pending` recipients can be reminded.",
   },
   PDF_ENCRYPTED: {
-    meaning: "The PDF is protected by a password, or by restrictions of its author.",
-    remedy: "Save it without protection and upload it again. The former source is still in place.",
+    meaning: "The PDF is protected by a password or by restrictions set by its author.",
+    remedy: "Save it without protection and upload it again. The previous source is unchanged.",
   },
   PDF_INVALID: {
-    meaning: "The file is no PDF, or is damaged beyond repair.",
-    remedy: "Open it in a PDF reader, save or print it as a PDF again, and upload that.",
+    meaning: "The file is not a PDF, or it is damaged and cannot be repaired.",
+    remedy: "Open it in a PDF reader, save it or print it to a new PDF, and upload that file.",
   },
   WEBHOOK_URL_REFUSED: {
-    meaning: "The address of the endpoint is not HTTPS, or leads to a private, local or reserved network.",
+    meaning: "The endpoint's URL is not HTTPS, or it resolves to a private, local or reserved network.",
     remedy:
-      "Use a public HTTPS address. On an instance of your own, `WEBHOOKS_ALLOW_PRIVATE` allows others for development.",
+      "Use a public HTTPS URL. On your own instance, `WEBHOOKS_ALLOW_PRIVATE` permits other URLs for development.",
   },
   UNAUTHENTICATED: {
-    meaning: "There is no credential, it is not valid (any more), or this operation takes another kind.",
+    meaning:
+      "The credential is missing, not valid or expired, or this operation requires a different kind of credential.",
     remedy:
-      "Send `Authorization: Bearer sk_live_…`. Operations marked “session only” take a session token instead.",
+      "Send `Authorization: Bearer sk_live_…`. Operations marked “session only” require a session token instead.",
   },
   TOKEN_INVALID: {
-    meaning: "The token in the link is none of ours, or its recipient was replaced.",
-    remedy: "Check that the link is complete. The sender can send a new one.",
+    meaning: "The token in the link was not issued by this service, or its recipient was replaced.",
+    remedy: "Check that the link is complete, or ask the sender for a new one.",
   },
   TOKEN_EXPIRED: {
-    meaning:
-      "The link was right and has ended: its time is over, or the document was voided, declined or expired.",
+    meaning: "The link has expired, or the document was voided, declined or expired.",
     remedy: "Ask the sender for a new document.",
   },
   SEAT_LIMIT_REACHED: {
-    meaning: "Every seat of the plan is taken by a member or a pending invitation.",
+    meaning: "All seats of the plan are taken by members and pending invitations.",
     remedy:
-      "Remove a member or withdraw an invitation, or let the owner buy another seat. Seats are never bought implicitly.",
+      "Remove a member, revoke an invitation, or ask the owner to buy another seat. Seats are never purchased implicitly.",
   },
   DOCUMENT_LIMIT_REACHED: {
-    meaning: "The plan's documents for this billing period are used up.",
-    remedy: "Wait for the next period, or let the owner choose a larger plan. The draft is kept.",
+    meaning: "The plan's document limit for this billing period is reached.",
+    remedy: "Wait for the next period, or ask the owner to upgrade the plan. The draft is kept.",
   },
   WORKSPACE_LIMIT_REACHED: {
-    meaning: "The plan allows no further workspace.",
-    remedy: "Delete one that is not needed, or choose a larger plan.",
+    meaning: "The plan's workspace limit is reached.",
+    remedy: "Delete a workspace that you no longer need, or upgrade the plan.",
   },
   FORBIDDEN: {
     meaning:
-      "The request is not allowed here. A write with a session cookie must come from the dashboard's own pages.",
-    remedy: "Programs send `Authorization: Bearer …` instead of a cookie.",
+      "The request is not allowed. A write request with a session cookie must come from the dashboard's own pages.",
+    remedy: "In programs, send `Authorization: Bearer …` instead of a cookie.",
   },
   NOT_A_MEMBER: {
-    meaning: "You are not a member of the workspace that you named.",
-    remedy: "List your workspaces and take an id from there, or ask to be invited.",
+    meaning: "You are not a member of the specified workspace.",
+    remedy: "List your workspaces and use an id from that list, or ask to be invited.",
   },
   INSUFFICIENT_ROLE: {
-    meaning: "Members cannot do this: it takes an admin, or the owner.",
+    meaning: "Members cannot do this; it requires an admin or the owner.",
     remedy: "Ask an admin of the workspace, or its owner.",
   },
   NOT_DOCUMENT_OWNER: {
     meaning:
-      "The document belongs to another member. Only its owner, or an API key of the workspace, can change it.",
+      "The document belongs to another member. Only its owner or an API key of the workspace can change it.",
     remedy: "Ask its owner, or use an API key of the workspace.",
   },
   WRONG_WORKSPACE: {
-    meaning: "The document, or the API key, belongs to another workspace than the one that you named.",
-    remedy: "Leave `X-Workspace-Id` out with an API key, and use a credential of the document's workspace.",
+    meaning: "The document or the API key belongs to a different workspace than the one specified.",
+    remedy: "Omit `X-Workspace-Id` with an API key, and use a credential of the document's workspace.",
   },
   PLAN_REQUIRED: {
-    meaning:
-      "The plan in force does not include this, or the workspace's files take all the storage that it has.",
+    meaning: "The current plan does not include this, or the workspace has reached its storage limit.",
     remedy:
-      "The owner of the workspace can choose a larger plan. To free storage, delete documents and templates that are not needed.",
+      "The owner of the workspace can upgrade the plan. To free up storage, delete documents and templates that you no longer need.",
   },
   ROLE_CANNOT_SIGN: {
-    meaning: "The link belongs to a viewer or a copy recipient, who reads and does not sign.",
-    remedy: "Use the link of a signer or an approver.",
+    meaning: "The link belongs to a viewer or a copy recipient, who can read the document but not sign it.",
+    remedy: "Use the link of a signer or approver.",
   },
   ROLE_CANNOT_DECLINE: {
-    meaning: "A viewer or a copy recipient cannot decline; or the sender did not allow anybody to.",
-    remedy: "Tell the sender instead.",
+    meaning: "Viewers and copy recipients cannot decline, or the sender has turned off declining.",
+    remedy: "Contact the sender instead.",
   },
   EMAIL_NOT_CONFIRMED: {
-    meaning: "The account's e-mail address was not confirmed yet.",
-    remedy: "Open the link of the confirmation mail, then sign in again.",
+    meaning: "The account's email address is not confirmed yet.",
+    remedy: "Open the link in the confirmation email, then sign in again.",
   },
   NOT_FOUND: {
     meaning:
-      "There is nothing at this address, or nothing that this credential may know of. A sealed PDF is not found until the document is completed.",
+      "The resource does not exist, or this credential has no access to it. A sealed PDF is not found until the document is completed.",
     remedy: "Check the id and the workspace. For a PDF, wait for `document.completed`.",
   },
   METHOD_NOT_ALLOWED: {
-    meaning: "The path exists and does not take this method.",
-    remedy: "The `Allow` header lists those that it takes.",
+    meaning: "The path exists but does not support this method.",
+    remedy: "The `Allow` header lists the supported methods.",
   },
   ALREADY_SUBMITTED: {
-    meaning: "This recipient has signed already.",
-    remedy: "Nothing is left to do: the first signature counts.",
+    meaning: "This recipient has already signed.",
+    remedy: "No action is needed: the first signature counts.",
   },
   RENDER_NOT_READY: {
-    meaning: "The PDF for this recipient is still being made.",
-    remedy: "Ask again after a few seconds.",
+    meaning: "The PDF for this recipient is still being generated.",
+    remedy: "Try again after a few seconds.",
   },
   SIGNATURE_LIMIT_REACHED: {
-    meaning: "Ten saved signatures are the most that one user can have.",
-    remedy: "Delete one first.",
+    meaning: "A user can have at most ten saved signatures.",
+    remedy: "Delete a saved signature first.",
   },
   SLUG_TAKEN: {
-    meaning: "Another workspace of this instance has this slug.",
-    remedy: "Choose another one, or leave it out to have one made.",
+    meaning: "Another workspace on this instance already has this slug.",
+    remedy: "Choose another slug, or omit it to have one generated.",
   },
   EMAIL_TAKEN: {
-    meaning: "There is an account with this e-mail address.",
+    meaning: "An account with this email address already exists.",
     remedy: "Sign in, or reset the password.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
-    meaning: "The first request with this `Idempotency-Key` is still at work.",
-    remedy: "Wait as long as `Retry-After` says, then repeat the request with the same key.",
+    meaning: "The first request with this `Idempotency-Key` is still in progress.",
+    remedy: "Wait the number of seconds in `Retry-After`, then retry with the same key.",
   },
   DRAFT_CHANGED: {
-    meaning: "Somebody has written the draft since you read it: `If-Match` names an older state.",
-    remedy: "Read the draft again, apply your change to it, and write it with the new `updatedAt`.",
+    meaning: "The draft was changed after you read it: `If-Match` refers to an older state.",
+    remedy: "Fetch the draft again, apply your change, and write it with the new `updatedAt` in `If-Match`.",
   },
   REQUEST_TIMEOUT: {
-    meaning: "The body of the request arrived too slowly, or not as a whole.",
-    remedy: "Send it again, over a faster connection. Nothing was done.",
+    meaning: "The request body arrived too slowly or incomplete.",
+    remedy: "Nothing was processed. Retry over a faster connection.",
   },
   PAYLOAD_TOO_LARGE: {
-    meaning:
-      "The body is larger than this operation takes: 1 MiB of JSON, or 1 MiB for a signature's picture.",
-    remedy: "Send less. PDFs go to the upload address, not into JSON.",
+    meaning: "The body exceeds the limit of this operation: 1 MiB of JSON, or 1 MiB for a signature image.",
+    remedy: "Send a smaller body. Upload PDFs to the upload URL instead of sending them in JSON.",
   },
   PDF_TOO_LARGE: {
-    meaning: "The PDF has more than 50 MiB or 2,000 pages, or its size was not stated.",
-    remedy: "Shrink or split it, and send `Content-Length` with an upload.",
+    meaning: "The PDF is larger than 50 MiB, has more than 2,000 pages, or was sent without its size.",
+    remedy: "Reduce or split the PDF, and send `Content-Length` with an upload.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    meaning: "The body has another content type than the operation takes, or another charset than UTF-8.",
+    meaning: "The operation does not support the body's content type, or the charset is not UTF-8.",
     remedy: "Send `Content-Type: application/json`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
-    meaning: "This `Idempotency-Key` came with another body before.",
-    remedy: "Use a new key for every new request, and the same key only to repeat one.",
+    meaning: "This `Idempotency-Key` was already used with a different body.",
+    remedy: "Use a new key for each new request, and reuse a key only to retry the same request.",
   },
   RATE_LIMITED: {
     meaning:
-      "Too many requests in a minute: of this credential or link, or of this address where there is none, or where too many were refused. An IPv6 address counts by its /64. Or the mails that a workspace may send in a day (UTC) are used up: then documents, reminders by hand, corrected addresses and invitations wait for the next one, and nothing was sent.",
+      "Too many requests in one minute with this credential or link, or from this IP address if there is no credential or too many requests were refused. IPv6 addresses are counted by their /64. Or the workspace has reached its daily email limit (UTC): documents, manual reminders, corrected addresses and invitations have to wait for the next day, and nothing was sent.",
     remedy:
-      "Wait as long as `Retry-After` says. `RateLimit` tells on every answer that is limited how many are left.",
+      "Wait the number of seconds in `Retry-After`. Every rate-limited response has the number of remaining requests in `RateLimit`.",
   },
   REMINDED_RECENTLY: {
     meaning: "This recipient was reminded less than five minutes ago.",
-    remedy: "Wait as long as `Retry-After` says.",
+    remedy: "Wait the number of seconds in `Retry-After`.",
   },
   INTERNAL: {
-    meaning: "Something broke on our side. It has been logged under the request id.",
-    remedy: "Try again with the same `Idempotency-Key`. If it keeps happening, tell us the `requestId`.",
+    meaning: "An unexpected error occurred on our side. It was logged with the request id.",
+    remedy: "Retry with the same `Idempotency-Key`. If the error persists, contact us with the `requestId`.",
   },
   BUSY: {
-    meaning: "Too much of this kind is being done at this moment.",
-    remedy: "Wait as long as `Retry-After` says, then try again.",
+    meaning: "The service is handling too many requests of this kind right now.",
+    remedy: "Wait the number of seconds in `Retry-After`, then retry.",
   },
 };
 

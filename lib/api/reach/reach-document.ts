@@ -16,5 +16,5 @@ export const reachReadableDocument = ({ ctx, params }: InWorkspace<"id">) =>
 export async function reachRecipient(input: InWorkspace<"id" | "recipientId">): Promise<void> {
   const { recipients } = await reachDocument(input);
   if (!recipients.some(({ id }) => id === input.params.recipientId))
-    throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+    throw new AppError("NOT_FOUND", { detail: "This document has no such recipient." });
 }

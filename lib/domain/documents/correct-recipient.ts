@@ -38,7 +38,7 @@ export async function correctRecipient(
     const document = await requireDocument(tx, ctx, documentId, "change");
     assertStatus("correct", document.status);
     const before = document.recipients.find(({ id }) => id === recipientId);
-    if (!before) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+    if (!before) throw new AppError("NOT_FOUND", { detail: "This document has no such recipient." });
     const after = { name: input.name ?? before.name, email: input.email ?? before.email };
     if (after.name !== before.name) assertPrintable({ name: after.name });
     if (!head || (after.name === before.name && after.email === before.email)) return toDocumentDto(document);

@@ -49,8 +49,7 @@ export async function remindOne(
 ): Promise<DocumentDto> {
   return remind(ctx, documentId, ({ recipients }) => {
     const recipient = recipients.find((candidate) => candidate.id === recipientId);
-    if (!recipient)
-      throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+    if (!recipient) throw new AppError("NOT_FOUND", { detail: "This document has no such recipient." });
     if (isRemindable(recipient)) return [recipient];
     throw new AppError("NO_PENDING_RECIPIENTS", {
       detail: isPending(recipient)

@@ -57,7 +57,7 @@ function recipientOf({ recipients }: DocumentWithRecipients, body: CreateEmbedSe
   const wanted = by === "recipientId" ? body.recipientId?.toLowerCase() : body[by];
   const fitting = recipients.filter((r) => (by === "recipientId" ? r.id : r[by]) === wanted);
   const [recipient] = fitting;
-  if (!recipient) throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+  if (!recipient) throw new AppError("NOT_FOUND", { detail: "This document has no such recipient." });
   if (fitting.length > 1)
     throw invalidInput({
       path: by,

@@ -48,7 +48,7 @@ export async function listInvitationPage(
 }
 
 /**
- * Pending invitations, newest first.
+ * List pending invitations, newest first.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
  */
 export async function listInvitations(userId: string, workspaceId: string): Promise<InvitationDto[]> {

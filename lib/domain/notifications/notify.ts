@@ -114,7 +114,7 @@ function wordsFor(type: DocumentFact, document: string, person: string | null, r
     case "document.declined":
       return { title: `${who} declined ${document}`, body: reason ?? "" };
     case "document.completed":
-      return { title: `${document} is complete`, body: "Everybody has signed. The sealed PDF is ready." };
+      return { title: `${document} is complete`, body: "Everyone has signed. The sealed PDF is ready." };
     case "document.expiring_soon":
       return { title: `${document} expires soon`, body: "Not everybody has signed yet." };
     case "document.expired":

@@ -27,7 +27,7 @@ export async function createRecipientLink(
     const document = await requireDocument(tx, ctx, documentId, "change");
     const recipient = document.recipients.find(({ id }) => id === recipientId);
     if (!head || !recipient)
-      throw new AppError("NOT_FOUND", { detail: "There is no such recipient on this document." });
+      throw new AppError("NOT_FOUND", { detail: "This document has no such recipient." });
     const at = getClock().now();
     assertHoldsLink(document, recipient, at);
     const expiresAt = isOpen(document.status) ? (document.expiresAt?.toISOString() ?? null) : null;

@@ -82,7 +82,7 @@ export async function getDraft(workspaceId: string, templateId: string): Promise
 }
 
 /**
- * All versions of a template, newest first.
+ * List all versions of a template, newest first.
  * @throws {AppError} NOT_FOUND
  */
 export async function listVersions(workspaceId: string, templateId: string): Promise<VersionDto[]> {

@@ -14,7 +14,7 @@ const LISTED = 50;
 export const WITH_PAYLOAD = { event: { select: { payload: true } } } as const;
 
 /**
- * The 50 most recent deliveries of an endpoint.
+ * List the 50 most recent deliveries of an endpoint.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function listDeliveries(

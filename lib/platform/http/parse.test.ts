@@ -85,7 +85,7 @@ describe("a body of many values", () => {
     expect(refusal(strokes(1, 5, 10_002)).details.errors).toEqual([
       expect.objectContaining({
         path: "signatures.a.paths.strokes",
-        message: "must have 50,000 numbers in all at most",
+        message: "must have at most 50,000 numbers in total",
       }),
     ]);
   });

@@ -81,6 +81,6 @@ export function requirePlainPath(request: Request): void {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/v1/") || isPlainPath(pathname)) return;
   throw new AppError("NOT_FOUND", {
-    detail: `There is no ${request.method} ${pathname.slice(0, 200)} in this interface.`,
+    detail: `The API has no operation ${request.method} ${pathname.slice(0, 200)}.`,
   });
 }

@@ -8,7 +8,7 @@ import { listSessions, revokeEverySession } from "@/lib/domain/identity/user-ses
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/auth/sessions", {
   GET: defineRoute({
     operationId: "listSessions",
-    summary: "The browsers that you are signed in with",
+    summary: "The browsers you are signed in with",
     access: ["jwt"],
     workspace: false,
     response: z.array(SessionDto),
@@ -17,7 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "endEverySession",
     summary: "Sign out everywhere",
-    description: "Ends every session and every session token, the caller's included. API keys go on.",
+    description:
+      "Ends every session and every session token, the caller's included. API keys are not affected.",
     access: ["jwt"],
     workspace: false,
     status: 204,

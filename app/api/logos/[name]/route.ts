@@ -12,7 +12,7 @@ export async function GET(
 ): Promise<Response> {
   return respondWith(async () => {
     const png = await readLogo((await params).name);
-    if (!png) throw new AppError("NOT_FOUND", { detail: "This picture is not here any more." });
+    if (!png) throw new AppError("NOT_FOUND", { detail: "This image no longer exists." });
     return new Response(new Uint8Array(png), {
       headers: {
         "Content-Type": "image/png",

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "suggestRecipients",
-      summary: "People of earlier documents by the beginning of a name or address",
+      summary: "Recipients of earlier documents whose name or address starts with a text",
       access: ["jwt"],
       workspace: true,
       query: SuggestRecipientsQuery,

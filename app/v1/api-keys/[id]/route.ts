@@ -7,8 +7,9 @@ import { revokeApiKey } from "@/lib/domain/developers/revoke-api-key";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys/{id}", {
   DELETE: defineRoute({
     operationId: "revokeApiKey",
-    summary: "Revoke an API key, at once and for good",
-    description: "Requests with the key are refused from this moment on. Admins and owners only.",
+    summary: "Revoke an API key",
+    description:
+      "Takes effect immediately and is permanent: requests with the key are rejected. Admins and owners only.",
     access: ["jwt"],
     workspace: true,
     uuids: ["id"],

@@ -11,8 +11,8 @@ const reach = ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"] as const;
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}", {
   GET: defineRoute({
     operationId: "getDocument",
-    summary: "One document",
-    description: "With its recipients and where each of them stands.",
+    summary: "Get a document",
+    description: "With its recipients and their status.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "updateDocument",
     summary: "Change a draft document",
     description:
-      "Only while it is a draft. What is left out stays; what is given replaces the whole, also of `recipients`, `metadata`, `prefill` and `message`.",
+      "Only while it is a draft. Omitted fields stay unchanged; fields that are sent are replaced in full, including `recipients`, `metadata`, `prefill` and `message`.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -39,7 +39,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "deleteDocument",
     summary: "Delete a document; an open one is voided first",
     description:
-      "It is gone from the interface at once, and its files are removed afterwards. If it was out for signature, its recipients are told that it was voided.",
+      "The document becomes inaccessible immediately; its files are removed afterwards. If it was out for signature, its recipients are notified that it was voided.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

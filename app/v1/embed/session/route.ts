@@ -6,11 +6,11 @@ import { createEmbedSession } from "@/lib/domain/embed/create-session";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/embed/session", {
   POST: defineRoute({
     operationId: "createEmbedSession",
-    summary: "An address at which one recipient signs inside of your own page",
+    summary: "Create a URL at which one recipient signs inside your own page",
     description:
-      "Put it into an iframe, or into `<countersign-document>` of `/embed.js`. Whoever has the address can sign as " +
-      "the recipient: make it when the recipient asks for it, and give it to nobody else. It ends after " +
-      "`expiresInSeconds`, and with the document.",
+      "Use it in an iframe, or in `<countersign-document>` from `/embed.js`. Anyone who has the URL can sign as " +
+      "the recipient: create it when the recipient needs it, and give it to nobody else. It expires after " +
+      "`expiresInSeconds`, or when the document ends.",
     access: ["key"],
     workspace: true,
     body: CreateEmbedSessionBody,

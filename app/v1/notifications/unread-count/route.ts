@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "countUnreadNotifications",
-      summary: "How many were not read",
-      description: "For a badge; cheaper than the list.",
+      summary: "Count unread notifications",
+      description: "For a badge; faster than the list.",
       access: ["jwt"],
       workspace: true,
       response: UnreadCountDto,

@@ -7,9 +7,9 @@ import { requireExistingLink } from "@/lib/domain/signing/load-link";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}", {
   GET: defineRoute({
     operationId: "getSigning",
-    summary: "The document and its fields as the recipient sees them",
+    summary: "Get the document and its fields as the recipient sees them",
     description:
-      "Enough to render a signing page of your own: pages, this recipient's fields, what others filled in, and the consent to show.",
+      "Everything you need to render your own signing page: pages, this recipient's fields, values filled in by others, and the consent text to show.",
     access: [],
     workspace: false,
     params: ["token"],

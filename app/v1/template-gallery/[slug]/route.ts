@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "getGalleryTemplate",
-      summary: "One ready-made template, with its content and a preview of its PDF",
-      description: "The content is what your own template would start with.",
+      summary: "Get a ready-made template, with its content and a preview of its PDF",
+      description: "The content is the initial content of a template created from it.",
       access: ["jwt"],
       workspace: true,
       params: ["slug"],

@@ -8,8 +8,8 @@ import { deleteTemplate, renameTemplate } from "@/lib/domain/templates/update-te
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}", {
   GET: defineRoute({
     operationId: "getTemplate",
-    summary: "One template with its draft and published version",
-    description: "Both versions come with their content, pages and diagnostics.",
+    summary: "Get a template with its draft and published version",
+    description: "Both versions include their content, pages and diagnostics.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   PATCH: defineRoute({
     operationId: "updateTemplate",
     summary: "Rename a template",
-    description: "Only the name can be changed here; content is written to the draft.",
+    description: "Only the name can be changed here; to change the content, write the draft.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
@@ -32,8 +32,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   DELETE: defineRoute({
     operationId: "deleteTemplate",
-    summary: "Delete a template; its documents go on",
-    description: "It leaves the library for good. Documents made from it keep their version.",
+    summary: "Delete a template; its documents are not affected",
+    description: "It is permanently removed from the library. Documents created from it keep their version.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

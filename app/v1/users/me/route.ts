@@ -7,8 +7,8 @@ import { updateProfile } from "@/lib/domain/users/update-profile";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/users/me", {
   GET: defineRoute({
     operationId: "getCurrentUser",
-    summary: "Your profile",
-    description: "Made from the account on the first call.",
+    summary: "Get your profile",
+    description: "Created from the account on the first call.",
     access: ["jwt"],
     workspace: false,
     response: UserDto,
@@ -16,8 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   PATCH: defineRoute({
     operationId: "updateCurrentUser",
-    summary: "Change your profile and your onboarding progress",
-    description: "Name, title and company fill the fields of the same name when you sign.",
+    summary: "Update your profile and your onboarding progress",
+    description: "Name, title and company fill in the fields of the same type when you sign.",
     access: ["jwt"],
     workspace: false,
     body: UpdateUserBody,

@@ -7,8 +7,8 @@ import { deleteEndpoint, getEndpoint, updateEndpoint } from "@/lib/domain/webhoo
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}", {
   GET: defineRoute({
     operationId: "getWebhook",
-    summary: "One endpoint",
-    description: "An address that events are told to, without its secret.",
+    summary: "Get an endpoint",
+    description: "Without its secret.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
@@ -18,9 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   PATCH: defineRoute({
     operationId: "updateWebhook",
-    summary: "Change an endpoint, switch it off or on",
-    description:
-      "What is left out stays. Switching it on again, or giving it another address, is a fresh start.",
+    summary: "Change an endpoint, or disable or enable it",
+    description: "Omitted fields stay unchanged. Enabling it again or changing its URL resets its failures.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
@@ -32,8 +31,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   DELETE: defineRoute({
     operationId: "deleteWebhook",
-    summary: "Remove an endpoint",
-    description: "Nothing is sent to it any more, attempts that were planned included.",
+    summary: "Delete an endpoint",
+    description: "Nothing more is sent to it, including scheduled retries.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],

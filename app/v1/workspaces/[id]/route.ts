@@ -9,8 +9,8 @@ import { updateWorkspace } from "@/lib/domain/workspaces/update-workspace";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/workspaces/{id}", {
   GET: defineRoute({
     operationId: "getWorkspace",
-    summary: "One workspace",
-    description: "With your own role in it.",
+    summary: "Get a workspace",
+    description: "Includes your role in it.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
@@ -34,8 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   DELETE: defineRoute({
     operationId: "deleteWorkspace",
     summary: "Delete a workspace",
-    description:
-      "For its owner only. Open documents are voided, and members and keys lose their access at once.",
+    description: "Owner only. Open documents are voided, and members and API keys lose access immediately.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],

@@ -107,7 +107,7 @@ export const ENDING_MAILS = {
     };
   }),
 
-  /** The sender withdrew the document. */
+  /** The sender voided the document. */
   voided: defineMail("voided", voided, async ({ documentId }, reader) => {
     const subject = await loadMailSubject(documentId);
     const recipient = subject && recipientOf(subject, reader);

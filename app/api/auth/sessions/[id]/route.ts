@@ -6,7 +6,7 @@ import { revokeSession } from "@/lib/domain/identity/user-sessions";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/auth/sessions/{id}", {
   DELETE: defineRoute({
     operationId: "endSession",
-    summary: "Sign one browser out",
+    summary: "Sign out one browser",
     access: ["jwt"],
     workspace: false,
     params: ["id"],

@@ -6,7 +6,7 @@ import { loadDocumentPage } from "@/lib/views/document-view";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/{id}/view", {
   GET: defineRoute({
     operationId: "viewDocument",
-    summary: "All that the page of a document shows",
+    summary: "All data of a document's page",
     access: ["jwt"],
     workspace: true,
     uuids: ["id"],

@@ -11,7 +11,8 @@ export async function PUT(
   return respondToLink(request, token, async (requestId) => {
     const { searchParams } = new URL(request.url);
     const fieldId = searchParams.get("field");
-    if (!fieldId) throw invalidInput({ path: "field", code: "required", message: "must name the field" });
+    if (!fieldId)
+      throw invalidInput({ path: "field", code: "required", message: "must be the id of the field" });
     const fileName = (searchParams.get("name") ?? "").slice(0, 1000);
     const value = await receiveAttachment(token, { fieldId, fileName }, request);
     return json(requestId, 201, value);

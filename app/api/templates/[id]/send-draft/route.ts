@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PUT: defineRoute({
       operationId: "keepSendDraft",
-      summary: "Keep what was entered for an upload that is not sent yet",
+      summary: "Save the entries for an upload that is not sent yet",
       access: ["jwt"],
       workspace: true,
       uuids: ["id"],

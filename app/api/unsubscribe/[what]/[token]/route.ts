@@ -24,7 +24,9 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
     const isOurs = await stopMails(what, token);
     if (!isOneClick) return redirect(pageOf(what, token));
     if (!isOurs)
-      throw new AppError("NOT_FOUND", { detail: "This link is not complete, or its reader is gone." });
+      throw new AppError("NOT_FOUND", {
+        detail: "This link is incomplete, or its recipient no longer exists.",
+      });
     return new Response("Unsubscribed.\n", {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });

@@ -7,9 +7,9 @@ import { listAuditEvents } from "@/lib/domain/documents/files";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/audit", {
   GET: defineRoute({
     operationId: "listAuditEvents",
-    summary: "The document's audit trail, in order",
+    summary: "List a document's audit events, in order",
     description:
-      "Every step of the document, each with the hash of the one before it, so that a change or a gap shows. Up to 5,000 at a time; `after` goes on from there.",
+      "Each event contains the hash of the previous one, so any change or gap is detectable. Returns up to 5,000 events at a time; use `after` to get the next ones.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

@@ -8,9 +8,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "getCertificate",
-      summary: "A presigned address of the certificate of completion, valid 10 minutes",
+      summary: "Get a presigned URL of the certificate of completion, valid for 10 minutes",
       description:
-        "A PDF of its own that says who signed, when, from where and how. There is none before the document is completed: 404.",
+        "A separate PDF that states who signed, when, from where and how. Returns 404 until the document is completed.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],

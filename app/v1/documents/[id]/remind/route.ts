@@ -7,9 +7,9 @@ import { remindAll } from "@/lib/domain/documents/remind";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/remind", {
   POST: defineRoute({
     operationId: "remindRecipients",
-    summary: "Remind everybody whose turn it is",
+    summary: "Remind all recipients whose turn it is",
     description:
-      "At most once in five minutes for each recipient. Automatic reminders keep their own budget.",
+      "At most once every five minutes per recipient. Does not count towards the automatic reminders.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "sendDocument",
     summary: "Send a draft for signature",
     description:
-      "The recipients of the first step get their links by mail, the next ones when the step before is done. Counts against the plan's documents, and its recipients against the workspace's mails of the day.",
+      "The recipients of the first step receive their links by email; those of each later step when the previous step is done. The document counts towards the plan's document limit, and its recipients towards the workspace's daily email limit.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

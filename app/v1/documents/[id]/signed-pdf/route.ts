@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "getSignedPdf",
-      summary: "A presigned address of the sealed PDF, valid 10 minutes",
+      summary: "Get a presigned URL of the sealed PDF, valid for 10 minutes",
       description:
-        "The document with every answer and signature in place, sealed so that any PDF reader shows a later change. 404 until `document.completed`.",
+        "The document with all values and signatures, sealed so that PDF readers can detect later changes. Returns 404 until `document.completed`.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],

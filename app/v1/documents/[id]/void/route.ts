@@ -7,9 +7,9 @@ import { voidDocument } from "@/lib/domain/documents/void-document";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents/{id}/void", {
   POST: defineRoute({
     operationId: "voidDocument",
-    summary: "Withdraw a document that is out for signature",
+    summary: "Void a document that is out for signature",
     description:
-      "For `sent` and `in_progress` documents. Links stop working, and whoever had one is told by mail, with the reason.",
+      "For `sent` and `in_progress` documents. Signing links stop working, and recipients who had one are notified by email, with the reason.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PATCH: defineRoute({
       operationId: "readNotification",
-      summary: "Mark one as read",
-      description: "Marking one that is read already changes nothing.",
+      summary: "Mark a notification as read",
+      description: "Has no effect if it is already read.",
       access: ["jwt"],
       workspace: true,
       uuids: ["id"],

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "declineSigning",
     summary: "Decline to sign, with a reason",
-    description: "Ends the document for everybody; the sender is told the reason.",
+    description: "Ends the document for all recipients; the sender is shown the reason.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -7,9 +7,9 @@ import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/document", {
   GET: defineRoute({
     operationId: "getSigningDocument",
-    summary: "A presigned address of the document as it stands for the recipient",
+    summary: "Get a presigned URL of the document as it stands for the recipient",
     description:
-      "A copy recipient in the middle of the order sees what was signed before their step; once the document is complete, everybody gets the sealed PDF.",
+      "A copy recipient placed mid-order gets the document as of their step; once it is complete, everyone gets the sealed PDF.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -7,8 +7,8 @@ import { getSigningDraft, saveSigningDraft } from "@/lib/domain/signing/save-dra
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/draft", {
   GET: defineRoute({
     operationId: "getSigningDraft",
-    summary: "The recipient's saved values; 204 when there are none",
-    description: "What `saveSigningDraft` kept, to go on from on another device.",
+    summary: "Get the recipient's saved values; 204 if there are none",
+    description: "The values saved by `saveSigningDraft`, to continue on another device.",
     access: [],
     workspace: false,
     params: ["token"],
@@ -20,9 +20,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   POST: defineRoute({
     operationId: "saveSigningDraft",
-    summary: "Keep what has been filled so far",
+    summary: "Save the values filled in so far",
     description:
-      "Partial values are fine; only those of a wrong type are refused. Nothing is binding before it is submitted.",
+      "Values may be incomplete; only values of the wrong type are rejected. Nothing is binding until it is submitted.",
     access: [],
     workspace: false,
     params: ["token"],

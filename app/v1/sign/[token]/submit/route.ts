@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "submitSigning",
     summary: "Sign",
     description:
-      "All required values, a signature for each signature field, and the consent. Everything is checked again here, formulas are computed, and the time is the server's. When the last one signs, sealing follows in the background.",
+      "Send all required values, a signature for each signature field, and the consent. Everything is validated again, formulas are computed, and the time of signing is the server's. After the last recipient signs, the document is sealed in the background.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -7,9 +7,9 @@ import { recordOpened } from "@/lib/domain/signing/record-opened";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/viewed", {
   POST: defineRoute({
     operationId: "recordSigningViewed",
-    summary: "Say that the document is shown to the recipient",
+    summary: "Record that the document was shown to the recipient",
     description:
-      "For a page of your own that shows the PDF of `GET /v1/sign/{token}/document` alone, which does not count as viewing. The first time is recorded as `viewed`; after `GET /v1/sign/{token}`, which records the same, nothing is left to record. An addition to the interface.",
+      "For your own page that shows only the PDF of `GET /v1/sign/{token}/document`, which does not count as viewing. The first call is recorded as `viewed`; it has no effect after `GET /v1/sign/{token}`, which records the same event. An addition to the interface.",
     access: [],
     workspace: false,
     params: ["token"],

@@ -9,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "instantiateGalleryTemplate",
-      summary: "Make a template of your own from the gallery, to customize it or to send it at once",
+      summary: "Create a template from the gallery, to customize it or to send it immediately",
       description:
-        "`customize` answers a draft to be changed in the editor. `send` publishes the template, makes a document for the `recipients`, and sends it.",
+        "`customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it.",
       access: ["jwt"],
       workspace: true,
       params: ["slug"],

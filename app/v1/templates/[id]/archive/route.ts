@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "archiveTemplate",
     summary: "Archive a template",
-    description: "No new documents can be made from it; those there are go on.",
+    description: "No new documents can be created from it; existing documents are not affected.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

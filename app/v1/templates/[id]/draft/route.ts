@@ -8,8 +8,8 @@ import { discardDraft, writeDraft } from "@/lib/domain/templates/write-draft";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/draft", {
   GET: defineRoute({
     operationId: "getTemplateDraft",
-    summary: "The draft, or null when there is none",
-    description: "What is being edited: content, pages and the rules engine's findings.",
+    summary: "Get the draft, or null if there is none",
+    description: "The version being edited: content, pages and the rules engine's findings.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],
@@ -19,9 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   PATCH: defineRoute({
     operationId: "writeTemplateDraft",
-    summary: "Replace the draft's content; answers the rules engine's diagnostics",
+    summary: "Replace the draft's content; returns the rules engine's diagnostics",
     description:
-      "The content is taken whole, and in any state that has the right shape: a half-finished draft can always be saved. Publishing is where errors stop. With `If-Match` a write is refused when somebody else has written in between.",
+      "The content is replaced in full. Any content with the right structure is accepted, so an unfinished draft can always be saved; errors only prevent publishing. With `If-Match`, the write is rejected if somebody else has changed the draft in between.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],
@@ -35,8 +35,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   }),
   DELETE: defineRoute({
     operationId: "discardTemplateDraft",
-    summary: "Throw the draft away",
-    description: "The published version stays as it is.",
+    summary: "Discard the draft",
+    description: "The published version is not affected.",
     access: ["jwt"],
     workspace: true,
     params: ["id"],

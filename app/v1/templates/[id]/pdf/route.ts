@@ -6,8 +6,8 @@ import { templatePdfUrl } from "@/lib/domain/templates/source-url";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/templates/{id}/pdf", {
   GET: defineRoute({
     operationId: "getTemplatePdf",
-    summary: "A presigned address of the latest version's PDF",
-    description: "Of the draft if there is one, else of the published version.",
+    summary: "Get a presigned URL of the latest version's PDF",
+    description: "The PDF of the draft if there is one, otherwise of the published version.",
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],

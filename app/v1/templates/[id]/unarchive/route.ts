@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "unarchiveTemplate",
-      summary: "Bring an archived template back",
-      description: "New documents can be made from it again.",
+      summary: "Unarchive a template",
+      description: "New documents can be created from it again.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],

@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "listTemplateVersions",
-      summary: "All versions of a template, newest first",
-      description: "Published ones, and the draft if there is one.",
+      summary: "List all versions of a template, newest first",
+      description: "All published versions, and the draft if there is one.",
       access: ["jwt"],
       workspace: true,
       params: ["id"],

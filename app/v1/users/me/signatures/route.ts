@@ -9,8 +9,8 @@ import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-pi
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/users/me/signatures", {
   GET: defineRoute({
     operationId: "listSavedSignatures",
-    summary: "Your saved signatures, the default first, then newest first",
-    description: "Ten at most; exactly one is the default.",
+    summary: "List your saved signatures, the default first, then newest first",
+    description: "At most ten; exactly one is the default.",
     access: ["jwt"],
     workspace: false,
     response: z.array(SavedSignatureDto),
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
   POST: defineRoute({
     operationId: "createSavedSignature",
     summary: "Save a signature; the first one becomes the default",
-    description: "A PNG, offered whenever you sign while signed in.",
+    description: "A PNG that is offered whenever you sign while signed in.",
     access: ["jwt"],
     workspace: false,
     body: CreateUserSignatureBody,

@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "listWebhookDeliveries",
-      summary: "The 50 most recent deliveries",
-      description: "What was sent to the endpoint and how it went, newest first, with the payload.",
+      summary: "List the 50 most recent deliveries",
+      description: "Deliveries to the endpoint with their result and payload, newest first.",
       access: ["jwt", "key"],
       workspace: true,
       params: ["id"],

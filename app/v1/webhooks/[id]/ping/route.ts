@@ -7,8 +7,9 @@ import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/ping", {
   POST: defineRoute({
     operationId: "pingWebhook",
-    summary: "Send a webhook.test event now",
-    description: "Sent at once and tried once; the answer says how it went, whatever the receiver said.",
+    summary: "Send a `webhook.test` event",
+    description:
+      "Sent immediately, without retries. The response contains the result, whether or not the delivery succeeded.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],

@@ -7,9 +7,9 @@ import { replayRange } from "@/lib/domain/webhooks/replay-range";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/webhooks/{id}/replay", {
   POST: defineRoute({
     operationId: "replayWebhook",
-    summary: "Send what an endpoint missed",
+    summary: "Resend events that an endpoint missed",
     description:
-      "Events of a time range are delivered under their own ids: those whose delivery failed or waits for a further attempt, and those that happened while the endpoint was switched off. At most 5,000 events at a time, of the last 31 days. Repeating the call sends nothing twice, unless it asks for delivered events too.",
+      "Delivers events of a time range under their original ids: those whose delivery failed or is waiting for a retry, and those that occurred while the endpoint was disabled. At most 5,000 events per call, from the last 31 days. Repeating the call sends nothing twice, unless it includes delivered events.",
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],

@@ -9,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "rotateWebhookSecret",
-      summary: "Give an endpoint a new secret",
+      summary: "Rotate an endpoint's secret",
       description:
-        "Later deliveries are signed with the new secret; for `overlapSeconds` with the old one too, so that a receiver can change over.",
+        "Later deliveries are signed with the new secret, and for `overlapSeconds` also with the old one, so that receivers can switch over.",
       access: ["jwt", "key"],
       workspace: true,
       params: ["id"],

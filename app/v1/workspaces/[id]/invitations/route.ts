@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "listInvitations",
-      summary: "Pending invitations, newest first",
-      description: "Those that were neither accepted nor withdrawn and have not run out.",
+      summary: "List pending invitations, newest first",
+      description: "Invitations that were not accepted or revoked and have not expired.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],

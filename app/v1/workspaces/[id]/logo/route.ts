@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "setWorkspaceLogo",
     summary: "Set the workspace's logo",
     description:
-      "Admins and owners only. Send the picture as a data URL, or the file itself as `multipart/form-data`. It is made to fit 600 × 200 pixels and kept as a PNG without metadata, see-through where it was. Mails and signing pages show it on white, with the workspace's name for those who do not see it. It takes the place of the logo before, whose address ends.",
+      "Admins and owners only. Send the image as a data URL, or the file itself as `multipart/form-data`. It is scaled to fit 600 × 200 pixels and stored as a PNG without metadata; transparency is kept. Emails and signing pages show it on white, with the workspace's name as alternative text. It replaces the previous logo, whose URL stops working.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "removeWorkspaceLogo",
     summary: "Remove the workspace's logo",
     description:
-      "Admins and owners only. Mails and signing pages show the workspace's name instead. The picture's address ends at once, also in mails that were sent; without a logo, nothing changes.",
+      "Admins and owners only. Emails and signing pages show the workspace's name instead. The image's URL stops working immediately, including in emails already sent. Has no effect if there is no logo.",
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],

@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "listMembers",
-      summary: "The active members",
-      description: "With their roles; not those who were only invited.",
+      summary: "List active members",
+      description: "With their roles; without pending invitations.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
@@ -22,9 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     }),
     POST: defineRoute({
       operationId: "inviteMember",
-      summary: "Invite an address by mail",
+      summary: "Invite a member by email",
       description:
-        "The mail's link is good for 7 days. An address that is invited already is mailed again, with the new role.",
+        "The link in the email is valid for 7 days. If the address is already invited, the invitation is emailed again with the new role.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],

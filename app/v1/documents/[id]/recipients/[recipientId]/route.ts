@@ -9,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PATCH: defineRoute({
       operationId: "correctRecipient",
-      summary: "Correct a recipient's name or address",
+      summary: "Correct a recipient's name or email",
       description:
-        "While the document is out, of somebody who has not acted. With another address the link that went out dies, what was filled in by it is dropped, and a new link is mailed if it is their turn.",
+        "Only while the document is open, and only for recipients who have not acted yet. If the email changes, the previous link stops working, values entered with it are discarded, and a new link is emailed if it is their turn.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],

@@ -10,16 +10,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PUT: defineRoute({
       operationId: "uploadSigningFile",
-      summary: "Bring a file for an `attachment`, `image` or `stamp` field",
+      summary: "Upload a file for an `attachment`, `image` or `stamp` field",
       description:
-        "The answer is the field's value: send it in `values` with the draft and with the signature. It counts for this recipient alone. Pictures for `image` and `stamp` fields are encoded anew, so their hash is another than that of what was sent. An addition to the interface.",
+        "The response is the field's value: send it in `values` when you save the draft and when you submit. It is valid for this recipient only. Images for `image` and `stamp` fields are re-encoded, so their hash differs from that of the uploaded file. An addition to the interface.",
       access: [],
       workspace: false,
       params: ["token", "fieldId"],
       link: (token) => requireActingLink(token, "SIGN"),
       headers: SIGNER_HEADERS,
       query: UploadFileQuery,
-      rawBody: "The bytes of the file, at most 10 MiB; what it is shows from the bytes themselves",
+      rawBody: "The bytes of the file, at most 10 MiB; its type is detected from the bytes",
       status: 201,
       response: FileValue,
       errors: [

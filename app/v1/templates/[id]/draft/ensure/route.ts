@@ -9,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "ensureTemplateDraft",
-      summary: "Make sure there is a draft; for a PDF template also a fresh upload address",
+      summary: "Ensure that a draft exists; for a PDF template, also get a new upload URL",
       description:
-        "Made from the published version when there is none. PUT a PDF to `uploadUrl` to replace the source.",
+        "If there is no draft, it is created from the published version. PUT a PDF to `uploadUrl` to replace the source.",
       access: ["jwt"],
       workspace: true,
       params: ["id"],

@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "publishTemplateDraft",
-      summary: "Publish the draft, if the rules allow",
+      summary: "Publish the draft if it has no errors",
       description:
-        "Errors of the rules engine refuse it; warnings pass. A PDF is completed once for a trial, without a seal: one that could not be sealed as it is shown is `PDF_INVALID`. New documents use this version, those there are keep theirs.",
+        "Fails if the rules engine finds errors; warnings do not block. A PDF is completed once as a test, without a seal: if it could not be sealed exactly as it is shown, the error is `PDF_INVALID`. New documents use this version; existing documents keep theirs.",
       access: ["jwt"],
       workspace: true,
       params: ["id"],

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     GET: defineRoute({
       operationId: "getTemplateVersion",
-      summary: "One version, read-only",
+      summary: "Get a version, read-only",
       description: "Published versions never change.",
       access: ["jwt"],
       workspace: true,

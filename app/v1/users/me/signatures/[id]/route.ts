@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PATCH: defineRoute({
       operationId: "updateSavedSignature",
-      summary: "Make a saved signature the default, or replace its picture",
-      description: "Documents that were signed with it keep the picture they have.",
+      summary: "Make a saved signature the default, or replace its image",
+      description: "Documents already signed with it are not affected.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
@@ -25,8 +25,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     }),
     DELETE: defineRoute({
       operationId: "deleteSavedSignature",
-      summary: "Delete a saved signature; signed documents keep theirs",
-      description: "If it was the default, the next most recent one takes its place.",
+      summary: "Delete a saved signature; signed documents are not affected",
+      description: "If it was the default, the next most recent one becomes the default.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],

@@ -7,8 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     DELETE: defineRoute({
       operationId: "revokeInvitation",
-      summary: "Withdraw a pending invitation",
-      description: "The link in the mail stops working, and the seat is free again.",
+      summary: "Revoke a pending invitation",
+      description: "The link in the email stops working, and the seat is free again.",
       access: ["jwt"],
       workspace: false,
       uuids: ["id", "invitationId"],

@@ -12,9 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     PATCH: defineRoute({
       operationId: "updateMember",
-      summary: "Give a member another role",
+      summary: "Change a member's role",
       description:
-        "`admin` or `member`: nobody is made an owner, and the owner's role does not change. Admins and owners only.",
+        "To `admin` or `member`: the owner role cannot be assigned or changed. Admins and owners only.",
       access: ["jwt"],
       workspace: false,
       params: ["userId"],
@@ -28,9 +28,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
     }),
     DELETE: defineRoute({
       operationId: "removeMember",
-      summary: "Remove a member, or leave",
+      summary: "Remove a member, or leave the workspace",
       description:
-        "Their access and that of the keys they made ends at once; what they owned becomes the owner's. Admins and owners only; but everybody except the owner may remove themself, and so leave the workspace.",
+        "Their access and that of API keys they created ends immediately; what they owned passes to the owner. Admins and owners only, except that any member but the owner can remove themselves to leave the workspace.",
       access: ["jwt"],
       workspace: false,
       params: ["userId"],

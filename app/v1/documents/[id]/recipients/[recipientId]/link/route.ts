@@ -9,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "createRecipientLink",
-      summary: "A signing link to hand over yourself",
+      summary: "Create a signing link to deliver yourself",
       description:
-        "For signing in person, or for a link that goes out by your own mail or chat. It is another link than the mailed one, and lives as long: the audit trail and the certificate say that the signer came by a link handed over by the sender, and not by mail. For signers and approvers whose turn it is, and for viewers and cc once they have theirs. Whoever has the link can act as the recipient. An addition to the interface.",
+        "For signing in person, or to send the link by your own email or chat. It differs from the emailed link and is valid as long: the audit trail and the certificate state that the signer used a link handed over by the sender, not one sent by email. Available for signers and approvers whose turn it is, and for viewers and cc recipients once their link is active. Anyone who has the link can act as the recipient. An addition to the interface.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "remindRecipient",
       summary: "Remind one recipient",
       description:
-        "At most once in five minutes for each recipient. Automatic reminders keep their own budget.",
+        "At most once every five minutes per recipient. Does not count towards the automatic reminders.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],

@@ -9,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   {
     POST: defineRoute({
       operationId: "retryWebhookDelivery",
-      summary: "Send a delivery again",
+      summary: "Retry a delivery",
       description:
-        "Payload and event id stay; the attempts begin anew, the first at once. A disabled endpoint must be enabled first.",
+        "Payload and event id are preserved; the attempts start over, the first immediately. A disabled endpoint must be enabled first.",
       access: ["jwt", "key"],
       workspace: true,
       params: ["id", "deliveryId"],
