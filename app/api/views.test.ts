@@ -3,8 +3,11 @@ import { GET as viewDocument } from "@/app/api/documents/[id]/view/route";
 import { GET as viewDocuments } from "@/app/api/documents/route";
 import { GET as viewOperations } from "@/app/api/operations/route";
 import { GET as viewRequests } from "@/app/api/requests/route";
+import { GET as viewTemplates } from "@/app/api/templates/route";
 import { GET as viewDelivery } from "@/app/api/webhooks/[id]/deliveries/[deliveryId]/view/route";
 import { GET as viewWebhook } from "@/app/api/webhooks/[id]/view/route";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -46,6 +49,29 @@ describe("GET /api/documents", () => {
     expect(await idsOf("view=completed")).toBe(0);
     expect(await idsOf("q=nothing+like+it")).toBe(0);
     expect(await idsOf("view=mistyped")).toBe(1);
+  });
+});
+
+describe("GET /api/templates", () => {
+  const view = (query: string) => call(viewTemplates, "GET", { credential: tenant.jwt, query });
+
+  it("answers a page of the library, narrowed by view and search", async () => {
+    const { id } = await createTemplate(tenant.ctx, { name: "Rent", kind: "reusable", sourceKind: "pdf" });
+    const idsOf = async (query: string) => {
+      const { status, body } = await view(query);
+      expect(status).toBe(200);
+      return body.items.map((item: { id: string }) => item.id);
+    };
+    expect(await idsOf("q=ren")).toEqual([id]);
+    expect(await idsOf("q=nothing+like+it")).toEqual([]);
+    await setTemplateStatus(tenant.ctx, id, "archived");
+    expect(await idsOf("view=mistyped&q=rent")).toEqual([]);
+    expect(await idsOf("view=archived")).toEqual([id]);
+  });
+
+  it("is refused to another workspace's member", async () => {
+    const { body } = await call(viewTemplates, "GET", { credential: stranger.jwt, query: "view=archived" });
+    expect(body.items).toEqual([]);
   });
 });
 

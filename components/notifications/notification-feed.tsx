@@ -4,15 +4,27 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { followWhileVisible } from "@/lib/client/follow-changes";
+import { documentQueries } from "@/lib/client/queries/documents";
 import { notificationQueries } from "@/lib/client/queries/notifications";
+import { templateQueries } from "@/lib/client/queries/templates";
 import type { NotificationDto } from "@/lib/contracts/notifications";
 
 /** Polling interval of the bell while no event stream is available. */
 const POLL_MS = 30_000;
 
+/** What each event of the stream is about. */
+const KEYS = {
+  notifications: notificationQueries.all,
+  documents: documentQueries.lists,
+  templates: templateQueries.lists,
+};
+
 type Props = { initialUnread: number; children: ReactNode };
 
-/** One event stream for every bell and list of the page; announces new notifications in a polite live region. */
+/**
+ * One event stream for every bell and list of the page, of documents and of templates too; announces new notifications
+ * in a polite live region.
+ */
 export function NotificationFeed({ initialUnread, children }: Props) {
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
@@ -25,7 +37,11 @@ export function NotificationFeed({ initialUnread, children }: Props) {
       followWhileVisible({
         url: () => "/api/notifications/changes",
         workspaceId,
-        onChange: () => void client.invalidateQueries({ queryKey: notificationQueries.all(workspaceId) }),
+        onChange: (event) => {
+          for (const [name, keyOf] of Object.entries(KEYS))
+            if (event === null || event === name)
+              void client.invalidateQueries({ queryKey: keyOf(workspaceId) });
+        },
         mayPoll: () => true,
         pollMs: POLL_MS,
       }),

@@ -1,18 +1,20 @@
 "use client";
 
-import { CountersignError } from "@countersign/client";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { countersign } from "@/lib/client/countersign";
+import { failureOf } from "@/lib/client/countersign";
 
-type Props = { id: string; name: string; workspaceId: string; onClose: () => void };
+type Props = {
+  name: string;
+  /** What it throws is shown, and the dialog stays. */
+  rename: (name: string) => Promise<void>;
+  onClose: () => void;
+};
 
-export function RenameTemplate({ id, name, workspaceId, onClose }: Props) {
-  const router = useRouter();
+export function RenameTemplate({ name, rename, onClose }: Props) {
   const [text, setText] = useState(name);
   const [state, setState] = useState<{ isBusy: boolean; failure: string | null }>({
     isBusy: false,
@@ -26,15 +28,11 @@ export function RenameTemplate({ id, name, workspaceId, onClose }: Props) {
     if (next === name) return onClose();
     setState({ isBusy: true, failure: null });
     try {
-      await countersign.updateTemplate({ path: { id }, workspaceId, body: { name: next } });
-      router.refresh();
+      await rename(next);
       onClose();
     } catch (error) {
-      const failure =
-        error instanceof CountersignError
-          ? (error.errors[0]?.message ?? error.message)
-          : "That didn’t work. Try again.";
-      setState({ isBusy: false, failure });
+      const { errors, message } = failureOf(error);
+      setState({ isBusy: false, failure: errors[0]?.message ?? message });
     }
   }
 

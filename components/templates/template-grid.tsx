@@ -16,19 +16,19 @@ const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
 /** Templates as a grid of thumbnails of their first pages. */
-export function TemplateGrid({ templates, workspaceId }: { templates: TemplateCard[]; workspaceId: string }) {
+export function TemplateGrid({ templates }: { templates: readonly TemplateCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {templates.map((template) => (
         <li key={template.id}>
-          <Card template={template} workspaceId={workspaceId} />
+          <Card template={template} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ template, workspaceId }: { template: TemplateCard; workspaceId: string }) {
+function Card({ template }: { template: TemplateCard }) {
   const { id, name, state, roles, fieldCount, pageCount, updatedAt } = template;
   const canBeUsed = state === "published" || state === "changed";
   return (
@@ -42,7 +42,7 @@ function Card({ template, workspaceId }: { template: TemplateCard; workspaceId: 
               {name}
             </Link>
           </h2>
-          <TemplateMenu template={template} workspaceId={workspaceId} />
+          <TemplateMenu template={template} />
         </div>
         <p className="text-xs text-muted">
           {[

@@ -1,9 +1,9 @@
 "use client";
 
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RenameTemplate } from "@/components/templates/rename-template";
+import { useTemplateActions } from "@/components/templates/use-template-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
   DropdownMenu,
@@ -13,38 +13,14 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
-import { countersign, messageOf } from "@/lib/client/countersign";
 import type { TemplateCard } from "@/lib/views/library-view";
 
-type Props = { template: Pick<TemplateCard, "id" | "name" | "state">; workspaceId: string };
-
 /** Actions on a template in the library. */
-export function TemplateMenu({ template, workspaceId }: Props) {
-  const { id, name, state } = template;
-  const router = useRouter();
+export function TemplateMenu({ template }: { template: TemplateCard }) {
+  const { name, state } = template;
+  const { rename, setArchived, remove } = useTemplateActions(template);
   const [open, setOpen] = useState<"rename" | "delete" | null>(null);
   const isArchived = state === "archived";
-
-  async function setArchived(archive: boolean, isUndoing = false) {
-    try {
-      const call = archive ? countersign.archiveTemplate : countersign.unarchiveTemplate;
-      await call({ path: { id }, workspaceId });
-      toast(
-        archive ? `“${name}” archived` : `“${name}” restored`,
-        isUndoing ? {} : { action: { label: "Undo", onClick: () => void setArchived(!archive, true) } },
-      );
-      router.refresh();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  }
-
-  async function remove() {
-    await countersign.deleteTemplate({ path: { id }, workspaceId });
-    toast(`“${name}” deleted`);
-    router.refresh();
-  }
 
   return (
     <>
@@ -59,7 +35,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
             <Pencil aria-hidden />
             Rename…
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void setArchived(!isArchived)}>
+          <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
             {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
             {isArchived ? "Unarchive" : "Archive"}
           </DropdownMenuItem>
@@ -71,7 +47,7 @@ export function TemplateMenu({ template, workspaceId }: Props) {
         </DropdownMenuContent>
       </DropdownMenu>
       {open === "rename" && (
-        <RenameTemplate id={id} name={name} workspaceId={workspaceId} onClose={() => setOpen(null)} />
+        <RenameTemplate name={name} rename={async (next) => rename(next)} onClose={() => setOpen(null)} />
       )}
       <ConfirmDialog
         open={open === "delete"}

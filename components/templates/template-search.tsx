@@ -1,7 +1,8 @@
 "use client";
 
-import { type TemplateView, templatesHref } from "@/components/templates/template-views";
+import { templatesHref } from "@/components/templates/template-views";
 import { AddressSearch } from "@/components/ui/address-search";
+import type { TemplateView } from "@/lib/contracts/template-list";
 
 /** Searches templates by name. */
 export function TemplateSearch({ view, q }: { view: TemplateView; q: string }) {

@@ -1,7 +1,4 @@
-export type TemplateView = "active" | "archived";
-
-export const viewOf = (given: string | undefined): TemplateView =>
-  given === "archived" ? "archived" : "active";
+import type { TemplateView } from "@/lib/contracts/template-list";
 
 /** URL of a view of the library, with a search. */
 export function templatesHref(view: TemplateView, q = "", cursor?: string): string {

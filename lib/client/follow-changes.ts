@@ -3,6 +3,9 @@ import { isReachable } from "@/lib/client/reachable";
 
 /** Debounce: a burst of changes, such as an email to each recipient, causes one refetch. */
 const GATHER_MS = 250;
+/** Of lists, which whole workspaces read and change. */
+const GATHER_LISTS_MS = 1_000;
+const LISTS: ReadonlySet<string> = new Set(["documents", "templates"]);
 /** The server ends a stream periodically; the client reconnects after this delay. */
 const REOPEN_MS = 500;
 /**
@@ -17,8 +20,11 @@ export type Following = {
   /** URL of the feed; read each time it is opened. */
   url: () => string;
   workspaceId: string;
-  /** Something changed, or may have: the page refetches. */
-  onChange: () => void;
+  /**
+   * Something changed, or may have: the page refetches.
+   * @param event the name of the feed's event; null without a feed, when anything may have changed
+   */
+  onChange: (event: string | null) => void;
   /** Whether polling is useful without a feed. */
   mayPoll: () => boolean;
   pollMs: number;
@@ -46,12 +52,14 @@ function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Followin
   const ended = new AbortController();
   const { signal } = ended;
   const headers = { "X-Workspace-Id": workspaceId };
-  let gathering: ReturnType<typeof setTimeout> | undefined;
-  const onEvent = () => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      onChange();
-    }, GATHER_MS);
+  const gathering = new Map<string, ReturnType<typeof setTimeout>>();
+  const onEvent = (name: string) => {
+    if (gathering.has(name)) return;
+    const tell = () => {
+      gathering.delete(name);
+      onChange(name);
+    };
+    gathering.set(name, setTimeout(tell, LISTS.has(name) ? GATHER_LISTS_MS : GATHER_MS));
   };
   const run = async () => {
     while (!signal.aborted) {
@@ -62,7 +70,7 @@ function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Followin
         // A broken stream may have missed events and is reopened soon; a refused one would be refused again.
         const polls = error instanceof StreamRefused ? POLLS_PER_TRY : 1;
         for (let i = 0; i < polls && !signal.aborted; i++) {
-          if (mayPoll() && (await isReachable()) && !signal.aborted) onChange();
+          if (mayPoll() && (await isReachable()) && !signal.aborted) onChange(null);
           await pause(pollMs, signal);
         }
       }
@@ -70,7 +78,7 @@ function keepFollowing({ url, workspaceId, onChange, mayPoll, pollMs }: Followin
   };
   void run();
   return () => {
-    clearTimeout(gathering);
+    for (const timer of gathering.values()) clearTimeout(timer);
     ended.abort();
   };
 }

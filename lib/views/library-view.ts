@@ -1,5 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateListQuery } from "@/lib/contracts/template-list";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
@@ -19,7 +20,9 @@ export type TemplateCard = {
   thumbnail: { urls: PageUrls; width: number; height: number } | null;
 };
 
-export type LibraryFilter = { status: "active" | "archived"; q: string; cursor?: string; limit: number };
+export type TemplateList = Paginated<TemplateCard>;
+
+const PAGE_SIZE = 24;
 
 type VersionRow = {
   template_id: string;
@@ -43,26 +46,29 @@ async function currentVersions(templateIds: string[]): Promise<VersionRow[]> {
      order by v.template_id, v.status, v.number desc`;
 }
 
-/** One page of the workspace's reusable templates, newest first, filtered by `q` as a substring of the name. */
-export async function loadLibraryPage(
+/**
+ * One page of the workspace's reusable templates, newest first, filtered by `q` as a substring of the name.
+ * @throws {AppError} INVALID_INPUT (the cursor)
+ */
+export async function loadTemplateList(
   ctx: WorkspaceContext,
-  filter: LibraryFilter,
-): Promise<Paginated<TemplateCard>> {
-  const after = decodeCursor(filter.cursor);
+  { view, q, cursor }: TemplateListQuery,
+): Promise<TemplateList> {
+  const after = decodeCursor(cursor);
   const rows = await db().template.findMany({
     where: {
       workspaceId: ctx.workspaceId,
       deletedAt: null,
       kind: "reusable",
-      status: filter.status,
-      ...(filter.q ? { name: { contains: filter.q, mode: "insensitive" as const } } : {}),
+      status: view,
+      ...(q ? { name: { contains: q, mode: "insensitive" as const } } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },
     orderBy: { id: "desc" },
-    take: filter.limit + 1,
+    take: PAGE_SIZE + 1,
   });
   const versions = await currentVersions(rows.map(({ id }) => id));
-  return paginate(rows, filter.limit, (row): TemplateCard => {
+  return paginate(rows, PAGE_SIZE, (row): TemplateCard => {
     const own = versions.filter((version) => version.template_id === row.id);
     const draft = own.find(({ status }) => status === "draft");
     const published = own.find(({ status }) => status === "published");

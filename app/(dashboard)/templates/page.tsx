@@ -1,112 +1,24 @@
-import { FileSearch, LayoutTemplate, LibraryBig, Plus } from "lucide-react";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { galleryHref } from "@/components/gallery/gallery-views";
-import { TemplateGrid } from "@/components/templates/template-grid";
-import { TemplateSearch } from "@/components/templates/template-search";
-import { type TemplateView, templatesHref, viewOf } from "@/components/templates/template-views";
-import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
-import { TabLinks } from "@/components/ui/tab-links";
+import { TemplateLibrary } from "@/components/templates/template-library";
+import { templatesHref } from "@/components/templates/template-views";
+import { rendered } from "@/lib/client/queries/rendered";
+import { templateQueries } from "@/lib/client/queries/templates";
+import { TemplateListQuery } from "@/lib/contracts/template-list";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { loadLibraryPage } from "@/lib/views/library-view";
+import { loadTemplateList } from "@/lib/views/library-view";
 
 export const metadata: Metadata = { title: "Templates" };
 
-const PAGE_SIZE = 24;
-const NEW_HREF = "/templates/new";
-
-type Props = { searchParams: Promise<{ view?: string; q?: string; cursor?: string }> };
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function TemplatesPage({ searchParams }: Props) {
-  const { view: givenView, q: givenQ = "", cursor } = await searchParams;
-  const view = viewOf(givenView);
-  const q = givenQ.trim().slice(0, 200);
-  const { ctx, current } = await requireDashboard(templatesHref(view, q));
-  const page = await loadLibraryPage(ctx, {
-    status: view,
-    q,
-    limit: PAGE_SIZE,
-    ...(cursor ? { cursor } : {}),
-  });
+  const query = TemplateListQuery.parse(await searchParams);
+  const { ctx, current } = await requireDashboard(templatesHref(query.view, query.q));
+  const list = await loadTemplateList(ctx, query);
   return (
-    <>
-      <PageHeader
-        title="Templates"
-        actions={
-          <>
-            <TemplateSearch key={view} view={view} q={q} />
-            <ButtonLink href={galleryHref()}>
-              <LibraryBig aria-hidden />
-              Gallery
-            </ButtonLink>
-            <ButtonLink href={NEW_HREF}>
-              <Plus aria-hidden />
-              New template
-            </ButtonLink>
-          </>
-        }
-      />
-      <TabLinks
-        label="Filter templates"
-        className="mb-5"
-        links={[
-          { href: templatesHref("active", q), label: "Active", isCurrent: view === "active" },
-          { href: templatesHref("archived", q), label: "Archived", isCurrent: view === "archived" },
-        ]}
-      />
-      {page.items.length > 0 ? (
-        <>
-          <TemplateGrid templates={page.items} workspaceId={current.id} />
-          <Pagination
-            firstHref={cursor ? templatesHref(view, q) : null}
-            nextHref={page.nextCursor ? templatesHref(view, q, page.nextCursor) : null}
-            summary={cursor ? "Older templates" : "Newest templates"}
-          />
-        </>
-      ) : (
-        <Nothing view={view} q={q} />
-      )}
-    </>
-  );
-}
-
-function Nothing({ view, q }: { view: TemplateView; q: string }) {
-  if (q)
-    return (
-      <EmptyState
-        icon={<FileSearch />}
-        title={`No templates match “${q}”`}
-        action={<ButtonLink href={templatesHref(view)}>Clear search</ButtonLink>}
-      >
-        Search covers the names of {view} templates.
-      </EmptyState>
-    );
-  if (view === "archived")
-    return (
-      <EmptyState
-        icon={<LayoutTemplate />}
-        title="No archived templates"
-        action={<ButtonLink href={templatesHref("active")}>View active templates</ButtonLink>}
-      >
-        Archive a template you no longer use, and it appears here.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<LayoutTemplate />}
-      title="No templates yet"
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink href={galleryHref()} variant="primary">
-            Choose from the gallery
-          </ButtonLink>
-          <ButtonLink href={NEW_HREF}>Upload your own PDF</ButtonLink>
-        </div>
-      }
-    >
-      For documents you send often: place the fields once, then send in a minute.
-    </EmptyState>
+    <HydrationBoundary state={rendered(templateQueries.list(current.id, query), list)}>
+      <TemplateLibrary query={query} />
+    </HydrationBoundary>
   );
 }

@@ -11,6 +11,9 @@ export const documentQueries = {
   /** Key prefix of all queries about the workspace's documents. */
   all: (workspaceId: string) => ["documents", workspaceId] as const,
 
+  /** Key prefix of every page of the document list. */
+  lists,
+
   /** One page of the document list. */
   list: (workspaceId: string, query: DocumentListQuery) =>
     queryOptions({

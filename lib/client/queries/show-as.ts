@@ -1,4 +1,4 @@
-import type { DataTag, QueryClient } from "@tanstack/react-query";
+import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
  * Optimistic update: changes a query's cached data before the server has recorded the change.
@@ -15,4 +15,21 @@ export async function showAs<T>(
   if (before === undefined) return () => {};
   client.setQueryData<unknown>(queryKey as readonly unknown[], change(before));
   return () => void client.setQueryData<unknown>(queryKey as readonly unknown[], before);
+}
+
+/**
+ * As `showAs`, for every cached query below a key.
+ * @returns rolls the updates back
+ */
+export async function showInAll<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (found: T) => T,
+): Promise<() => void> {
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueriesData<T>({ queryKey });
+  client.setQueriesData<T>({ queryKey }, (found) => found && change(found));
+  return () => {
+    for (const [key, data] of before) client.setQueryData<T>(key, data);
+  };
 }

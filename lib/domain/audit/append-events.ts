@@ -42,9 +42,14 @@ export function continueChain(head: ChainHead, events: NewAuditEvent[]) {
   return { rows, head: { documentId: head.documentId, auditSequence, auditHead } };
 }
 
-/** Select list that notifies clients watching the document (`pg_notify`, on commit); ends an appending statement. */
-export const notifyChanged = (documentId: string): Prisma.Sql =>
-  Prisma.sql`pg_notify(${CHANNELS.document}, ${documentId})`;
+/**
+ * Select list that notifies clients watching the document or the list of documents (`pg_notify`, on commit); ends an
+ * appending statement.
+ * @param workspaceId an expression
+ */
+export const notifyChanged = (documentId: string, workspaceId: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`pg_notify(${CHANNELS.document}, ${documentId})::text as told,
+             pg_notify(${CHANNELS.documents}, ${workspaceId}::text)::text as lists_told`;
 
 /** Locks the document's row and returns the head of its chain; null when the document does not exist. */
 export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead | null> {
@@ -86,7 +91,7 @@ export async function appendAuditEvents(
            update documents
               set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead},
                   updated_at = greatest(updated_at, ${changedAt(events)}::timestamptz)
-            where id = ${head.documentId}::uuid)
-    select ${notifyChanged(head.documentId)}`;
+            where id = ${head.documentId}::uuid returning workspace_id)
+    select ${notifyChanged(head.documentId, Prisma.sql`workspace_id`)} from moved`;
   return chain.head;
 }

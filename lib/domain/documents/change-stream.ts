@@ -25,8 +25,7 @@ export async function openChangeStream(
   await requireDocument(db(), ctx, documentId, "read");
   return openFeed({
     owner: feedOwner(ctx),
-    channel: "document",
-    id: documentId,
+    topics: [{ channel: "document", id: documentId, event: "changed" }],
     data: { documentId },
     isBehind: async () => {
       const { auditSequence } = await requireDocument(db(), ctx, documentId, "read");

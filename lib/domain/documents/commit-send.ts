@@ -55,7 +55,7 @@ export async function commitSend(
          work as (${outboxRow("document/step-opened", { documentId: id }, won)}),
          done as (${markDoneSql(ctx, id, won)}),
          mailed as (${countMailsSql(workspaceId, mailsToSend(recipients), won)})
-    select pg_notify('outbox', '')::text as notified, ${notifyChanged(id)}::text from moved`;
+    select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
   return (await withinCeiling(statement)).length > 0;
 }
 

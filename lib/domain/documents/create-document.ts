@@ -16,6 +16,7 @@ import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
 import type { Document, Recipient, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
+import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
@@ -114,7 +115,8 @@ export async function insertDocument(
                    where id = ${template.id}::uuid and kind = 'oneoff' and used_at is null),
          deliveries as (${deliveriesSql([event])}),
          due as (${dueSql()})
-    select pg_notify('outbox', '') from due limit 1`;
+    select pg_notify(${CHANNELS.documents}, ${ctx.workspaceId}),
+           (select pg_notify('outbox', '') from due limit 1)`;
   return { ...document, recipients };
 }
 

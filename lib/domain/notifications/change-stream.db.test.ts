@@ -3,10 +3,12 @@ import { removeMember } from "@/lib/domain/members/remove-member";
 import { openNotificationStream } from "@/lib/domain/notifications/change-stream";
 import { markAllRead } from "@/lib/domain/notifications/mark-read";
 import { notify } from "@/lib/domain/notifications/notify";
+import { createTemplate } from "@/lib/domain/templates/create-template";
+import { renameTemplate } from "@/lib/domain/templates/update-template";
 import { db } from "@/lib/platform/database/db";
 import { ChangeHub } from "@/lib/platform/live/change-hub";
 import { newId } from "@/lib/pure/id";
-import { addMember, createTenant, type Tenant } from "@/test/api/world";
+import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
 
 const hub = new ChangeHub(process.env.DATABASE_URL ?? "");
 afterAll(() => hub.close());
@@ -16,13 +18,13 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** Counts what a stream has said; `until` resolves when it is so often. */
-async function following(ctx = tenant.ctx) {
+/** Counts what a stream has said of one kind; `until` resolves when it is so often. */
+async function following(ctx = tenant.ctx, event = "notifications") {
   const stream = await openNotificationStream(ctx, new AbortController().signal, hub);
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  const count = () => text.split("event: changed").length - 1;
+  const count = () => text.split(`event: ${event}\n`).length - 1;
   return {
     text: () => text,
     count,
@@ -69,6 +71,28 @@ describe("following notifications", () => {
     await removeMember(userId, tenant.workspaceId, userId);
     await feed.until(2);
     await feed.cancel();
+  });
+
+  it("is told when the workspace's documents and templates change, and not of another's", async () => {
+    const [documents, templates] = [
+      await following(tenant.ctx, "documents"),
+      await following(tenant.ctx, "templates"),
+    ];
+    const other = await createTenant();
+    const heard: string[] = [];
+    const watcher = { onChange: () => heard.push("other"), onEnd: () => {} };
+    const leave = await hub.watch("documents", other.workspaceId, watcher);
+    await Promise.all([documents.until(1), templates.until(1)]);
+    await sendOne(tenant);
+    await documents.until(2);
+    const { id } = await createTemplate(tenant.ctx, { name: "Lease", kind: "reusable", sourceKind: "pdf" });
+    await templates.until(templates.count() + 1);
+    await renameTemplate(tenant.ctx, id, "Rent");
+    await templates.until(templates.count() + 1);
+    expect(`${documents.text()}${templates.text()}`).not.toMatch(/Lease|Rent/);
+    expect(heard).toEqual([]);
+    leave();
+    await Promise.all([documents.cancel(), templates.cancel()]);
   });
 
   it("hears nothing of others' notifications, of repeats, and of what was rolled back", async () => {

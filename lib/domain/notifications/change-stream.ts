@@ -4,8 +4,9 @@ import { feedOwner, openFeed } from "@/lib/platform/live/change-feed";
 import type { ChangeHub } from "@/lib/platform/live/change-hub";
 
 /**
- * A stream of change notices for the caller's notifications: `changed` at the start, since the page may have missed
- * some, and then whenever one is added or read.
+ * A stream of change notices for the pages of the dashboard: `notifications` whenever one of the caller's is added or
+ * read, `documents` and `templates` whenever the workspace's list of them changes; each at the start, too, since the
+ * page may have missed some.
  * @param signal aborted when the client disconnects
  * @throws {AppError} RATE_LIMITED
  */
@@ -14,11 +15,14 @@ export function openNotificationStream(
   signal: AbortSignal,
   hub?: ChangeHub,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { userId } = ctx.principal;
+  const { principal, workspaceId } = ctx;
   return openFeed({
     owner: feedOwner(ctx),
-    channel: "notifications",
-    id: userId,
+    topics: [
+      { channel: "notifications", id: principal.userId, event: "notifications" },
+      { channel: "documents", id: workspaceId, event: "documents" },
+      { channel: "templates", id: workspaceId, event: "templates" },
+    ],
     data: {},
     isBehind: async () => true,
     signal,

@@ -6,6 +6,7 @@ import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
+import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -73,7 +74,7 @@ export async function insertTemplateRows(
   const { id, name, kind, sourceKind, content, source, isPublished = false, isPublishing = false } = template;
   const pages = [...template.pages];
   const now = getClock().now();
-  return tx.template.create({
+  const created = await tx.template.create({
     data: {
       id,
       workspaceId: ctx.workspaceId,
@@ -101,4 +102,6 @@ export async function insertTemplateRows(
     },
     include: { versions: true },
   });
+  await tellLibrary(tx, created);
+  return created;
 }

@@ -5,6 +5,7 @@ import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";
 import { assertRehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
+import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { lockTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
@@ -35,12 +36,14 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
   if (ctx.idempotentResult) return getVersion(ctx.workspaceId, id, ctx.idempotentResult);
   const publish = () =>
     db().$transaction(async (tx) => {
-      const draft = draftOf(await lockTemplate(tx, ctx, id));
+      const template = await lockTemplate(tx, ctx, id);
+      const draft = draftOf(template);
       if (!draft)
         throw new AppError("NOT_FOUND", {
           detail: "There is no draft to publish. Make one with draft/ensure.",
         });
       await markDone(tx, ctx, draft.id);
+      await tellLibrary(tx, template);
       return publishVersion(tx, draft);
     });
   return toVersionDto(await withRehearsal(ctx.workspaceId, publish));

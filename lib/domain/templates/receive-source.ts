@@ -9,6 +9,7 @@ import { diagnose } from "@/lib/domain/templates/diagnose";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { contentOf } from "@/lib/domain/templates/serialize";
+import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { takeUpload, type Upload } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
@@ -80,7 +81,7 @@ async function keepSource(
   upload: Upload | null,
 ): Promise<UploadedDto> {
   await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
-  const { draft, workspaceId } = await requireOpenDraft(tx, templateId);
+  const { draft, workspaceId, kind } = await requireOpenDraft(tx, templateId);
   if (upload) await takeUpload(tx, upload);
   if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
   const pages = pagesOf(facts);
@@ -96,6 +97,7 @@ async function keepSource(
       intake: intakeOf(facts),
     },
   });
+  await tellLibrary(tx, { workspaceId, kind });
   return { templateId, pages, warnings: [...facts.warnings], diagnostics };
 }
 
@@ -121,5 +123,5 @@ async function requireOpenDraft(tx: Tx, templateId: string) {
     throw new AppError("INVALID_STATE", {
       detail: "There is no PDF draft to receive the file. Make one with draft/ensure.",
     });
-  return { draft, workspaceId: template.workspaceId };
+  return { draft, workspaceId: template.workspaceId, kind: template.kind };
 }

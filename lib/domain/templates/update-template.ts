@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import { requireTemplate } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
+import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -13,6 +14,7 @@ export async function renameTemplate(ctx: WorkspaceContext, id: string, name: st
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   assertPrintable({ name });
   const row = await db().template.update({ where: { id: template.id }, data: { name } });
+  await tellLibrary(db(), template);
   return toTemplateDto({ ...template, ...row });
 }
 
@@ -23,6 +25,7 @@ export async function renameTemplate(ctx: WorkspaceContext, id: string, name: st
 export async function setTemplateStatus(ctx: WorkspaceContext, id: string, status: "active" | "archived") {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   const row = await db().template.update({ where: { id: template.id }, data: { status } });
+  await tellLibrary(db(), template);
   return toTemplateDto({ ...template, ...row });
 }
 
@@ -36,4 +39,5 @@ export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise
     where: { id: template.id, deletedAt: null },
     data: { deletedAt: getClock().now(), sendDraft: Prisma.DbNull },
   });
+  await tellLibrary(db(), template);
 }

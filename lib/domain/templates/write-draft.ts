@@ -11,6 +11,7 @@ import {
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
 import { pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
+import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -30,6 +31,7 @@ async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   const from = publishedOf(template);
   const { sourceKind } = template;
   await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
+  await tellLibrary(tx, template);
   return tx.templateVersion.create({
     data: {
       id: newId(),
@@ -75,7 +77,8 @@ export async function writeDraft(
   ifMatch: string | null = null,
 ): Promise<DraftWrittenDto> {
   return db().$transaction(async (tx) => {
-    const draft = draftOf(await lockTemplate(tx, ctx, id));
+    const template = await lockTemplate(tx, ctx, id);
+    const draft = draftOf(template);
     if (!draft) throw new AppError("NOT_FOUND", { detail: "There is no draft. Make one with draft/ensure." });
     if (ifMatch !== null && ifMatch !== "*" && ifMatch !== tagOf(draft.updatedAt))
       throw new AppError("DRAFT_CHANGED", {
@@ -87,6 +90,7 @@ export async function writeDraft(
       data: { content: content as object, diagnostics },
     });
     await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
+    await tellLibrary(tx, template);
     return { diagnostics, updatedAt: row.updatedAt.toISOString() };
   });
 }
@@ -97,9 +101,11 @@ export async function writeDraft(
  */
 export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    const draft = draftOf(await lockTemplate(tx, ctx, id));
+    const template = await lockTemplate(tx, ctx, id);
+    const draft = draftOf(template);
     if (!draft) return;
     await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
     if (draft.sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
+    await tellLibrary(tx, template);
   });
 }

@@ -10,16 +10,23 @@ const HEARTBEAT_MS = 20_000;
 /** Maximum lifetime of a stream; the page then reconnects and is authenticated again, as its session may have ended. */
 const LIFE_MS = 15 * 60_000;
 
+export type Topic = {
+  channel: Channel;
+  /** Id within the channel: the document's, the user's, the workspace's. */
+  id: string;
+  /** Name of the event that reports a change. */
+  event: string;
+};
+
 export type FeedOptions = {
   /** Whose quota of open feeds it counts against. */
   owner: FeedOwner;
-  channel: Channel;
-  /** Id within the channel: the document's, the user's. */
-  id: string;
+  topics: readonly Topic[];
   /** Payload of each event; nothing that requires authorization to read. */
   data: Record<string, string>;
   /**
-   * Called once the subscription is active: whether the reader has already missed a change, and is notified at once.
+   * Called once the subscriptions are active: whether the reader has already missed a change, and is notified of every
+   * topic at once.
    */
   isBehind: () => Promise<boolean>;
   /** Aborted when the reader disconnects. */
@@ -28,20 +35,24 @@ export type FeedOptions = {
 };
 
 /**
- * Server-Sent Events (WHATWG HTML, section 9.2): `changed` whenever the database notifies, without content; readers
- * refetch through the usual, authorized requests. Many changes are coalesced into one event for a slow reader.
+ * Server-Sent Events (WHATWG HTML, section 9.2): a topic's event whenever the database notifies, without content;
+ * readers refetch through the usual, authorized requests. Many changes are coalesced into one event for a slow reader.
  * @throws {AppError} RATE_LIMITED, and what `isBehind` throws
  */
 export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uint8Array>> {
-  const { owner, channel, id, data, isBehind, signal, hub = getChangeHub() } = options;
+  const { owner, topics, data, isBehind, signal, hub = getChangeHub() } = options;
   const feed: Feed = new Feed(
     data,
     takePlace(owner, () => feed.onEnd()),
   );
   try {
-    feed.follow(await hub.watch(channel, id, feed), signal);
+    for (const { channel, id, event } of topics) {
+      const watcher = { onChange: () => feed.onChange(event), onEnd: feed.onEnd };
+      feed.leaveBy(await hub.watch(channel, id, watcher));
+    }
+    feed.follow(signal);
     // After subscribing, so that no change is missed in between: earlier ones are seen here, later ones are notified.
-    if (await isBehind()) feed.onChange();
+    if (await isBehind()) for (const { event } of topics) feed.onChange(event);
     return feed.stream;
   } catch (error) {
     feed.onEnd();
@@ -67,18 +78,19 @@ const encoder = new TextEncoder();
 /** One reader's stream; ended exactly once, whatever the cause. */
 class Feed {
   readonly stream: ReadableStream<Uint8Array>;
-  readonly #changed: Uint8Array;
+  readonly #data: string;
+  /** Names of the events that are still to be sent. */
+  readonly #pending = new Set<string>();
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  #isPending = false;
   #timers: NodeJS.Timeout[] = [];
-  #leave: (() => void) | null = null;
+  readonly #leaves: (() => void)[] = [];
   #isEnded = false;
 
   constructor(
     data: Record<string, string>,
     private readonly giveBack: () => void,
   ) {
-    this.#changed = encoder.encode(`event: changed\ndata: ${JSON.stringify(data)}\n\n`);
+    this.#data = JSON.stringify(data);
     this.stream = new ReadableStream(
       {
         start: (controller) => {
@@ -93,8 +105,13 @@ class Feed {
     );
   }
 
-  follow(leave: () => void, signal: AbortSignal): void {
-    this.#leave = leave;
+  /** @param leave ends a subscription; called when the feed ends, or now if it has ended meanwhile */
+  leaveBy(leave: () => void): void {
+    if (this.#isEnded) leave();
+    else this.#leaves.push(leave);
+  }
+
+  follow(signal: AbortSignal): void {
     if (signal.aborted || this.#isEnded) {
       this.onEnd();
       return;
@@ -104,14 +121,13 @@ class Feed {
     for (const timer of this.#timers) timer.unref();
   }
 
-  readonly onChange = (): void => {
-    this.#isPending = true;
+  readonly onChange = (event: string): void => {
+    this.#pending.add(event);
     this.#flush();
   };
 
   readonly onEnd = (): void => {
-    this.#leave?.();
-    this.#leave = null;
+    for (const leave of this.#leaves.splice(0)) leave();
     if (this.#isEnded) return;
     this.#isEnded = true;
     for (const timer of this.#timers) clearTimeout(timer);
@@ -129,8 +145,10 @@ class Feed {
   };
 
   #flush(): void {
-    if (this.#isEnded || !this.#isPending || (this.#controller?.desiredSize ?? 0) <= 0) return;
-    this.#isPending = false;
-    this.#controller?.enqueue(this.#changed);
+    for (const event of this.#pending) {
+      if (this.#isEnded || (this.#controller?.desiredSize ?? 0) <= 0) return;
+      this.#pending.delete(event);
+      this.#controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${this.#data}\n\n`));
+    }
   }
 }

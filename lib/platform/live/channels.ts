@@ -7,6 +7,10 @@ export const CHANNELS = {
   document: "document_changed",
   /** A user's notifications were added or read, or the user left a workspace; payload: the user's id. */
   notifications: "notifications_changed",
+  /** What the list of documents shows changed; payload: the workspace's id. */
+  documents: "documents_changed",
+  /** What the list of templates shows changed; payload: the workspace's id. */
+  templates: "templates_changed",
 } as const;
 
 export type Channel = keyof typeof CHANNELS;

@@ -1,0 +1,46 @@
+"use client";
+
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
+import { toast } from "@/components/ui/toast";
+import { countersign } from "@/lib/client/countersign";
+import { showTemplateAs, templateQueries } from "@/lib/client/queries/templates";
+import type { TemplateCard } from "@/lib/views/library-view";
+
+type Filing = { archive: boolean; isUndoing: boolean };
+
+/** What the library can do with a template. Renaming, and filing it in the other view, show at once. */
+export function useTemplateActions({ id, name }: TemplateCard) {
+  const workspaceId = useWorkspaceId();
+  const call = { path: { id }, workspaceId };
+  const changes = templateQueries.all(workspaceId);
+  const renaming = useAction({
+    call: (next: string) => countersign.updateTemplate({ ...call, body: { name: next } }),
+    changes,
+    expect: (client, next) => showTemplateAs(client, workspaceId, id, (card) => ({ ...card, name: next })),
+  });
+  const filing = useAction({
+    call: ({ archive }: Filing) =>
+      archive ? countersign.archiveTemplate(call) : countersign.unarchiveTemplate(call),
+    changes,
+    expect: (client) => showTemplateAs(client, workspaceId, id, null),
+    onSuccess: (_template, { archive, isUndoing }) => {
+      const undo = () => filing.mutate({ archive: !archive, isUndoing: true });
+      toast(
+        archive ? `“${name}” archived` : `“${name}” restored`,
+        isUndoing ? {} : { action: { label: "Undo", onClick: undo } },
+      );
+    },
+  });
+  const removing = useAction({
+    call: () => countersign.deleteTemplate(call),
+    changes,
+    onSuccess: () => toast(`“${name}” deleted`),
+    failure: "caller",
+  });
+  return {
+    rename: renaming.mutate,
+    setArchived: (archive: boolean) => filing.mutate({ archive, isUndoing: false }),
+    remove: async () => void (await removing.mutateAsync()),
+  };
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { searchOf } from "@/lib/client/queries/search-of";
+import { showInAll } from "@/lib/client/queries/show-as";
+import type { TemplateListQuery } from "@/lib/contracts/template-list";
+import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
+
+const lists = (workspaceId: string) => ["templates", workspaceId, "list"] as const;
+
+export const templateQueries = {
+  /** Key prefix of all queries about the workspace's templates. */
+  all: (workspaceId: string) => ["templates", workspaceId] as const,
+
+  /** Key prefix of every page of the library. */
+  lists,
+
+  /** One page of the library. */
+  list: (workspaceId: string, query: TemplateListQuery) =>
+    queryOptions({
+      queryKey: [...lists(workspaceId), query] as const,
+      queryFn: ({ signal }) =>
+        api<TemplateList>("GET", `/api/templates?${searchOf(query)}`, { workspaceId, signal }),
+    }),
+};
+
+/**
+ * Optimistic update: shows a template otherwise in every page of the library, or no longer.
+ * @param change null leaves it out
+ * @returns rolls the update back
+ */
+export const showTemplateAs = (
+  client: QueryClient,
+  workspaceId: string,
+  id: string,
+  change: ((template: TemplateCard) => TemplateCard) | null,
+): Promise<() => void> =>
+  showInAll<TemplateList>(client, lists(workspaceId), (list) => ({
+    ...list,
+    items: list.items.flatMap((item) => (item.id !== id ? [item] : change ? [change(item)] : [])),
+  }));

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** Query of the dashboard's list of templates, beyond what the API offers. */
+
+const TemplateView = z.enum(["active", "archived"]);
+export type TemplateView = z.output<typeof TemplateView>;
+
+/** Invalid parameters are ignored: a mistyped URL shows more, not nothing. */
+export const TemplateListQuery = z.object({
+  view: TemplateView.catch("active").default("active"),
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, 200))
+    .catch("")
+    .default(""),
+  cursor: z.string().optional().catch(undefined),
+});
+export type TemplateListQuery = z.output<typeof TemplateListQuery>;
