@@ -60,7 +60,7 @@ describe("following a document", () => {
     const readers = [await follow(id, newHub(), after), await follow(id, newHub(), after)];
     const found = await findLink(await tokenOf(id, "client"));
     if (!found) throw new Error("the link is there");
-    await recordOpened(found.link, { requestId: "req_test", ip: null, userAgent: null }, "viewed");
+    await recordOpened(found, { requestId: "req_test", ip: null, userAgent: null }, "viewed");
     for (const reader of readers) {
       await reader.until("event: changed");
       expect(reader.text()).toBe(`: open\n\nevent: changed\ndata: {"documentId":"${id}"}\n\n`);

@@ -105,7 +105,7 @@ describe("what was under way when a document ended", () => {
     const found = await findLink(await tokenOf(id, "client"));
     const said = await overtaken(
       id,
-      async () => found && recordOpened(found.link, ORIGIN, "viewed"),
+      async () => found && recordOpened(found, ORIGIN, "viewed"),
       (tx) => voidIn(tx, id),
     );
     expect(said).toBe("done");

@@ -3,7 +3,6 @@ import type { FieldValue, FieldValues, TemplateContent } from "@/lib/contracts/c
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { currentValues } from "@/lib/domain/signing/field-values";
-import type { loadSigning } from "@/lib/domain/signing/get-signing";
 import type { Link } from "@/lib/domain/signing/load-link";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
@@ -12,7 +11,6 @@ import type { FieldProblemCode } from "@/lib/rules/values/validate-with";
 import { normaliseValue } from "@/lib/rules/values/value-rules";
 
 type Answers = { values: FieldValues; signatures: Record<string, SignatureInput> };
-type Loaded = Awaited<ReturnType<typeof loadSigning>>;
 
 function refuse(
   problems: { fieldId: string; code: FieldProblemCode; message: string }[],
@@ -42,10 +40,10 @@ function partOf(fieldId: string, answers: Answers, content: TemplateContent): ke
  */
 export function checkDraft(
   link: Link,
-  { content, submissions }: Loaded,
+  content: TemplateContent,
   answers: Answers,
 ): Record<string, FieldValue> {
-  const base = knownValues(link, content, submissions);
+  const base = knownValues(link, content);
   const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "draft" });
   if (problems.length) refuse(problems, answers, content);
   const fields = new Map(content.fields.map((field) => [field.id, field]));
@@ -59,14 +57,10 @@ export function checkDraft(
 }
 
 /** Values of all fields of the document before this recipient's answers. */
-function knownValues(link: Link, content: TemplateContent, submissions: Loaded["submissions"]) {
-  const prefill = link.document.prefill as Record<string, FieldValue>;
-  return currentValues(
-    content,
-    prefill,
-    link.document.recipients,
-    submissions.filter((s) => s.recipientId !== link.id).map((s) => s.values as Record<string, FieldValue>),
-  );
+function knownValues({ id, document }: Link, content: TemplateContent) {
+  const { prefill, recipients, submissions } = document;
+  const others = submissions.filter(({ recipientId }) => recipientId !== id).map(({ values }) => values);
+  return currentValues(content, prefill, recipients, others);
 }
 
 /**
@@ -75,13 +69,8 @@ function knownValues(link: Link, content: TemplateContent, submissions: Loaded["
  * fields and dates
  * @throws {AppError} INVALID_INPUT
  */
-export function checkSubmission(
-  link: Link,
-  { content, submissions }: Loaded,
-  answers: Answers,
-  today: string,
-) {
-  const base = knownValues(link, content, submissions);
+export function checkSubmission(link: Link, content: TemplateContent, answers: Answers, today: string) {
+  const base = knownValues(link, content);
   const problems = validateValues({ content, roleKey: link.roleKey, base, ...answers, mode: "submit" });
   if (problems.length) refuse(problems, answers, content);
   const dates = content.fields.filter(

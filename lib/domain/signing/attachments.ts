@@ -131,15 +131,10 @@ export async function attachmentUrl(token: string, sha256: string): Promise<stri
   const link = await requireLink(token);
   const missing = new AppError("NOT_FOUND", { detail: "There is no such file on this document." });
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw missing;
-  const [uploads, submissions] = await Promise.all([
-    uploadsOf(db(), link.id),
-    db().submission.findMany({
-      where: { documentId: link.documentId, submittedAt: { not: null } },
-      select: { values: true },
-    }),
-  ]);
-  const given = [link.document.prefill, ...submissions.map((s) => s.values)]
-    .flatMap((values) => Object.values(values as Record<string, FieldValue>))
+  const { prefill, submissions } = link.document;
+  const uploads = await uploadsOf(db(), link.id);
+  const given = [prefill, ...submissions.map(({ values }) => values)]
+    .flatMap((values) => Object.values(values))
     .find((value): value is FileValue => isFileValue(value) && value.sha256 === sha256);
   const own = uploads.find((upload) => upload.sha256 === sha256);
   const contentType = own?.contentType ?? given?.contentType;

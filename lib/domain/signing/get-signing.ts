@@ -14,27 +14,11 @@ import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { logoOf } from "@/lib/domain/workspaces/logo";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
-import { db } from "@/lib/platform/database/db";
-
-/** Loads what signing needs besides the link: the document's version, its owner, and others' submissions. */
-export async function loadSigning(link: Link) {
-  const { document } = link;
-  const [{ version, content }, owner, submissions] = await Promise.all([
-    publishedVersion(document.templateVersionId),
-    db().user.findUniqueOrThrow({ where: { id: document.ownerId }, select: { name: true, email: true } }),
-    db().submission.findMany({ where: { documentId: document.id, submittedAt: { not: null } } }),
-  ]);
-  return { version, content, owner, submissions };
-}
-
-type Loaded = Awaited<ReturnType<typeof loadSigning>>;
 
 /** The recipient's own fields, with their initial values (or those they signed with). */
-function ownFields(link: Link, content: TemplateContent, submissions: Loaded["submissions"]): SigningField[] {
-  const prefill = link.document.prefill as Record<string, FieldValue>;
-  const own = submissions.find((s) => s.recipientId === link.id)?.values as
-    | Record<string, FieldValue>
-    | undefined;
+function ownFields(link: Link, content: TemplateContent): SigningField[] {
+  const { prefill, submissions } = link.document;
+  const own = submissions.find((s) => s.recipientId === link.id)?.values;
   return content.fields
     .filter((field) => field.roleKey === link.roleKey)
     .map((field) => ({
@@ -48,26 +32,19 @@ function ownFields(link: Link, content: TemplateContent, submissions: Loaded["su
 }
 
 /** Values that others have submitted; fields that are not filled in yet are omitted. */
-function othersFields(
-  link: Link,
-  content: TemplateContent,
-  submissions: Loaded["submissions"],
-): SigningField[] {
-  const given = Object.assign(
-    {},
-    ...submissions.filter((s) => s.recipientId !== link.id).map((s) => s.values),
-  );
+function othersFields({ id, roleKey, document }: Link, content: TemplateContent): SigningField[] {
+  const others = document.submissions.filter(({ recipientId }) => recipientId !== id);
+  const given: Record<string, FieldValue> = Object.assign({}, ...others.map(({ values }) => values));
   return content.fields
-    .filter(
-      (field) => field.roleKey !== link.roleKey && given[field.id] !== undefined && given[field.id] !== null,
-    )
-    .map((field) => ({ ...field, value: given[field.id] as FieldValue }));
+    .filter((field) => field.roleKey !== roleKey && given[field.id] != null)
+    .map((field) => ({ ...field, value: given[field.id] ?? null }));
 }
 
 /** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
 export async function getSigning(link: Link, token: string): Promise<SigningDto> {
-  const { version, content, owner, submissions } = await loadSigning(link);
   const { document } = link;
+  const { owner } = document;
+  const { version, content } = await publishedVersion(document.templateVersionId);
   const pages = pagesOf(version);
   const consent = consentIn(chooseLanguage([link.locale, optionsOf(document).locale]).language);
   return {
@@ -94,8 +71,8 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
       locale: link.locale,
     },
     pages,
-    fields: canAct(link.role) ? ownFields(link, content, submissions) : [],
-    otherFields: othersFields(link, content, submissions),
+    fields: canAct(link.role) ? ownFields(link, content) : [],
+    otherFields: othersFields(link, content),
     consent: { version: consent.version, text: consent.text, required: canAct(link.role) },
     documentUrl: `/v1/sign/${token}/document`,
     submittedAt: link.signedAt?.toISOString() ?? null,

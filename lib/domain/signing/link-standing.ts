@@ -1,34 +1,75 @@
 import "server-only";
 import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
-import { type LinkState, linkState } from "@/lib/domain/signing/load-link";
+import { isOpen } from "@/lib/domain/documents/policy";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Current state of a recipient's link. */
-export interface LinkStanding {
+/** State of a link, for the page that explains it. */
+export type LinkState = "active" | "completed" | "waiting" | "declined" | "voided" | "expired" | "gone";
+
+/** The columns from which a link's state is derived. */
+export interface StandingRow {
   readonly tokenVersion: number;
-  readonly state: LinkState;
   readonly status: RecipientStatus;
   readonly documentStatus: DocumentStatus;
+  /** The document or its workspace was deleted. */
+  readonly isRemoved: boolean;
+  readonly expiresAt: Date | null;
 }
 
-const STANDING = {
-  status: true,
-  tokenVersion: true,
-  document: {
-    select: { status: true, deletedAt: true, expiresAt: true, workspace: { select: { deletedAt: true } } },
-  },
-} as const;
+/** Select list of `StandingRow`, from `LINK_TABLES`. */
+export const STANDING_COLUMNS = `r.token_version as "tokenVersion", r.status::text,
+         d.status::text as "documentStatus", d.expires_at as "expiresAt",
+         d.deleted_at is not null or w.deleted_at is not null as "isRemoved"`;
+
+export const LINK_TABLES = `recipients r
+    join documents d on d.id = r.document_id
+    join workspaces w on w.id = d.workspace_id`;
+
+/** State of a link that we issued (contract, section 10, "Links after the end"). */
+export function linkState(row: Omit<StandingRow, "tokenVersion">, now: Date): LinkState {
+  const { status, documentStatus, isRemoved, expiresAt } = row;
+  if (isRemoved || documentStatus === "draft") return "gone";
+  if (documentStatus === "completed") return "completed";
+  if (!isOpen(documentStatus)) return documentStatus as "declined" | "voided" | "expired";
+  if (expiresAt && expiresAt <= now) return "expired";
+  return status === "waiting" ? "waiting" : "active";
+}
+
+const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
+  waiting: "It is not your turn yet. You will get a mail when it is.",
+  declined: "A recipient declined to sign this document, so it has ended.",
+  voided: "The sender has withdrawn this document.",
+  expired: "The time to sign this document has passed. Ask the sender for a new one.",
+  gone: "This document is not here any more.",
+};
+
+/** The refusal of a token that is not ours, or was replaced. */
+export const replacedLink = (): AppError =>
+  new AppError("TOKEN_INVALID", { detail: "This link is not complete, or was replaced by a newer one." });
+
+/** The refusal of a link whose document was deleted, where the API reports that separately. */
+export const removedDocument = (): AppError => new AppError("NOT_FOUND", { detail: ENDED.gone });
+
+/** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, unless the link is active or its document complete */
+export function assertUsable(state: LinkState): void {
+  if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });
+  if (state !== "active" && state !== "completed")
+    throw new AppError("TOKEN_EXPIRED", { detail: ENDED[state] });
+}
+
+/** Current state of a recipient's link. */
+export interface LinkStanding extends StandingRow {
+  readonly state: LinkState;
+}
 
 /** @returns null when the recipient no longer exists */
 export async function findStanding(tx: Tx, recipientId: string): Promise<LinkStanding | null> {
-  const row = await tx.recipient.findUnique({ where: { id: recipientId }, select: STANDING });
-  if (!row) return null;
-  const { status, tokenVersion, document } = row;
-  const isRemoved = document.deletedAt !== null || document.workspace.deletedAt !== null;
-  const standing = { status, documentStatus: document.status, isRemoved, expiresAt: document.expiresAt };
-  const state = linkState(standing, getClock().now());
-  return { tokenVersion, state, status, documentStatus: document.status };
+  const [row] = await tx.$queryRaw<StandingRow[]>`
+    select ${Prisma.raw(STANDING_COLUMNS)} from ${Prisma.raw(LINK_TABLES)} where r.id = ${recipientId}::uuid`;
+  return row ? { ...row, state: linkState(row, getClock().now()) } : null;
 }
 
 /** The link for which a URL of a document's pages or source was issued. */

@@ -1,107 +1,196 @@
 import "server-only";
-import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
+import type { FieldValue } from "@/lib/contracts/content";
+import type { SignatureInput } from "@/lib/contracts/signing";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
-import { claimOf } from "@/lib/domain/signing/token";
-import { LOGO_COLUMNS } from "@/lib/domain/workspaces/logo";
+import type { EmbedSession } from "@/lib/domain/signing/embed-session-token";
+import {
+  assertUsable,
+  LINK_TABLES,
+  type LinkState,
+  linkState,
+  removedDocument,
+  replacedLink,
+  STANDING_COLUMNS,
+  type StandingRow,
+} from "@/lib/domain/signing/link-standing";
+import { type Claim, claimOf } from "@/lib/domain/signing/token";
+import type { WayIn } from "@/lib/domain/signing/way-in";
 import { AppError } from "@/lib/errors";
-import { db, type Tx } from "@/lib/platform/database/db";
+import type { Document, Recipient, User, Workspace } from "@/lib/generated/prisma/client";
+import { connections } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-async function findByToken(tx: Tx, token: string) {
-  const claim = claimOf(token);
-  const id = claim?.recipientId;
-  // Queried from the document's side: all of its recipients are needed anyway, including the token's.
-  const document = id
-    ? await tx.document.findFirst({
-        where: { recipients: { some: { id } } },
-        include: {
-          recipients: true,
-          workspace: {
-            select: { name: true, accentColor: true, timezone: true, deletedAt: true, ...LOGO_COLUMNS },
-          },
-        },
-      })
-    : null;
-  const recipient = document?.recipients.find((r) => r.id === id);
-  const wayIn = recipient && claim?.wayIn(recipient);
-  return document && recipient && claim && wayIn
-    ? { ...recipient, document, embed: claim.embed, wayIn }
-    : null;
+/** A person on the document. */
+type Person = Pick<Recipient, "id" | "name" | "email" | "roleKey" | "role" | "order" | "status">;
+
+/** What a recipient submitted. */
+interface Given {
+  readonly recipientId: string;
+  readonly roleKey: string;
+  readonly values: Readonly<Record<string, FieldValue>>;
+  /** Ids of the signature fields that they signed. */
+  readonly signed: readonly string[];
+  /** ISO 8601. */
+  readonly submittedAt: string;
 }
 
-/** A recipient by its link or embed session, with the document and its other recipients. */
-export type Link = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+/** What a recipient has filled in and not submitted. */
+interface Draft {
+  readonly values: Readonly<Record<string, FieldValue>>;
+  readonly signatures: Readonly<Record<string, SignatureInput>>;
+}
 
-/** State of a link, for the page that explains it. */
-export type LinkState = "active" | "completed" | "waiting" | "declined" | "voided" | "expired" | "gone";
+type DocumentFacts = Pick<
+  Document,
+  | "id"
+  | "workspaceId"
+  | "templateId"
+  | "templateVersionId"
+  | "name"
+  | "externalId"
+  | "metadata"
+  | "message"
+  | "options"
+  | "voidReason"
+  | "signedBlobId"
+> & { readonly prefill: Record<string, FieldValue> };
 
-/** Input from which a link's state is derived. */
-export interface Standing {
-  readonly status: RecipientStatus;
-  readonly documentStatus: DocumentStatus;
-  /** The document or its workspace was deleted. */
-  readonly isRemoved: boolean;
+interface LinkedDocument extends DocumentFacts {
+  readonly status: Document["status"];
   readonly expiresAt: Date | null;
+  readonly workspace: Pick<
+    Workspace,
+    "name" | "accentColor" | "timezone" | "logoKey" | "logoWidth" | "logoHeight"
+  >;
+  readonly owner: Pick<User, "name" | "email">;
+  readonly recipients: Person[];
+  readonly submissions: readonly Given[];
 }
 
-/** State of a link that we issued (contract, section 10, "Links after the end"). */
-export function linkState({ status, documentStatus, isRemoved, expiresAt }: Standing, now: Date): LinkState {
-  if (isRemoved || documentStatus === "draft") return "gone";
-  if (documentStatus === "completed") return "completed";
-  if (!isOpen(documentStatus)) return documentStatus as "declined" | "voided" | "expired";
-  if (expiresAt && expiresAt <= now) return "expired";
-  return status === "waiting" ? "waiting" : "active";
+type LinkedRecipient = Person &
+  Pick<
+    Recipient,
+    | "documentId"
+    | "workspaceId"
+    | "tokenVersion"
+    | "locale"
+    | "sentAt"
+    | "openedAt"
+    | "viewedAt"
+    | "signedAt"
+    | "snapshotBlobId"
+  >;
+
+/** A recipient by their link or embed session, with the document, its recipients, and what they have submitted. */
+export interface Link extends LinkedRecipient {
+  /** As it was when the link was read; `lockLink` reads it again. */
+  readonly state: LinkState;
+  readonly wayIn: WayIn;
+  /** The embed session through which they came; null for a link. */
+  readonly embed: EmbedSession | null;
+  readonly document: LinkedDocument;
+  /** The PDF made for them in place of the version's own: the sealed one, before that the snapshot of their step. */
+  readonly made: {
+    readonly sha256: string /** Its pages can be rendered. */;
+    readonly isReady: boolean;
+  } | null;
 }
 
-const standingOf = ({ status, document }: Link): Standing => ({
-  status,
-  documentStatus: document.status,
-  isRemoved: document.deletedAt !== null || document.workspace.deletedAt !== null,
-  expiresAt: document.expiresAt,
-});
+/** A link for its page: with the draft, which can have megabytes of signatures. */
+export type PageLink = Link & { readonly draft: Draft | null };
 
-const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
-  waiting: "It is not your turn yet. You will get a mail when it is.",
-  declined: "A recipient declined to sign this document, so it has ended.",
-  voided: "The sender has withdrawn this document.",
-  expired: "The time to sign this document has passed. Ask the sender for a new one.",
-  gone: "This document is not here any more.",
-};
+type Row = LinkedRecipient &
+  StandingRow &
+  Pick<PageLink, "made" | "draft"> &
+  Pick<LinkedDocument, "workspace" | "owner" | "recipients" | "submissions"> & {
+    readonly document: DocumentFacts;
+  };
+
+const PERSON = `'id', p.id, 'name', p.name, 'email', p.email, 'roleKey', p.role_key, 'role', p.role,
+  'order', p."order", 'status', p.status`;
+
+/** Parameters: the recipient's id, and whether to read the draft. */
+const STATEMENT = `
+  select ${STANDING_COLUMNS},
+         r.id, r.name, r.email, r.role_key as "roleKey", r.role::text, r."order",
+         r.document_id as "documentId", r.workspace_id as "workspaceId", r.locale, r.sent_at as "sentAt",
+         r.opened_at as "openedAt", r.viewed_at as "viewedAt", r.signed_at as "signedAt",
+         r.snapshot_blob_id as "snapshotBlobId",
+         jsonb_build_object('id', d.id, 'workspaceId', d.workspace_id, 'templateId', d.template_id,
+                            'templateVersionId', d.template_version_id, 'name', d.name,
+                            'externalId', d.external_id, 'metadata', d.metadata, 'message', d.message,
+                            'prefill', d.prefill, 'options', d.options, 'voidReason', d.void_reason,
+                            'signedBlobId', d.signed_blob_id) as document,
+         jsonb_build_object('name', w.name, 'accentColor', w.accent_color, 'timezone', w.timezone,
+                            'logoKey', w.logo_key,
+                            'logoWidth', w.logo_width, 'logoHeight', w.logo_height) as workspace,
+         jsonb_build_object('name', u.name, 'email', u.email) as owner,
+         case when b.id is not null then jsonb_build_object('sha256', b.sha256,
+           'isReady', b.status = 'stored' and b.page_count is not null) end as made,
+         (select jsonb_agg(jsonb_build_object(${PERSON}) order by p."order", p.position)
+            from recipients p where p.document_id = d.id) as recipients,
+         (select coalesce(jsonb_agg(jsonb_build_object(
+                   'recipientId', s.recipient_id, 'roleKey', s.role_key, 'values', s.values,
+                   'signed', array(select jsonb_object_keys(s.signatures)), 'submittedAt', s.submitted_at)
+                   order by s.submitted_at, s.id), '[]')
+            from submissions s where s.document_id = d.id and s.submitted_at is not null) as submissions,
+         case when $2::boolean then (select jsonb_build_object('values', f.values, 'signatures', f.signatures)
+            from signing_drafts f where f.recipient_id = r.id) end as draft
+    from ${LINK_TABLES}
+    join users u on u.id = d.owner_id
+    left join blobs b on b.id = coalesce(d.signed_blob_id, r.snapshot_blob_id)
+   where r.id = $1`;
+
+function linkOf(row: Row, wayIn: WayIn, embed: EmbedSession | null): PageLink {
+  const { document: facts, workspace, owner, recipients, submissions, ...rest } = row;
+  const { documentStatus, isRemoved: _, expiresAt, ...recipient } = rest;
+  const more = { status: documentStatus, expiresAt, workspace, owner, recipients, submissions };
+  return {
+    ...recipient,
+    state: linkState(row, getClock().now()),
+    wayIn,
+    embed,
+    document: { ...facts, ...more },
+  };
+}
+
+/** The only statement that reads a link: its page is the most requested one of those that need no account. */
+async function readLink(claim: Claim | null, hasDraft: boolean): Promise<PageLink | null> {
+  if (!claim) return null;
+  const { rows } = await connections().query<Row>({
+    name: "signing-link",
+    text: STATEMENT,
+    values: [claim.recipientId, hasDraft],
+  });
+  const [row] = rows;
+  const wayIn = row && claim.wayIn(row);
+  return row && wayIn ? linkOf(row, wayIn, claim.embed) : null;
+}
+
+/** As `findLink`, for the page that a verified token opens. */
+export const findPageLink = (claim: Claim): Promise<PageLink | null> => readLink(claim, true);
 
 /**
- * Finds the recipient of a token, and whether the link may still be used.
+ * Finds the recipient of a token, and by `state` whether the link may still be used.
  * @returns null for a token that is not ours (or was replaced)
  */
-export async function findLink(token: string): Promise<{ link: Link; state: LinkState } | null> {
-  const link = await findByToken(db(), token);
-  return link ? { link, state: linkState(standingOf(link), getClock().now()) } : null;
+export const findLink = (token: string): Promise<Link | null> => readLink(claimOf(token), false);
+
+function usable(link: Link | null): Link {
+  if (!link) throw replacedLink();
+  if (link.embed && link.embed.expiresAt <= getClock().now())
+    throw new AppError("TOKEN_EXPIRED", {
+      detail: "This embedded session has ended. Open the document again from the site that you came from.",
+    });
+  assertUsable(link.state);
+  return link;
 }
 
 /**
  * Requires a link that is active, or whose document is complete.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
-export async function requireLink(token: string): Promise<Link> {
-  const found = await findLink(token);
-  if (!found) throw replacedLink();
-  const { link, state } = found;
-  if (link.embed && link.embed.expiresAt <= getClock().now())
-    throw new AppError("TOKEN_EXPIRED", {
-      detail: "This embedded session has ended. Open the document again from the site that you came from.",
-    });
-  assertUsable(state);
-  return link;
-}
-
-export const replacedLink = (): AppError =>
-  new AppError("TOKEN_INVALID", { detail: "This link is not complete, or was replaced by a newer one." });
-
-/** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, unless the link is active or its document complete */
-export function assertUsable(state: LinkState): void {
-  if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });
-  if (state !== "active" && state !== "completed")
-    throw new AppError("TOKEN_EXPIRED", { detail: ENDED[state] });
-}
+export const requireLink = async (token: string): Promise<Link> => usable(await findLink(token));
 
 /**
  * As `requireLink`, where the API reports deletion separately (GET /v1/sign/{token}).
@@ -109,11 +198,10 @@ export function assertUsable(state: LinkState): void {
  * was voided, declined or expired before that still counts as ended
  */
 export async function requireExistingLink(token: string): Promise<Link> {
-  const found = await findLink(token);
-  const status = found?.link.document.status;
-  if (found?.state === "gone" && status && (isOpen(status) || status === "completed"))
-    throw new AppError("NOT_FOUND", { detail: ENDED.gone });
-  return requireLink(token);
+  const link = await findLink(token);
+  if (link?.state === "gone" && (isOpen(link.document.status) || link.document.status === "completed"))
+    throw removedDocument();
+  return usable(link);
 }
 
 /**

@@ -1,7 +1,12 @@
 import "server-only";
 import { type ChainHead, lockChain } from "@/lib/domain/audit/append-events";
-import { findStanding, type LinkStanding } from "@/lib/domain/signing/link-standing";
-import { assertUsable, type Link, replacedLink } from "@/lib/domain/signing/load-link";
+import {
+  assertUsable,
+  findStanding,
+  type LinkStanding,
+  replacedLink,
+} from "@/lib/domain/signing/link-standing";
+import type { Link } from "@/lib/domain/signing/load-link";
 import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 

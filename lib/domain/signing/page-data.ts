@@ -13,8 +13,7 @@ import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { consentIn } from "@/lib/domain/signing/consent";
 import { currentValues } from "@/lib/domain/signing/field-values";
-import { findLink, type LinkState, linkState } from "@/lib/domain/signing/load-link";
-import { findPageRow, type PageRow } from "@/lib/domain/signing/page-row";
+import { findPageLink, type PageLink } from "@/lib/domain/signing/load-link";
 import { fieldsFor } from "@/lib/domain/signing/page-rules";
 import { documentView } from "@/lib/domain/signing/page-view";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
@@ -40,9 +39,9 @@ export type Visitor = {
 };
 
 /** Chooses the language: the visitor's choice, the sender's for this recipient, the document's, then the browser's. */
-function choiceFor({ languages }: Pick<Visitor, "languages">, row: PageRow | null): Choice {
+function choiceFor({ languages }: Pick<Visitor, "languages">, link: PageLink | null): Choice {
   const { chosen, acceptLanguage } = languages;
-  const senders = row ? [row.locale, optionsOf(row).locale] : [];
+  const senders = link ? [link.locale, optionsOf(link.document).locale] : [];
   return chooseLanguage([chosen, ...senders, ...acceptedLanguages(acceptLanguage)]);
 }
 
@@ -53,9 +52,9 @@ function choiceFor({ languages }: Pick<Visitor, "languages">, row: PageRow | nul
 export async function loadSigningPage(token: string, visitor: Visitor): Promise<SigningPage> {
   const claim = claimOf(token);
   // An embed session's token opens only the embedded page.
-  const row = claim && !claim.embed ? await findPageRow(claim) : null;
-  const choice = choiceFor(visitor, row);
-  return row ? pageFor(token, row, visitor, choice) : { choice, state: "invalid" };
+  const link = claim && !claim.embed ? await findPageLink(claim) : null;
+  const choice = choiceFor(visitor, link);
+  return link ? pageFor(token, link, visitor, choice) : { choice, state: "invalid" };
 }
 
 /**
@@ -70,118 +69,123 @@ export async function loadEmbeddedPage(
   const claim = claimOf(token);
   if (!claim?.embed) return null;
   const { recipientId, allowedOrigins, redirectUrl, expiresAt } = claim.embed;
-  const row = await findPageRow(claim);
+  const link = await findPageLink(claim);
   const secondsLeft = Math.ceil((expiresAt.getTime() - getClock().now().getTime()) / 1000);
-  const ids = { recipientId, documentId: row?.documentId ?? null };
-  const session = { ids, allowedOrigins, redirectUrl: redirectUrl ?? (row && optionsOf(row).redirectUrl) };
-  const choice = choiceFor(visitor, row);
+  const ids = { recipientId, documentId: link?.documentId ?? null };
+  const fallback = link && optionsOf(link.document).redirectUrl;
+  const session = { ids, allowedOrigins, redirectUrl: redirectUrl ?? fallback };
+  const choice = choiceFor(visitor, link);
   if (secondsLeft <= 0) return { session, secondsLeft: 0, page: { choice, state: "session_ended" } };
-  const page: SigningPage = row
-    ? await pageFor(token, row, { ...visitor, findUserId: async () => null }, choice)
+  const page: SigningPage = link
+    ? await pageFor(token, link, { ...visitor, findUserId: async () => null }, choice)
     : { choice, state: "invalid" };
   return { session, secondsLeft, page };
 }
 
-async function pageFor(token: string, row: PageRow, visitor: Visitor, choice: Choice): Promise<SigningPage> {
-  const state = linkState(row, getClock().now());
+async function pageFor(
+  token: string,
+  link: PageLink,
+  visitor: Visitor,
+  choice: Choice,
+): Promise<SigningPage> {
+  const { state } = link;
   if (state === "gone") return { choice, state: "gone" };
-  const frame = frameOf(token, row);
+  const frame = frameOf(token, link);
   if (state !== "active" && state !== "completed")
-    return { choice, state: "ended", frame, end: endOf(row, state, null), view: null };
-  if (row.openedAt === null) await noteOpening(token, visitor);
-  const version = await publishedVersion(row.templateVersionId);
-  if (state === "active" && canAct(row.role) && row.status === "pending")
+    return { choice, state: "ended", frame, end: endOf(link, null), view: null };
+  // The origin is read only for the first opening.
+  if (link.openedAt === null) await recordOpened(link, await visitor.findOrigin(), "link_opened");
+  const version = await publishedVersion(link.document.templateVersionId);
+  if (state === "active" && canAct(link.role) && link.status === "pending")
     return {
       choice,
       state: "active",
       frame,
-      view: documentView(row, version),
-      task: await signingTask(row, version, visitor, choice),
+      view: documentView(link, version),
+      task: await signingTask(link, version, visitor, choice),
     };
   return {
     choice,
     state: "ended",
     frame,
-    end: endOf(row, state, messageTo(row, version.content)),
-    view: row.status === "signed" && state === "active" ? null : documentView(row, version),
+    end: endOf(link, messageTo(link, version.content)),
+    view: link.status === "signed" && state === "active" ? null : documentView(link, version),
   };
 }
 
-/** Records the first opening of a link; the origin is read only then. */
-async function noteOpening(token: string, { findOrigin }: Visitor): Promise<void> {
-  const found = await findLink(token);
-  if (found) await recordOpened(found.link, await findOrigin(), "link_opened");
-}
-
-function frameOf(token: string, row: PageRow): SigningFrame {
+function frameOf(token: string, { document, ...recipient }: PageLink): SigningFrame {
+  const { id, name, email } = recipient;
+  const { owner, workspace, expiresAt } = document;
   return {
     token,
-    documentId: row.documentId,
-    documentName: row.documentName,
-    sender: { name: row.owner.name ?? row.owner.email, email: row.owner.email },
-    workspace: signingBrand(row.workspace),
-    recipient: { id: row.id, name: row.name, email: row.email },
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    timeZone: row.workspace.timezone,
-    locale: row.locale ?? optionsOf(row).locale,
+    documentId: document.id,
+    documentName: document.name,
+    sender: { name: owner.name ?? owner.email, email: owner.email },
+    workspace: signingBrand(workspace),
+    recipient: { id, name, email },
+    expiresAt: expiresAt?.toISOString() ?? null,
+    timeZone: workspace.timezone,
+    locale: recipient.locale ?? optionsOf(document).locale,
   };
 }
 
 /** What the page shows when the recipient cannot sign (any more). */
-function endOf(row: PageRow, state: LinkState, message: string | null): EndState {
-  const others = row.recipients.filter((r) => r.id !== row.id && canAct(r.role) && r.status !== "signed");
-  switch (state) {
+function endOf({ document, ...recipient }: PageLink, message: string | null): EndState {
+  const { recipients } = document;
+  const others = recipients.filter((r) => r.id !== recipient.id && canAct(r.role) && r.status !== "signed");
+  switch (recipient.state) {
     case "waiting":
-      return { kind: "waiting", peopleBefore: others.filter((r) => r.order < row.order).length };
+      return { kind: "waiting", peopleBefore: others.filter((r) => r.order < recipient.order).length };
     case "completed":
       return {
         kind: "completed",
-        isSealed: row.isSealed,
-        act: row.status !== "signed" ? null : row.role === "approver" ? "approved" : "signed",
+        isSealed: document.signedBlobId !== null,
+        act: recipient.status !== "signed" ? null : recipient.role === "approver" ? "approved" : "signed",
       };
     case "declined": {
-      const decliner = row.recipients.find((r) => r.status === "declined");
+      const decliner = recipients.find((r) => r.status === "declined");
       return {
         kind: "declined",
-        byMe: decliner?.id === row.id,
+        byMe: decliner?.id === recipient.id,
         by: decliner?.name ?? null,
         isApprover: decliner?.role === "approver",
       };
     }
     case "voided":
-      return { kind: "voided", reason: row.voidReason };
+      return { kind: "voided", reason: document.voidReason };
     case "expired":
-      return { kind: "expired", expiredAt: row.expiresAt?.toISOString() ?? null };
+      return { kind: "expired", expiredAt: document.expiresAt?.toISOString() ?? null };
     default:
-      return canAct(row.role)
-        ? { kind: "signed", peopleLeft: others.length, isApprover: row.role === "approver" }
+      return canAct(recipient.role)
+        ? { kind: "signed", peopleLeft: others.length, isApprover: recipient.role === "approver" }
         : { kind: "copy", message };
   }
 }
 
 async function signingTask(
-  row: PageRow,
+  link: PageLink,
   { content }: PublishedVersion,
   visitor: Visitor,
   { language }: Choice,
 ): Promise<SigningTask> {
+  const { document, roleKey } = link;
   const userId = await visitor.findUserId();
-  const { fields, contextFields } = fieldsFor(content, row.roleKey);
-  const given = row.submissions.map((submission) => submission.values);
+  const { fields, contextFields } = fieldsFor(content, roleKey);
+  const given = document.submissions.map((submission) => submission.values);
   const { version, text } = consentIn(language);
-  const known = currentValues(content, row.prefill, row.recipients, given);
+  const known = currentValues(content, document.prefill, document.recipients, given);
   return {
-    roleKey: row.roleKey,
-    isApprover: row.role === "approver",
-    message: messageTo(row, content),
+    roleKey,
+    isApprover: link.role === "approver",
+    message: messageTo(link, content),
     fields,
     contextFields,
     base: Object.fromEntries(
       [...fields, ...contextFields].flatMap((f) => (f.id in known ? [[f.id, known[f.id] ?? null]] : [])),
     ),
-    draft: row.draft,
+    draft: link.draft,
     consent: { version, text },
-    allowDecline: optionsOf(row).allowDecline,
+    allowDecline: optionsOf(document).allowDecline,
     signatureModes: content.settings.signatureModes,
     savedSignatures: userId ? await savedSignaturesOf(userId) : [],
     canSaveSignature: userId !== null,
@@ -189,10 +193,9 @@ async function signingTask(
 }
 
 /** The sender's message to this recipient, as in their email. */
-function messageTo(row: PageRow, content: TemplateContent): string | null {
-  const { documentName: name, expiresAt, message, workspace } = row;
-  const document = { name, expiresAt, message, workspace };
-  return personalMessage({ document, content, sender: row.owner, recipient: row })?.body ?? null;
+function messageTo(link: PageLink, content: TemplateContent): string | null {
+  const { document } = link;
+  return personalMessage({ document, content, sender: document.owner, recipient: link })?.body ?? null;
 }
 
 const IMAGE_LIFE_SECONDS = 3600;

@@ -2,7 +2,7 @@ import "server-only";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { DocumentView, OverlayField } from "@/lib/contracts/signing-page";
 import { pageUrls } from "@/lib/domain/files/page-urls";
-import type { PageRow } from "@/lib/domain/signing/page-row";
+import type { Link } from "@/lib/domain/signing/load-link";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -11,16 +11,19 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * Whether the displayed pages already include a submission: a sealed PDF includes everything, a step's snapshot what
  * was submitted before the step opened, the version's own PDF nothing.
  */
-function isDrawn(row: PageRow, submittedAt: string): boolean {
-  if (row.shownSha256 === null) return false;
-  return row.isSealed || (row.sentAt !== null && new Date(submittedAt) <= row.sentAt);
+function isDrawn(link: Link, submittedAt: string): boolean {
+  if (!link.made?.isReady) return false;
+  return (
+    link.document.signedBlobId !== null || (link.sentAt !== null && new Date(submittedAt) <= link.sentAt)
+  );
 }
 
 /** Values submitted after the displayed pages were rendered, to be overlaid on them. */
-function overlaysOf(row: PageRow, content: TemplateContent): OverlayField[] {
-  const later = row.submissions.filter((s) => s.recipientId !== row.id && !isDrawn(row, s.submittedAt));
+function overlaysOf(link: Link, content: TemplateContent): OverlayField[] {
+  const { submissions, recipients } = link.document;
+  const later = submissions.filter((s) => s.recipientId !== link.id && !isDrawn(link, s.submittedAt));
   return later.flatMap(({ recipientId, roleKey, values, signed }) => {
-    const signer = row.recipients.find((r) => r.id === recipientId)?.name ?? "";
+    const signer = recipients.find((r) => r.id === recipientId)?.name ?? "";
     return content.fields
       .filter((f) => f.roleKey === roleKey && (signed.includes(f.id) || values[f.id] != null))
       .map((field) => ({
@@ -35,15 +38,16 @@ function overlaysOf(row: PageRow, content: TemplateContent): OverlayField[] {
  * The pages for this recipient: of the sealed PDF at the end, before that of their step's snapshot, else of the
  * version's own PDF; none when the version has no PDF.
  */
-export function documentView(row: PageRow, { version, content }: PublishedVersion): DocumentView {
-  const sha256 = row.shownSha256 ?? version.sourceBlob?.sha256 ?? null;
-  const holder = { recipientId: row.id, tokenVersion: row.tokenVersion };
+export function documentView(link: Link, { version, content }: PublishedVersion): DocumentView {
+  const made = link.made?.isReady ? link.made : null;
+  const sha256 = (made ?? version.sourceBlob)?.sha256 ?? null;
+  const holder = { recipientId: link.id, tokenVersion: link.tokenVersion };
   const urls = sha256
-    ? pageUrls(sha256, getClock().now(), holder, row.sessionEndsAt)
+    ? pageUrls(sha256, getClock().now(), holder, link.embed?.expiresAt ?? null)
     : { base: "", query: "" };
   return {
     pages: sha256 ? pagesOf(version) : [],
     ...urls,
-    overlays: overlaysOf(row, content),
+    overlays: overlaysOf(link, content),
   };
 }

@@ -15,8 +15,8 @@ import {
 } from "@/lib/domain/signing/attachment-types";
 import { assertMayUpload, rememberUpload } from "@/lib/domain/signing/attachments";
 import { countAttempt } from "@/lib/domain/signing/count-attempt";
-import { loadSigning } from "@/lib/domain/signing/get-signing";
 import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { receiveFile } from "@/lib/platform/http/receive-file";
 import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
@@ -48,7 +48,7 @@ export async function receiveAttachment(
   const link = await requireActingLink(token, "SIGN");
   if (link.status !== "pending")
     throw new AppError("INVALID_STATE", { detail: "You have signed this document already." });
-  const { content } = await loadSigning(link);
+  const { content } = await publishedVersion(link.document.templateVersionId);
   const field = content.fields.find((f) => f.id === fieldId && f.roleKey === link.roleKey);
   if (!field || field.readOnly || !FIELD_TRAITS[field.type].isUpload)
     throw invalidInput({

@@ -5,11 +5,11 @@ import type { DraftDto, SaveDraftBody, SignatureInput } from "@/lib/contracts/si
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { checkDraft } from "@/lib/domain/signing/answers";
 import { requireUploads } from "@/lib/domain/signing/attachments";
-import { loadSigning } from "@/lib/domain/signing/get-signing";
 import { requireActingLink, requireLink } from "@/lib/domain/signing/load-link";
 import { lockPendingLink } from "@/lib/domain/signing/lock-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { recordedWay } from "@/lib/domain/signing/way-in";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -29,22 +29,17 @@ export async function saveSigningDraft(
       detail: "You have signed this document already; it cannot be changed.",
     });
   const signatures = input.signatures ?? {};
-  const loaded = await loadSigning(link);
-  const values = checkDraft(link, loaded, { values: input.values, signatures });
-  await requireUploads(
-    link.id,
-    loaded.content.fields,
-    values,
-    link.document.prefill as Record<string, FieldValue>,
-  );
-  const content = { values: values as object, signatures: signatures as object };
+  const { content } = await publishedVersion(link.document.templateVersionId);
+  const values = checkDraft(link, content, { values: input.values, signatures });
+  await requireUploads(link.id, content.fields, values, link.document.prefill);
+  const filledIn = { values: values as object, signatures: signatures as object };
   const at = getClock().now();
   await db().$transaction(async (tx) => {
     // An autosave that races with signing, declining or the document's end is discarded.
     const { head } = await lockPendingLink(tx, link);
-    const kept = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: content });
+    const kept = await tx.signingDraft.updateMany({ where: { recipientId: link.id }, data: filledIn });
     if (kept.count > 0) return;
-    await tx.signingDraft.create({ data: { recipientId: link.id, ...content, updatedAt: at } });
+    await tx.signingDraft.create({ data: { recipientId: link.id, ...filledIn, updatedAt: at } });
     const data = recordedWay(link.wayIn, origin);
     await appendAuditEvents(tx, head, [
       { type: "draft_saved", actor: recipientActor(link), at, origin, data },

@@ -14,12 +14,13 @@ import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/si
 import { checkSubmission } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
 import { type Consent, consentOf } from "@/lib/domain/signing/consent";
-import { loadSigning } from "@/lib/domain/signing/get-signing";
-import { type Link, replacedLink, requireActingLink } from "@/lib/domain/signing/load-link";
+import { replacedLink } from "@/lib/domain/signing/link-standing";
+import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { shownSha256 } from "@/lib/domain/signing/shown-document";
 import { valuesSha256 } from "@/lib/domain/signing/values-hash";
 import { recordedWay } from "@/lib/domain/signing/way-in";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -59,11 +60,10 @@ export async function submitSigning(
       code: "outdated",
       message: "is not the text that is shown now: reload it",
     });
-  const loaded = await loadSigning(link);
+  const { content } = await publishedVersion(link.document.templateVersionId);
   const at = getClock().now();
-  const checked = checkSubmission(link, loaded, input, dayAt(at, link.document.workspace.timezone));
-  const prefill = link.document.prefill as Record<string, FieldValue>;
-  await requireUploads(link.id, loaded.content.fields, checked.values, prefill);
+  const checked = checkSubmission(link, content, input, dayAt(at, link.document.workspace.timezone));
+  await requireUploads(link.id, content.fields, checked.values, link.document.prefill);
   const signatures: Record<string, StoredSignature> = {};
   for (const fieldId of checked.signatureIds) {
     const given = input.signatures[fieldId];

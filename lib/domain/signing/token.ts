@@ -48,18 +48,8 @@ export interface Claim {
   readonly recipientId: string;
   /** The embed session of the token; null for a signing link. */
   readonly embed: EmbedSession | null;
-  /** Verifies that the token belongs to this recipient in their current token version. */
-  proves(recipient: Linked): boolean;
-  /** Which of the recipient's links was used; null when `proves` fails. */
+  /** Which of the recipient's links was used; null for a token that is not theirs in their current token version. */
   wayIn(recipient: Linked): WayIn | null;
-}
-
-function claim(
-  recipientId: string,
-  embed: EmbedSession | null,
-  wayIn: (recipient: Linked) => WayIn | null,
-): Claim {
-  return { recipientId, embed, wayIn, proves: (recipient) => wayIn(recipient) !== null };
 }
 
 function embeddedWay({ sessionId, apiKeyId }: EmbedSession): WayIn {
@@ -76,18 +66,19 @@ export function claimOf(token: string): Claim | null {
     const embed = readEmbedSession(token);
     if (!embed) return null;
     const { recipientId, tokenVersion } = embed;
-    return claim(recipientId, embed, (r) =>
-      r.id === recipientId && r.tokenVersion === tokenVersion ? embeddedWay(embed) : null,
-    );
+    const wayIn = (r: Linked) =>
+      r.id === recipientId && r.tokenVersion === tokenVersion ? embeddedWay(embed) : null;
+    return { recipientId, embed, wayIn };
   }
   const recipientId = claimedId(token);
   if (!recipientId) return null;
-  return claim(recipientId, null, ({ id, tokenVersion }) => {
+  const wayIn = ({ id, tokenVersion }: Linked): WayIn | null => {
     if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
     if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
     const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
     return isOwn ? { via: "shared_link", signedIn: true } : null;
-  });
+  };
+  return { recipientId, embed: null, wayIn };
 }
 
 /** Path of the page that a token opens. */

@@ -1,0 +1,68 @@
+import { beforeAll, expect, it } from "vitest";
+import { viewSigning } from "@/lib/domain/signing/get-signing";
+import { findLink } from "@/lib/domain/signing/load-link";
+import { loadSigningPage } from "@/lib/domain/signing/page-data";
+import { recordOpened } from "@/lib/domain/signing/record-opened";
+import { getSigningDraft, saveSigningDraft } from "@/lib/domain/signing/save-draft";
+import { signAs } from "@/test/api/completion";
+import { answerOf, createTenant, sendOne, tokenOf } from "@/test/api/world";
+import { countStatements } from "@/test/support/count-statements";
+
+const origin = { requestId: "req_test", ip: "203.0.113.7", userAgent: "test" };
+const visitor = {
+  findOrigin: async () => origin,
+  findUserId: async () => null,
+  languages: { chosen: null, acceptLanguage: null },
+};
+
+let id: string;
+let token: string;
+beforeAll(async () => {
+  ({ id } = await sendOne(await createTenant()));
+  token = await tokenOf(id, "client");
+  await viewSigning(token, origin);
+});
+
+it("is one statement, for the page as for a call, once the version is known", async () => {
+  expect(await countStatements(() => loadSigningPage(token, visitor))).toBe(1);
+  expect(await countStatements(() => viewSigning(token, origin))).toBe(1);
+  expect(await countStatements(() => findLink(token))).toBe(1);
+  const later = async () => {
+    const link = await findLink(token);
+    if (link) await recordOpened(link, origin, "viewed");
+  };
+  expect(await countStatements(later)).toBe(1);
+});
+
+it("asks nothing for what cannot be a token", async () => {
+  expect(await countStatements(() => findLink("not-a-token"))).toBe(0);
+});
+
+it("reads the draft for its page alone", async () => {
+  await saveSigningDraft(token, { values: { client_name: "Begun" }, signatures: {} }, origin);
+  expect((await findLink(token)) as object).toMatchObject({ draft: null });
+  expect((await getSigningDraft(token))?.values).toEqual({ client_name: "Begun" });
+  const page = await loadSigningPage(token, visitor);
+  expect(page.state === "active" && page.task.draft?.values).toEqual({ client_name: "Begun" });
+});
+
+it("knows what everybody has submitted, and which signature fields they signed", async () => {
+  await signAs(id, "client");
+  const link = await findLink(await tokenOf(id, "provider"));
+  expect(link).toMatchObject({
+    state: "active",
+    status: "pending",
+    wayIn: { via: "email_link" },
+    made: null,
+  });
+  expect(link?.document).toMatchObject({ status: "in_progress", owner: { name: "Ada Owner" }, prefill: {} });
+  expect(link?.document.recipients.map(({ status }) => status)).toEqual(["signed", "pending"]);
+  expect(link?.document.submissions).toMatchObject([
+    {
+      roleKey: "client",
+      values: { client_name: "Given by client" },
+      signed: Object.keys(answerOf("client").signatures),
+    },
+  ]);
+  expect(link?.document.expiresAt).toBeInstanceOf(Date);
+});
