@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as viewDocument } from "@/app/api/documents/[id]/view/route";
 import { GET as viewDocuments } from "@/app/api/documents/route";
+import { GET as viewMembers } from "@/app/api/members/route";
 import { GET as viewOperations } from "@/app/api/operations/route";
 import { GET as viewRequests } from "@/app/api/requests/route";
 import { GET as viewTemplates } from "@/app/api/templates/route";
 import { GET as viewDelivery } from "@/app/api/webhooks/[id]/deliveries/[deliveryId]/view/route";
 import { GET as viewWebhook } from "@/app/api/webhooks/[id]/view/route";
+import { GET as viewWebhooks } from "@/app/api/webhooks/route";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
@@ -75,6 +77,15 @@ describe("GET /api/templates", () => {
   });
 });
 
+describe("GET /api/members", () => {
+  it("answers members, invitations and seats, and whether the reader may change them", async () => {
+    const { jwt } = await addMember(tenant, "member");
+    const view = async (credential: Tenant["jwt"]) => (await call(viewMembers, "GET", { credential })).body;
+    expect(await view(tenant.jwt)).toMatchObject({ members: [{}, {}], invitations: [], canManage: true });
+    expect(await view(jwt)).toMatchObject({ seats: { used: expect.any(Number) }, canManage: false });
+  });
+});
+
 describe("GET /api/documents/{id}/view", () => {
   const view = (credential: Tenant["jwt"]) =>
     call(viewDocument, "GET", { credential, params: { id: documentId } });
@@ -89,6 +100,15 @@ describe("GET /api/documents/{id}/view", () => {
   it("is refused to a key and to another workspace", async () => {
     expect((await view(tenant.key)).status).toBe(401);
     expect([403, 404]).toContain((await view(stranger.jwt)).status);
+  });
+});
+
+describe("GET /api/webhooks", () => {
+  it("answers the endpoints to admins alone", async () => {
+    const { body } = await call(viewWebhooks, "GET", { credential: tenant.jwt });
+    expect(body).toEqual([expect.objectContaining({ id: endpointId, lastDeliveryAt: null })]);
+    const { jwt } = await addMember(tenant, "member");
+    expect((await call(viewWebhooks, "GET", { credential: jwt })).status).toBe(403);
   });
 });
 

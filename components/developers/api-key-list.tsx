@@ -1,30 +1,38 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApiKeyTable } from "@/components/developers/api-key-table";
 import { NewApiKey } from "@/components/developers/new-api-key";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
+import { apiKeyQueries, showAsRevoked } from "@/lib/client/queries/api-keys";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
-type Props = { keys: ApiKeyDto[]; workspaceId: string; appUrl: string; canManage: boolean };
+type Props = { cursor: string | undefined; appUrl: string; canManage: boolean };
 
 /** The workspace's API keys: create a key, see when each was last used, revoke it. */
-export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
-  const router = useRouter();
-  const [revoking, setRevoking] = useState<ApiKeyDto | null>(null);
-  const revoke = async () => {
-    if (!revoking) return;
-    await countersign.revokeApiKey({ path: { id: revoking.id }, workspaceId });
-    toast.success(`“${revoking.name}” revoked`);
-    router.refresh();
-  };
-  const create = canManage && <NewApiKey workspaceId={workspaceId} appUrl={appUrl} />;
+export function ApiKeyList({ cursor, appUrl, canManage }: Props) {
+  const workspaceId = useWorkspaceId();
+  const { data: page } = useQuery(apiKeyQueries.page(workspaceId, cursor));
+  const [asked, setAsked] = useState<ApiKeyDto | null>(null);
+  const revoking = useAction({
+    call: ({ id }: ApiKeyDto) => countersign.revokeApiKey({ path: { id }, workspaceId }),
+    changes: apiKeyQueries.all(workspaceId),
+    expect: (client, { id }) => showAsRevoked(client, workspaceId, id),
+    onSuccess: (_nothing, { name }) => toast.success(`“${name}” revoked`),
+    failure: "caller",
+  });
+  if (!page) return null;
+  const { items: keys, nextCursor } = page;
+  const create = canManage && <NewApiKey appUrl={appUrl} />;
   return (
     <>
       <PageHeader
@@ -39,15 +47,22 @@ export function ApiKeyList({ keys, workspaceId, appUrl, canManage }: Props) {
             : "An owner or admin can create one."}
         </EmptyState>
       ) : (
-        <ApiKeyTable keys={keys} canManage={canManage} onRevoke={setRevoking} />
+        <ApiKeyTable keys={keys} canManage={canManage} onRevoke={setAsked} />
       )}
+      <Pagination
+        firstHref={cursor ? "/developers/keys" : null}
+        nextHref={nextCursor ? `/developers/keys?cursor=${encodeURIComponent(nextCursor)}` : null}
+        summary={cursor ? "Older keys" : "Newest keys"}
+      />
       <ConfirmDialog
-        open={revoking !== null}
-        onOpenChange={(open) => !open && setRevoking(null)}
-        title={`Revoke “${revoking?.name}”?`}
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Revoke “${asked?.name}”?`}
         description="Software that uses this key stops working immediately. This can’t be undone."
         confirmLabel="Revoke key"
-        onConfirm={revoke}
+        onConfirm={async () => {
+          if (asked) await revoking.mutateAsync(asked);
+        }}
       />
     </>
   );

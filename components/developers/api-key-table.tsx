@@ -6,7 +6,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
-type Props = { keys: ApiKeyDto[]; canManage: boolean; onRevoke: (key: ApiKeyDto) => void };
+type Props = { keys: readonly ApiKeyDto[]; canManage: boolean; onRevoke: (key: ApiKeyDto) => void };
 
 /** API keys: a table on desktop, cards on mobile. */
 export function ApiKeyTable({ keys, canManage, onRevoke }: Props) {

@@ -1,7 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -10,18 +12,20 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { countersign, messageOf } from "@/lib/client/countersign";
-
-type Props = { workspaceId: string; appUrl: string };
+import { apiKeyQueries } from "@/lib/client/queries/api-keys";
+import type { CreateApiKeyBody } from "@/lib/contracts/api-keys";
 
 /** Creates an API key and shows its secret once, with an example request. */
-export function NewApiKey({ workspaceId, appUrl }: Props) {
-  const router = useRouter();
+export function NewApiKey({ appUrl }: { appUrl: string }) {
+  const workspaceId = useWorkspaceId();
+  const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const change = (next: boolean) => {
     setOpen(next);
     if (next) return;
-    if (secret) router.refresh();
+    // Not earlier: the first key's row moves the button, and the dialog with it.
+    if (secret) void client.invalidateQueries({ queryKey: apiKeyQueries.all(workspaceId) });
     setSecret(null);
   };
   return (
@@ -44,7 +48,7 @@ export function NewApiKey({ workspaceId, appUrl }: Props) {
         </DialogContent>
       ) : (
         <DialogContent title="New API key" description="Name it after the software that will use it.">
-          <CreateForm workspaceId={workspaceId} onCreated={setSecret} />
+          <CreateForm onCreated={setSecret} />
         </DialogContent>
       )}
     </Dialog>
@@ -63,38 +67,28 @@ const LIVES = [
 const expiryAfter = (days: string): string | null =>
   days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null;
 
-function CreateForm({
-  workspaceId,
-  onCreated,
-}: {
-  workspaceId: string;
-  onCreated: (secret: string) => void;
-}) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function create(event: FormEvent<HTMLFormElement>) {
+function CreateForm({ onCreated }: { onCreated: (secret: string) => void }) {
+  const workspaceId = useWorkspaceId();
+  const creating = useAction({
+    call: (body: CreateApiKeyBody) => countersign.createApiKey({ body, workspaceId }),
+    onSuccess: ({ secret }) => onCreated(secret),
+    failure: "caller",
+  });
+  const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const body = { name: String(form.get("name")), expiresAt: expiryAfter(String(form.get("life"))) };
-    setBusy(true);
-    setFailure(null);
-    try {
-      onCreated((await countersign.createApiKey({ body, workspaceId })).secret);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
-  }
+    creating.mutate({ name: String(form.get("name")), expiresAt: expiryAfter(String(form.get("life"))) });
+  };
   return (
     <form onSubmit={create} className="flex flex-col gap-4">
-      <Field label="Name" error={failure}>
+      <Field label="Name" error={creating.error && messageOf(creating.error)}>
         <Input name="name" required maxLength={80} placeholder="Production backend" autoComplete="off" />
       </Field>
       <Field label="Expires" help="After that, it stops working, as if it had been revoked.">
         <NativeSelect name="life" options={LIVES} defaultValue="" />
       </Field>
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={creating.isPending}>
           Create key
         </Button>
       </div>

@@ -1,30 +1,34 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ROLE_WORDS } from "@/components/members/role-words";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toast } from "@/components/ui/toast";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { membersQuery, showWithdrawn } from "@/lib/client/queries/members";
 import type { ShownInvitation } from "@/lib/views/members-view";
 
-type Props = { workspaceId: string; invitations: readonly ShownInvitation[]; canManage: boolean };
+type Props = { invitations: readonly ShownInvitation[]; canManage: boolean };
 
 /** Pending invitations; admins can resend or revoke them. */
-export function InvitationList({ workspaceId, invitations, canManage }: Props) {
-  const router = useRouter();
+export function InvitationList({ invitations, canManage }: Props) {
+  const workspaceId = useWorkspaceId();
   const [withdrawing, setWithdrawing] = useState<ShownInvitation | null>(null);
-  const withdraw = async () => {
-    if (!withdrawing) return;
-    await countersign.revokeInvitation({ path: { id: workspaceId, invitationId: withdrawing.id } });
-    toast.success(`Invitation to ${withdrawing.email} withdrawn`);
-    router.refresh();
-  };
+  const revoking = useAction({
+    call: ({ id }: ShownInvitation) =>
+      countersign.revokeInvitation({ path: { id: workspaceId, invitationId: id } }),
+    changes: membersQuery(workspaceId).queryKey,
+    expect: (client, { id }) => showWithdrawn(client, workspaceId, id),
+    onSuccess: (_nothing, { email }) => toast.success(`Invitation to ${email} withdrawn`),
+    failure: "caller",
+  });
   return (
     <section aria-labelledby="invitations-title">
       <h2 id="invitations-title" className="mb-3 font-semibold text-base">
@@ -39,7 +43,6 @@ export function InvitationList({ workspaceId, invitations, canManage }: Props) {
           {invitations.map((invitation) => (
             <InvitationRow
               key={invitation.id}
-              workspaceId={workspaceId}
               invitation={invitation}
               canManage={canManage}
               onWithdraw={() => setWithdrawing(invitation)}
@@ -53,20 +56,21 @@ export function InvitationList({ workspaceId, invitations, canManage }: Props) {
         title={`Withdraw the invitation to ${withdrawing?.email}?`}
         description="The link in their email stops working immediately, and the seat is freed up. You can invite them again."
         confirmLabel="Withdraw invitation"
-        onConfirm={withdraw}
+        onConfirm={async () => {
+          if (withdrawing) await revoking.mutateAsync(withdrawing);
+        }}
       />
     </section>
   );
 }
 
 type RowProps = {
-  workspaceId: string;
   invitation: ShownInvitation;
   canManage: boolean;
   onWithdraw: () => void;
 };
 
-function InvitationRow({ workspaceId, invitation, canManage, onWithdraw }: RowProps) {
+function InvitationRow({ invitation, canManage, onWithdraw }: RowProps) {
   const { email, role, inviterName, expiresAt, hasMailFailed } = invitation;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
@@ -86,7 +90,7 @@ function InvitationRow({ workspaceId, invitation, canManage, onWithdraw }: RowPr
       </div>
       {canManage && (
         <div className="flex gap-2">
-          <MailAgain workspaceId={workspaceId} invitation={invitation} />
+          <MailAgain invitation={invitation} />
           <Button onClick={onWithdraw} aria-label={`Withdraw the invitation to ${email}`}>
             Withdraw
           </Button>
@@ -97,21 +101,19 @@ function InvitationRow({ workspaceId, invitation, canManage, onWithdraw }: RowPr
 }
 
 /** Inviting an address again resends the email and renews the full week. */
-function MailAgain({ workspaceId, invitation }: Pick<RowProps, "workspaceId" | "invitation">) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const { email, role } = invitation;
-  const send = () => {
-    setBusy(true);
-    countersign
-      .inviteMember({ path: { id: workspaceId }, body: { email, role } })
-      .then(() => toast.success(`The invitation is on its way to ${email} again`))
-      .then(() => router.refresh())
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(() => setBusy(false));
-  };
+function MailAgain({ invitation: { email, role } }: Pick<RowProps, "invitation">) {
+  const workspaceId = useWorkspaceId();
+  const sending = useAction({
+    call: () => countersign.inviteMember({ path: { id: workspaceId }, body: { email, role } }),
+    changes: membersQuery(workspaceId).queryKey,
+    onSuccess: () => toast.success(`The invitation is on its way to ${email} again`),
+  });
   return (
-    <Button loading={busy} onClick={send} aria-label={`Resend the invitation to ${email}`}>
+    <Button
+      loading={sending.isPending}
+      onClick={() => sending.mutate()}
+      aria-label={`Resend the invitation to ${email}`}
+    >
       Resend
     </Button>
   );

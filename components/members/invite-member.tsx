@@ -2,9 +2,10 @@
 
 import type { CountersignError } from "@countersign/client";
 import { UserPlus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ASSIGNABLE_ROLES } from "@/components/members/role-words";
+import { ASSIGNABLE_ROLES, assignableRole } from "@/components/members/role-words";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
@@ -13,11 +14,12 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
+import { membersQuery } from "@/lib/client/queries/members";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
-import { AssignableRole } from "@/lib/contracts/members";
+import type { AssignableRole, InviteMemberBody } from "@/lib/contracts/members";
 
 /** Invites somebody to the workspace by email. */
-export function InviteMember({ workspaceId }: { workspaceId: string }) {
+export function InviteMember() {
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -31,20 +33,23 @@ export function InviteMember({ workspaceId }: { workspaceId: string }) {
         title="Invite someone"
         description="They’ll get an email with a link that works for 7 days. They don’t need an account yet."
       >
-        <InviteForm workspaceId={workspaceId} close={() => setOpen(false)} />
+        <InviteForm close={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => void }) {
-  const router = useRouter();
+function InviteForm({ close }: { close: () => void }) {
+  const workspaceId = useWorkspaceId();
   const [role, setRole] = useState<AssignableRole>("member");
+  const inviting = useAction({
+    call: (body: InviteMemberBody) => countersign.inviteMember({ path: { id: workspaceId }, body }),
+    changes: membersQuery(workspaceId).queryKey,
+    onSuccess: (invitation) => toast.success(`The invitation is on its way to ${invitation.email}`),
+    failure: "caller",
+  });
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
-    const body = { email: String(form.get("email")), role };
-    const invitation = await countersign.inviteMember({ path: { id: workspaceId }, body });
-    toast.success(`The invitation is on its way to ${invitation.email}`);
-    router.refresh();
+    await inviting.mutateAsync({ email: String(form.get("email")), role });
     close();
   });
 
@@ -67,7 +72,7 @@ function InviteForm({ workspaceId, close }: { workspaceId: string; close: () => 
         <Select
           options={ASSIGNABLE_ROLES}
           value={role}
-          onValueChange={(value) => setRole(AssignableRole.parse(value))}
+          onValueChange={(value) => setRole(assignableRole(value))}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition, useOptimistic, useState } from "react";
+import { useState } from "react";
 import { RemoveMember } from "@/components/members/remove-member";
-import { ASSIGNABLE_ROLES, ROLE_WORDS } from "@/components/members/role-words";
+import { ASSIGNABLE_ROLES, assignableRole, ROLE_WORDS } from "@/components/members/role-words";
+import { useAction } from "@/components/shell/use-action";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,8 +11,9 @@ import { DateText } from "@/components/ui/date-text";
 import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { countersign, messageOf } from "@/lib/client/countersign";
-import { AssignableRole, type MemberDto } from "@/lib/contracts/members";
+import { countersign } from "@/lib/client/countersign";
+import { membersQuery, showRoleAs } from "@/lib/client/queries/members";
+import type { AssignableRole, MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 type Props = {
@@ -23,29 +24,19 @@ type Props = {
   canManage: boolean;
 };
 
-type NewRole = { userId: string; role: AssignableRole };
-
-const withRole = (members: readonly MemberDto[], { userId, role }: NewRole) =>
-  members.map((member) => (member.userId === userId ? { ...member, role } : member));
+type NewRole = { member: MemberDto; role: AssignableRole };
 
 /** Members in the order in which they joined; admins can change roles and remove members. */
 export function MemberList({ workspace, members, userId, canManage }: Props) {
-  const router = useRouter();
   const [removing, setRemoving] = useState<MemberDto | null>(null);
-  const [shown, showRole] = useOptimistic(members, withRole);
-
-  const changeRole = (member: MemberDto, role: AssignableRole) =>
-    startTransition(async () => {
-      showRole({ userId: member.userId, role });
-      try {
-        const path = { id: workspace.id, userId: member.userId };
-        await countersign.updateMember({ path, body: { role } });
-        toast.success(`${member.name ?? member.email} is now ${role === "admin" ? "an admin" : "a member"}`);
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
-      startTransition(() => router.refresh());
-    });
+  const changing = useAction({
+    call: ({ member: { userId }, role }: NewRole) =>
+      countersign.updateMember({ path: { id: workspace.id, userId }, body: { role } }),
+    changes: membersQuery(workspace.id).queryKey,
+    expect: (client, { member, role }) => showRoleAs(client, workspace.id, member.userId, role),
+    onSuccess: (_member, { member, role }) =>
+      toast.success(`${member.name ?? member.email} is now ${role === "admin" ? "an admin" : "a member"}`),
+  });
 
   return (
     <section aria-labelledby="members-title">
@@ -53,14 +44,14 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
         In this workspace
       </h2>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-        {shown.map((member) => (
+        {members.map((member) => (
           <MemberRow
             key={member.userId}
             member={member}
             isSelf={member.userId === userId}
             canManage={canManage && member.role !== "owner"}
             canEnd={(canManage || member.userId === userId) && member.role !== "owner"}
-            onRole={(role) => changeRole(member, role)}
+            onRole={(role) => changing.mutate({ member, role })}
             onRemove={() => setRemoving(member)}
           />
         ))}
@@ -117,7 +108,7 @@ function MemberRow({ member, isSelf, canManage, canEnd, onRole, onRemove }: RowP
             aria-label={`Role of ${name}`}
             options={ASSIGNABLE_ROLES}
             value={member.role}
-            onValueChange={(role) => onRole(AssignableRole.parse(role))}
+            onValueChange={(role) => onRole(assignableRole(role))}
             className="w-32"
           />
         ) : (

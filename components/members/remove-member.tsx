@@ -1,9 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
+import { membersQuery } from "@/lib/client/queries/members";
 import type { MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
@@ -17,18 +18,19 @@ type Props = {
 
 /** Confirms before a membership ends: one's own, or another's. */
 export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
-  const router = useRouter();
   const name = member?.name ?? member?.email ?? "";
+  const removing = useAction({
+    call: ({ userId }: MemberDto) => countersign.removeMember({ path: { id: workspace.id, userId } }),
+    changes: membersQuery(workspace.id).queryKey,
+    onSuccess: () => toast.success(`${name} is no longer a member`),
+    failure: "caller",
+  });
   const remove = async () => {
     if (!member) return;
+    if (!isSelf) return void (await removing.mutateAsync(member));
     await countersign.removeMember({ path: { id: workspace.id, userId: member.userId } });
-    if (isSelf) {
-      // Full page load: the user has lost access to the workspace that the page shows.
-      window.location.assign("/documents");
-      return;
-    }
-    toast.success(`${name} is no longer a member`);
-    router.refresh();
+    // Full page load: the user has lost access to the workspace that the page shows.
+    window.location.assign("/documents");
   };
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import type { AssignableRole } from "@/lib/contracts/members";
 import type { MemberRole } from "@/lib/contracts/workspaces";
 
 /** Each role's label, and what it permits. */
@@ -13,3 +14,6 @@ export const ASSIGNABLE_ROLES = (["member", "admin"] as const).map((role) => ({
   label: ROLE_WORDS[role].label,
   hint: ROLE_WORDS[role].may,
 }));
+
+/** The role of a chosen option. */
+export const assignableRole = (value: string): AssignableRole => (value === "admin" ? "admin" : "member");

@@ -1,10 +1,11 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { followWhileVisible } from "@/lib/client/follow-changes";
 import { documentQueries } from "@/lib/client/queries/documents";
+import { membersQuery } from "@/lib/client/queries/members";
 import { notificationQueries } from "@/lib/client/queries/notifications";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { NotificationDto } from "@/lib/contracts/notifications";
@@ -13,11 +14,13 @@ import type { NotificationDto } from "@/lib/contracts/notifications";
 const POLL_MS = 30_000;
 
 /** What each event of the stream is about. */
-const KEYS = {
-  notifications: notificationQueries.all,
-  documents: documentQueries.lists,
-  templates: templateQueries.lists,
-};
+const TOPICS: [event: string, keyOf: (workspaceId: string) => QueryKey][] = [
+  ["notifications", notificationQueries.all],
+  // Somebody joined, perhaps.
+  ["notifications", (workspaceId) => membersQuery(workspaceId).queryKey],
+  ["documents", documentQueries.lists],
+  ["templates", templateQueries.lists],
+];
 
 type Props = { initialUnread: number; children: ReactNode };
 
@@ -38,7 +41,7 @@ export function NotificationFeed({ initialUnread, children }: Props) {
         url: () => "/api/notifications/changes",
         workspaceId,
         onChange: (event) => {
-          for (const [name, keyOf] of Object.entries(KEYS))
+          for (const [name, keyOf] of TOPICS)
             if (event === null || event === name)
               void client.invalidateQueries({ queryKey: keyOf(workspaceId) });
         },

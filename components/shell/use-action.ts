@@ -6,8 +6,8 @@ import { messageOf } from "@/lib/client/countersign";
 
 type Action<V, R> = {
   call: (input: V) => Promise<R>;
-  /** Queries that the call may change: they are invalidated afterwards, whether it succeeded or failed. */
-  changes: QueryKey;
+  /** Key prefix of queries that the call may change: invalidated afterwards, whether it succeeded or failed. */
+  changes?: QueryKey;
   /** Optimistic update until the server responds. @returns a rollback */
   expect?: (client: QueryClient, input: V) => Promise<() => void>;
   onSuccess?: (result: R, input: V) => void;
@@ -15,7 +15,7 @@ type Action<V, R> = {
   failure?: "toast" | "caller";
 };
 
-/** A mutation of the data that the page shows. Pending until the page shows the result. */
+/** A call that changes something, or brings something once. Pending until the page shows the result. */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { call, changes, expect, onSuccess, failure = "toast" } = action;
   const client = useQueryClient();
@@ -27,6 +27,6 @@ export function useAction<V = void, R = unknown>(action: Action<V, R>) {
       undo?.();
       if (failure === "toast") toast.error(messageOf(error));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: changes }),
+    onSettled: () => changes && client.invalidateQueries({ queryKey: changes }),
   });
 }

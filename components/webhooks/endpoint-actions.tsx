@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -36,8 +35,7 @@ export function EndpointActions({ endpoint, events }: Props) {
   const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
   const { id, status } = endpoint;
   const close = () => setOpen(null);
-  const changes = webhookQueries.all(workspaceId, id);
-  const client = useQueryClient();
+  const changes = webhookQueries.all(workspaceId);
   const editing = useAction({
     call: (body: EndpointInput) => countersign.updateWebhook({ path: { id }, body, workspaceId }),
     changes,
@@ -51,12 +49,16 @@ export function EndpointActions({ endpoint, events }: Props) {
     onSuccess: (_endpoint, next) =>
       toast.success(next === "enabled" ? "Endpoint enabled" : "Endpoint disabled"),
   });
-  const remove = async () => {
-    await countersign.deleteWebhook({ path: { id }, workspaceId });
-    toast.success("Endpoint deleted");
-    router.push(WEBHOOKS_HREF);
-    router.refresh();
-  };
+  const removing = useAction({
+    call: () => countersign.deleteWebhook({ path: { id }, workspaceId }),
+    // The page of what is gone is left, not fetched again.
+    changes: webhookQueries.list(workspaceId).queryKey,
+    onSuccess: () => {
+      toast.success("Endpoint deleted");
+      router.push(WEBHOOKS_HREF);
+    },
+    failure: "caller",
+  });
   return (
     <>
       <SendTest endpointId={id} />
@@ -79,22 +81,14 @@ export function EndpointActions({ endpoint, events }: Props) {
           />
         </DialogContent>
       </Dialog>
-      <RotateSecret
-        id={id}
-        workspaceId={workspaceId}
-        open={open === "rotate"}
-        onClose={(hasRotated) => {
-          close();
-          if (hasRotated) void client.invalidateQueries({ queryKey: changes });
-        }}
-      />
+      <RotateSecret id={id} open={open === "rotate"} onClose={close} />
       <ConfirmDialog
         open={open === "delete"}
         onOpenChange={(next) => !next && close()}
         title={`Delete ${new URL(endpoint.url).host}?`}
         description="Nothing more is sent to this URL, and its delivery history is deleted. This can’t be undone."
         confirmLabel="Delete endpoint"
-        onConfirm={remove}
+        onConfirm={async () => void (await removing.mutateAsync())}
       />
     </>
   );

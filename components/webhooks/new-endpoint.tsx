@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { EndpointForm, type EndpointInput } from "@/components/webhooks/endpoint-form";
@@ -10,10 +12,9 @@ import { SigningSecret } from "@/components/webhooks/signing-secret";
 import { endpointHref } from "@/components/webhooks/webhooks-href";
 import { countersign } from "@/lib/client/countersign";
 
-type Props = { workspaceId: string; events: readonly EventType[] };
-
 /** Creates an endpoint, shows its secret once, and opens it. */
-export function NewEndpoint({ workspaceId, events }: Props) {
+export function NewEndpoint({ events }: { events: readonly EventType[] }) {
+  const workspaceId = useWorkspaceId();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
@@ -23,7 +24,11 @@ export function NewEndpoint({ workspaceId, events }: Props) {
     if (made) router.push(endpointHref(made.id));
     setMade(null);
   };
-  const save = async (body: EndpointInput) => setMade(await countersign.createWebhook({ body, workspaceId }));
+  const creating = useAction({
+    call: (body: EndpointInput) => countersign.createWebhook({ body, workspaceId }),
+    onSuccess: setMade,
+    failure: "caller",
+  });
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogTrigger asChild>
@@ -47,7 +52,11 @@ export function NewEndpoint({ workspaceId, events }: Props) {
           title="New endpoint"
           description="A URL of yours that is notified of events in this workspace."
         >
-          <EndpointForm events={events} submitLabel="Add endpoint" save={save} />
+          <EndpointForm
+            events={events}
+            submitLabel="Add endpoint"
+            save={async (input) => void (await creating.mutateAsync(input))}
+          />
         </DialogContent>
       )}
     </Dialog>

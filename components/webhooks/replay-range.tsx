@@ -57,7 +57,7 @@ function ReplayForm({ endpoint, close }: Props & { close: () => void }) {
         body: { from: isoOf(form.get("from")), to: isoOf(form.get("to")), includeDelivered },
         workspaceId,
       }),
-    changes: webhookQueries.all(workspaceId, endpoint.id),
+    changes: webhookQueries.of(workspaceId, endpoint.id),
     onSuccess: ({ replayed }) => {
       toast.success(inWords(replayed));
       close();

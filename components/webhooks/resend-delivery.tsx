@@ -15,7 +15,7 @@ export function ResendDelivery({ endpointId, deliveryId }: Props) {
   const workspaceId = useWorkspaceId();
   const resending = useAction({
     call: () => countersign.retryWebhookDelivery({ path: { id: endpointId, deliveryId }, workspaceId }),
-    changes: webhookQueries.all(workspaceId, endpointId),
+    changes: webhookQueries.of(workspaceId, endpointId),
     onSuccess: () => toast.success("Resending this event"),
   });
   return (

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { useWorkspaceId } from "@/components/shell/dashboard-queries";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
@@ -8,14 +10,15 @@ import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SigningSecret } from "@/components/webhooks/signing-secret";
 import { countersign, messageOf } from "@/lib/client/countersign";
+import { webhookQueries } from "@/lib/client/queries/webhooks";
 
-type Props = { id: string; workspaceId: string; open: boolean; onClose: (hasRotated: boolean) => void };
+type Props = { id: string; open: boolean; onClose: () => void };
 
 /** Rotates an endpoint's secret; during an overlap the old one signs as well. */
-export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
+export function RotateSecret({ id, open, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
-    onClose(secret !== null);
+    onClose();
     setSecret(null);
   };
   return (
@@ -38,7 +41,7 @@ export function RotateSecret({ id, workspaceId, open, onClose }: Props) {
           title="Rotate signing secret"
           description="New deliveries will be signed with a new secret."
         >
-          <RotateForm id={id} workspaceId={workspaceId} onRotated={setSecret} />
+          <RotateForm id={id} onRotated={setSecret} />
         </DialogContent>
       )}
     </Dialog>
@@ -60,35 +63,34 @@ const OVERLAPS = [
   },
 ];
 
-type FormProps = { id: string; workspaceId: string; onRotated: (secret: string) => void };
+type FormProps = { id: string; onRotated: (secret: string) => void };
 
-function RotateForm({ id, workspaceId, onRotated }: FormProps) {
+function RotateForm({ id, onRotated }: FormProps) {
+  const workspaceId = useWorkspaceId();
   const [overlap, setOverlap] = useState("86400");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const rotate = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { overlapSeconds: Number(overlap) };
-      onRotated((await countersign.rotateWebhookSecret({ path: { id }, body, workspaceId })).secret);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
-  };
+  const rotating = useAction({
+    call: (overlapSeconds: number) =>
+      countersign.rotateWebhookSecret({ path: { id }, body: { overlapSeconds }, workspaceId }),
+    changes: webhookQueries.of(workspaceId, id),
+    onSuccess: ({ secret }) => onRotated(secret),
+    failure: "caller",
+  });
   return (
     <div className="flex flex-col gap-4">
-      {failure && (
+      {rotating.error && (
         <Callout tone="bad" role="alert">
-          {failure}
+          {messageOf(rotating.error)}
         </Callout>
       )}
       <Field label="The old secret stops working" group>
         <RadioGroup options={OVERLAPS} value={overlap} onValueChange={setOverlap} />
       </Field>
       <div className="flex justify-end">
-        <Button variant="primary" loading={busy} onClick={rotate}>
+        <Button
+          variant="primary"
+          loading={rotating.isPending}
+          onClick={() => rotating.mutate(Number(overlap))}
+        >
           Rotate secret
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function SendTest({ endpointId }: { endpointId: string }) {
   const workspaceId = useWorkspaceId();
   const testing = useAction({
     call: () => countersign.pingWebhook({ path: { id: endpointId }, workspaceId }),
-    changes: webhookQueries.all(workspaceId, endpointId),
+    changes: webhookQueries.of(workspaceId, endpointId),
     onSuccess: ({ status, responseStatus, error }) => {
       const answer = responseStatus
         ? `it responded with ${responseStatus}`

@@ -12,3 +12,6 @@ export function endpointHref(id: string, filter: DeliveryFilter = {}, cursor: st
 
 export const deliveryHref = (endpointId: string, deliveryId: string): string =>
   `${endpointHref(endpointId)}/deliveries/${encodeURIComponent(deliveryId)}`;
+
+/** What the page of the endpoints is for. */
+export const WEBHOOKS_DESCRIPTION = "Get notified at your own URLs as things happen to your documents.";

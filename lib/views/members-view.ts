@@ -4,6 +4,7 @@ import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { undelivered } from "@/lib/domain/mails/undelivered-invitations";
 import { listInvitations, listMembers } from "@/lib/domain/members/queries";
 import { seatUsage } from "@/lib/domain/members/seats";
+import { may } from "@/lib/domain/workspaces/policy";
 
 /** A pending invitation with additional data for its page. */
 export type ShownInvitation = InvitationDto & {
@@ -17,13 +18,18 @@ export type MembersPage = {
   members: MemberDto[];
   invitations: ShownInvitation[];
   seats: { used: number; allowed: number };
+  /** Whether the reader may invite, remove and change roles. */
+  canManage: boolean;
 };
 
 /**
  * The members of a workspace and its pending invitations.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
  */
-export async function loadMembersPage(userId: string, workspace: WorkspaceDto): Promise<MembersPage> {
+export async function loadMembersPage(
+  userId: string,
+  workspace: Pick<WorkspaceDto, "id" | "ownerId" | "role">,
+): Promise<MembersPage> {
   const [members, invitations, seats] = await Promise.all([
     listMembers(userId, workspace.id),
     listInvitations(userId, workspace.id),
@@ -39,5 +45,6 @@ export async function loadMembersPage(userId: string, workspace: WorkspaceDto): 
       hasMailFailed: failed.has(invitation.id),
     })),
     seats,
+    canManage: may(workspace.role, "members:manage"),
   };
 }

@@ -1,6 +1,8 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ApiKeyList } from "@/components/developers/api-key-list";
-import { Pagination } from "@/components/ui/pagination";
+import { API_KEYS_PAGE_SIZE, apiKeyQueries } from "@/lib/client/queries/api-keys";
+import { rendered } from "@/lib/client/queries/rendered";
 import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
 import { may } from "@/lib/domain/workspaces/policy";
 import { env } from "@/lib/env";
@@ -8,27 +10,15 @@ import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "API keys" };
 
-const PAGE_SIZE = 50;
-
 type Props = { searchParams: Promise<{ cursor?: string }> };
 
 export default async function ApiKeysPage({ searchParams }: Props) {
   const { cursor } = await searchParams;
   const { ctx, current } = await requireDashboard("/developers/keys");
-  const page = await listApiKeys(ctx, { limit: PAGE_SIZE, cursor });
+  const page = await listApiKeys(ctx, { limit: API_KEYS_PAGE_SIZE, cursor });
   return (
-    <>
-      <ApiKeyList
-        keys={page.items}
-        workspaceId={current.id}
-        appUrl={env.appUrl}
-        canManage={may(current.role, "api-keys:manage")}
-      />
-      <Pagination
-        firstHref={cursor ? "/developers/keys" : null}
-        nextHref={page.nextCursor ? `/developers/keys?cursor=${encodeURIComponent(page.nextCursor)}` : null}
-        summary={cursor ? "Older keys" : "Newest keys"}
-      />
-    </>
+    <HydrationBoundary state={rendered(apiKeyQueries.page(current.id, cursor), page)}>
+      <ApiKeyList cursor={cursor} appUrl={env.appUrl} canManage={may(current.role, "api-keys:manage")} />
+    </HydrationBoundary>
   );
 }

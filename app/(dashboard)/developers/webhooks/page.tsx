@@ -1,11 +1,11 @@
-import { Webhook } from "lucide-react";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { OnlyAdmins } from "@/components/developers/only-admins";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { EndpointTable } from "@/components/webhooks/endpoint-table";
-import { NewEndpoint } from "@/components/webhooks/new-endpoint";
-import { WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
+import { EndpointList } from "@/components/webhooks/endpoint-list";
+import { WEBHOOKS_DESCRIPTION, WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
+import { rendered } from "@/lib/client/queries/rendered";
+import { webhookQueries } from "@/lib/client/queries/webhooks";
 import { subscribableEvents } from "@/lib/contracts/webhook-events";
 import { listEndpointLines } from "@/lib/domain/webhooks/queries";
 import { may } from "@/lib/domain/workspaces/policy";
@@ -16,25 +16,16 @@ export const metadata: Metadata = { title: "Webhooks" };
 /** The workspace's webhook endpoints. */
 export default async function WebhooksPage() {
   const { ctx, current } = await requireDashboard(WEBHOOKS_HREF);
-  const isAllowed = may(current.role, "webhooks:manage");
-  const endpoints = isAllowed ? await listEndpointLines(ctx) : [];
-  const create = <NewEndpoint workspaceId={current.id} events={subscribableEvents()} />;
-  return (
-    <>
-      <PageHeader
-        title="Webhooks"
-        description="Get notified at your own URLs as things happen to your documents."
-        actions={endpoints.length > 0 && create}
-      />
-      {!isAllowed ? (
+  if (!may(current.role, "webhooks:manage"))
+    return (
+      <>
+        <PageHeader title="Webhooks" description={WEBHOOKS_DESCRIPTION} />
         <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
-      ) : endpoints.length > 0 ? (
-        <EndpointTable endpoints={endpoints} />
-      ) : (
-        <EmptyState icon={<Webhook />} title="No endpoints yet" action={create}>
-          Add an endpoint to get notified when a document is sent, signed, completed or declined.
-        </EmptyState>
-      )}
-    </>
+      </>
+    );
+  return (
+    <HydrationBoundary state={rendered(webhookQueries.list(current.id), await listEndpointLines(ctx))}>
+      <EndpointList events={subscribableEvents()} />
+    </HydrationBoundary>
   );
 }

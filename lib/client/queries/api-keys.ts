@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { countersign } from "@/lib/client/countersign";
+import { showInAll } from "@/lib/client/queries/show-as";
+import type { ApiKeyDto } from "@/lib/contracts/api-keys";
+
+/** Also of the page that the server renders. */
+export const API_KEYS_PAGE_SIZE = 50;
+
+export type ApiKeyPage = { items: ApiKeyDto[]; nextCursor: string | null };
+
+export const apiKeyQueries = {
+  /** Key prefix of all queries about API keys. */
+  all: (workspaceId: string) => ["api-keys", workspaceId] as const,
+
+  /** One page of the list of keys. */
+  page: (workspaceId: string, cursor: string | undefined) =>
+    queryOptions({
+      queryKey: [...apiKeyQueries.all(workspaceId), cursor] as const,
+      queryFn: ({ signal }): Promise<ApiKeyPage> => {
+        const query = { limit: API_KEYS_PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+        return countersign.page("listApiKeys", { query, workspaceId, signal });
+      },
+    }),
+};
+
+/**
+ * Optimistic update: shows a key as revoked.
+ * @returns rolls the update back
+ */
+export const showAsRevoked = (client: QueryClient, workspaceId: string, id: string): Promise<() => void> => {
+  const revokedAt = new Date().toISOString();
+  return showInAll<ApiKeyPage>(client, apiKeyQueries.all(workspaceId), (page) => ({
+    ...page,
+    items: page.items.map((key) => (key.id === id ? { ...key, revokedAt } : key)),
+  }));
+};
