@@ -143,7 +143,7 @@ test("is signed with the keyboard, and the site hears of it in order", async ({ 
   await frame.getByRole("dialog").getByRole("checkbox").focus();
   await page.keyboard.press("Space");
   await press("Sign and finish");
-  const title = frame.getByRole("heading", { level: 2, name: /Signed by everybody|everybody is done/ });
+  const title = frame.getByRole("heading", { level: 2, name: /Signed by everyone|everyone is done/ });
   await expect(title).toBeVisible();
   await expect(page.getByRole("status").first()).toHaveText("Thank you, it is signed.");
   await expectAccessible(page, "the site's page once it is signed");
@@ -205,7 +205,7 @@ test("is declined in the frame", async ({ page }) => {
   const frame = frameOf(page);
   await frame.getByRole("button", { name: "Decline" }).click();
   await frame.getByLabel("Reason").fill("The rent is not what we agreed on.");
-  await frame.getByRole("button", { name: "Decline for good" }).click();
+  await frame.getByRole("button", { name: "Decline document" }).click();
   await expect(frame.getByRole("heading", { name: "You declined to sign" })).toBeVisible();
   await expect
     .poll(async () => (await told()).map(({ type }) => type))
@@ -230,7 +230,7 @@ test("what was signed before by the mail's link leads the site on, too", async (
   await mailed.getByRole("button", { name: "Review and finish" }).last().click();
   await mailed.getByRole("checkbox", { name: /I agree to read and sign/ }).check();
   await mailed.getByRole("button", { name: "Sign and finish" }).click();
-  await expect(mailed.getByRole("heading", { level: 2, name: /Signed by everybody|done/ })).toBeVisible();
+  await expect(mailed.getByRole("heading", { level: 2, name: /Signed by everyone|done/ })).toBeVisible();
   await context.close();
 
   const told = await open(page, address);
@@ -309,7 +309,7 @@ test("a document that was withdrawn says so, in the frame and to the site", asyn
   await expect(frameOf(page).getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
   await callerOf(sender.account)("POST", `/v1/documents/${document.id}/void`, {});
   await page.reload();
-  await expect(frameOf(page).getByRole("heading", { name: "This document was withdrawn" })).toBeVisible();
+  await expect(frameOf(page).getByRole("heading", { name: "This document was cancelled" })).toBeVisible();
   await expect
     .poll(async () => (await told()).map(({ type, code }) => code ?? type))
     .toEqual(["ready", "loaded", "TOKEN_EXPIRED"]);

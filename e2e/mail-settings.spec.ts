@@ -48,10 +48,10 @@ test("a mail is stopped from its own link, without signing in and only once aske
   const { text } = await mailAbout(sender.account.email, "Tom Tenant opened");
   const address = /https?:\/\/[^/\s]+(\/unsubscribe\/documentViewed\/\S+)/.exec(text)?.[1] ?? "";
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unsubscribe from these emails?" })).toBeVisible();
   await expectAccessible(page, "the page that stops mails");
-  await page.getByRole("button", { name: "Stop these mails" }).click();
-  await expect(page.getByRole("heading", { name: "These mails are stopped" })).toBeVisible();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await expectAccessible(page, "the page that has stopped mails");
   const { emailPreferences } = await callerOf(sender.account)<{ emailPreferences: object }>(
     "GET",

@@ -68,7 +68,7 @@ test("signed, waiting for others, complete, and the copy", async ({ page }) => {
   await nextButton(page).click();
   await finish(page);
   await expectTitle(page, "You have signed");
-  await expect(page.getByText("One person has yet to sign.")).toBeVisible();
+  await expect(page.getByText("One person still needs to sign.")).toBeVisible();
   await expectAccessible(page, "signed and waiting");
 
   await signByApi(await linkFor(landlord.email), landlord.name);
@@ -102,10 +102,10 @@ test("declining takes a reason, ends it for everybody, and says so to each", asy
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog", { name: "Decline to sign" });
   await expectAccessible(page, "declining");
-  await dialog.getByRole("button", { name: "Decline for good" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Say in a few words why you decline.");
+  await dialog.getByRole("button", { name: "Decline document" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Say in a few words why you are declining.");
   await dialog.getByLabel("Reason").fill("The rent is not what we agreed on.");
-  await dialog.getByRole("button", { name: "Decline for good" }).click();
+  await dialog.getByRole("button", { name: "Decline document" }).click();
   await expectTitle(page, "You declined to sign");
   await expectAccessible(page, "declined");
 
@@ -130,7 +130,7 @@ test("withdrawn while the page is open: what is entered next meets the end page"
   await page.locator("#field-name").click();
   await callerOf(sender.account)("POST", `/v1/documents/${document.id}/void`, { reason: "Wrong flat" });
   await page.getByRole("textbox", { name: "Tenant's name" }).fill("Thomas Tenant");
-  await expectTitle(page, "This document was withdrawn");
+  await expectTitle(page, "This document was cancelled");
   await expect(page.getByText("“Wrong flat”")).toBeVisible();
   await expectAccessible(page, "withdrawn");
 });
@@ -140,7 +140,7 @@ test("too late", async ({ page }) => {
   const link = await leaseFor(sender, { expiresAt });
   await waitFor("the end of the time to sign", async () => Date.now() > Date.parse(expiresAt));
   await page.goto(link);
-  await expectTitle(page, "The time to sign has passed");
+  await expectTitle(page, "This document has expired");
   await expectAccessible(page, "expired");
 });
 
@@ -190,7 +190,7 @@ test("leads on to the sender's page, saying where", async ({ page }) => {
   await nextButton(page).click();
   await finish(page);
   await expect(page.getByRole("dialog", { name: "You have signed" })).toContainText("example.com");
-  await page.getByRole("link", { name: "Go on now" }).click();
+  await page.getByRole("link", { name: "Continue now" }).click();
   await expect(page).toHaveURL("https://example.com/thanks");
 });
 
@@ -265,9 +265,7 @@ test("files: a photograph is shown in its field, a program is refused", async ({
     buffer: Buffer.from("MZ\u0000\u0001not a pdf"),
   };
   await card.locator("input[type=file]").setInputFiles(program);
-  await expect(card.getByRole("alert")).toContainText(
-    "must be a PDF, a picture, a text or an office document",
-  );
+  await expect(card.getByRole("alert")).toContainText("Choose a PDF, an image, an Office document");
   await card.locator("input[type=file]").setInputFiles(SAMPLE_PDF);
   await expect(card.getByRole("button", { name: "Remove" })).toBeVisible();
   await nextButton(page).click();

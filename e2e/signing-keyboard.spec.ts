@@ -75,7 +75,7 @@ test("is signed on paper with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await tabTo(page, "Sign and finish");
   await page.keyboard.press("Enter");
-  await expectTitle(page, /Signed by everybody|and everybody is done/);
+  await expectTitle(page, /Signed by everyone|and everyone is done/);
 });
 
 test("is read and signed as a plain list, one key away", async ({ page }) => {
@@ -83,12 +83,12 @@ test("is read and signed as a plain list, one key away", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // The very first Tab stop leads there too.
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Read and fill as a plain list" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Read and fill in as a plain list" })).toBeFocused();
   await page.keyboard.press("l");
   await expect(page.getByRole("heading", { name: "Text and fields as a plain list" })).toBeFocused();
   await expect(page.getByText("RESIDENTIAL LEASE AGREEMENT").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Page 4 of 4" })).toBeVisible();
-  await expect(page.getByText("Date: filled when you sign")).toBeVisible();
+  await expect(page.getByText("Date: filled in when you sign")).toBeVisible();
   await expectAccessible(page, "the plain list");
 
   await page.getByLabel("Phone").fill("030 1234567");
@@ -125,7 +125,7 @@ test("is read and signed as a plain list, one key away", async ({ page }) => {
   await page.getByRole("dialog").getByRole("checkbox").focus();
   await page.keyboard.press("Space");
   await press("Sign and finish");
-  await expectTitle(page, /Signed by everybody|and everybody is done/);
+  await expectTitle(page, /Signed by everyone|and everyone is done/);
 });
 
 test("lets a screen reader hear the pages", async ({ page }) => {

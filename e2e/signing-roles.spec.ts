@@ -59,14 +59,14 @@ test("an approver approves in their own words; a viewer and a cc read, and get t
   await page.goto(readerLink);
   await expectTitle(page, "A copy for you to read");
   await expect(page.getByText("Dear Rob Reader, this is the lease.")).toBeVisible();
-  await expect(page.getByText("You have nothing to sign.")).toBeVisible();
+  await expect(page.getByText("There is nothing for you to sign.")).toBeVisible();
   for (const number of [1, 4])
     await expect(page.getByRole("img", { name: `Page ${number} of 4` })).toBeAttached();
   await expect(page.getByRole("region", { name: "Progress" })).toBeHidden();
   await expectAccessible(page, "a viewer's copy");
 
   await page.goto(await linkFor(boss.email));
-  await expect(page.getByText("Bea Boss, Ada Sender asks you to approve this document.")).toBeVisible();
+  await expect(page.getByText("Bea Boss, Ada Sender has asked you to approve this document.")).toBeVisible();
   await expect(page.getByText("Dear Bea Boss, this is the lease.")).toBeVisible();
   await page.getByRole("button", { name: "Decline" }).click();
   await page
@@ -78,7 +78,7 @@ test("an approver approves in their own words; a viewer and a cc read, and get t
   await review.getByRole("checkbox").check();
   await review.getByRole("button", { name: "Approve and finish" }).click();
   await expectTitle(page, "You have approved");
-  await expect(page.getByText("One person has yet to sign.")).toBeVisible();
+  await expect(page.getByText("One person still needs to sign.")).toBeVisible();
 
   const copyLink = await linkFor(copy.email);
   await page.goto(copyLink);
@@ -89,7 +89,7 @@ test("an approver approves in their own words; a viewer and a cc read, and get t
   for (const link of [readerLink, copyLink]) {
     await page.goto(link);
     await expectSealedDownload(page);
-    await expectTitle(page, "Signed by everybody");
+    await expectTitle(page, "Signed by everyone");
     await expect(page.getByText("This is your copy.")).toBeVisible();
     await expect(page.getByRole("img", { name: "Page 1 of 4" })).toBeAttached();
   }
@@ -103,7 +103,7 @@ test("an approver who declines is said to have declined to approve", async ({ pa
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog", { name: "Decline to approve" });
   await dialog.getByLabel("Reason").fill("The rent is too high.");
-  await dialog.getByRole("button", { name: "Decline for good" }).click();
+  await dialog.getByRole("button", { name: "Decline document" }).click();
   await expectTitle(page, "You declined to approve");
   await page.goto(readerLink);
   await expect(page.getByText("Bea Boss declined to approve")).toBeVisible();

@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
     await expect(review.getByRole("alert")).toBeInViewport({ ratio: 1 });
     await expect(review.getByRole("checkbox")).toBeInViewport();
     await finish(page);
-    await expectTitle(page, /Signed by everybody|and everybody is done/);
+    await expectTitle(page, /Signed by everyone|and everyone is done/);
     await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
       timeout: 60_000,
     });
@@ -124,7 +124,7 @@ test("shows the first page before any script has run", async ({ browser }) => {
   const first = page.getByRole("img", { name: "Page 1 of 4" });
   await expect(first).toBeVisible();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByText("asks you to sign this document")).toBeVisible();
+  await expect(page.getByText("has asked you to sign this document")).toBeVisible();
   await context.close();
 });
 
@@ -149,11 +149,11 @@ test("loses nothing without a connection, not even over a reload", async ({ page
   await nextButton(page).click();
   await page.route("**/draft", (route) => route.abort());
   await card(page).getByLabel("Phone").fill("030 7654321");
-  await expect(page.getByText("Not saved yet. It is kept here.")).toBeVisible();
+  await expect(page.getByText("Not saved yet. Your entries are kept here.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Phone, required, 030 7654321" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Not saved yet. It is kept here.")).toBeVisible();
+  await expect(page.getByText("Not saved yet. Your entries are kept here.")).toBeVisible();
   await page.unroute("**/draft");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
@@ -177,10 +177,10 @@ test("keeps its page when the connection goes with the last press", async ({
   await page.getByRole("button", { name: "Use this signature" }).click();
   await nextButton(page).click();
   await finish(page);
-  await expect(page.getByText("This page goes on when you are online again.")).toBeVisible();
+  await expect(page.getByText("This page will continue when you are back online.")).toBeVisible();
   await context.setOffline(false);
   await expectTitle(page, "You have signed");
-  await expect(page.getByText("This page goes on when you are online again.")).toHaveCount(0);
+  await expect(page.getByText("This page will continue when you are back online.")).toHaveCount(0);
 });
 
 test("leads to what is missing, in words beside the field", async ({ page }) => {

@@ -93,11 +93,11 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   // The latest change is saved before the preview is shown.
   await page.getByRole("button", { name: "Preview" }).click();
   const bar = page.getByRole("region", { name: "Preview" });
-  await expect(page.getByText("Tenant, Ada Sender asks you to sign")).toBeVisible();
+  await expect(page.getByText("Tenant, Ada Sender has asked you to sign")).toBeVisible();
   await expect(page.getByText("Dear Tenant!")).toBeVisible();
   await expectAccessible(page, "the preview of a template");
   await bar.getByLabel("Preview as").selectOption("Landlord");
-  await expect(page.getByText("Landlord, Ada Sender asks you to sign")).toBeVisible();
+  await expect(page.getByText("Landlord, Ada Sender has asked you to sign")).toBeVisible();
 
   await page.getByRole("checkbox", { name: /checkbox/i }).check();
   const next = page.getByRole("region", { name: "Progress" }).getByRole("button").last();

@@ -94,7 +94,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
       </div>
       <div className="flex flex-col gap-3">
         <WordingProvider wording={ENGLISH}>
-          {way === "draw" ? <DrawPad onMade={setMade} /> : <UploadPad onMade={setMade} />}
+          {way === "draw" ? <DrawPad onMade={setMade} kind={kind} /> : <UploadPad onMade={setMade} />}
         </WordingProvider>
       </div>
       {!replacing && (

@@ -37,7 +37,7 @@ export function ActionBar() {
   const { done, total, hasOptional } = progress;
   const action = useNextAction();
   const words = useWords().page.progress;
-  const spoken = fill(hasOptional ? words.required : words.all, { done, total });
+  const inFull = fill(hasOptional ? words.required : words.all, { done, total });
   const isBesideCard = active !== null && state.mode === "paper";
   return (
     <section
@@ -55,8 +55,11 @@ export function ActionBar() {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm leading-5">
           {total > 0 && (
             <span className="font-medium tabular-nums">
-              <span aria-hidden>{fill(words.short, { done, total })}</span>
-              <span className="sr-only">{spoken}</span>
+              {/* Phones have no room for the whole sentence; screen readers get it everywhere. */}
+              <span aria-hidden className="sm:hidden">
+                {fill(words.short, { done, total })}
+              </span>
+              <span className="max-sm:sr-only">{inFull}</span>
             </span>
           )}
           <SaveNote state={saveState} onRetry={() => void saver.current?.flush().catch(() => undefined)} />

@@ -1,12 +1,23 @@
 import type { SigningFrame } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
+import type { SigningWords } from "@/lib/i18n/signing-words";
 import { fitInto } from "@/lib/pure/fit-into";
+import { personalWorkspaceName } from "@/lib/pure/personal-workspace";
 
 const LOGO_BOX = { width: 144, height: 36 };
 
+/** The sender and their workspace; just the sender when the workspace is named after them. */
+function fromLine({ sender, workspace }: SigningFrame, words: SigningWords["page"]): string {
+  const isNamedAfterSender = [sender.name, personalWorkspaceName(sender.name)].includes(workspace.name);
+  return fill(isNamedAfterSender ? words.fromSender : words.from, {
+    sender: sender.name,
+    workspace: workspace.name,
+  });
+}
+
 /** Header of every state of the page: the sender's logo, the document's name, and its sender. */
-export function DocumentTitle({ frame, from }: { frame: SigningFrame; from: string }) {
-  const { documentName, sender, workspace } = frame;
+export function DocumentTitle({ frame, words }: { frame: SigningFrame; words: SigningWords["page"] }) {
+  const { documentName, workspace } = frame;
   const { name, logo } = workspace;
   return (
     <div className="flex min-w-0 flex-1 basis-60 items-center gap-x-3 py-1">
@@ -29,7 +40,7 @@ export function DocumentTitle({ frame, from }: { frame: SigningFrame; from: stri
         >
           {documentName}
         </h1>
-        <p className="truncate text-sm text-muted">{fill(from, { sender: sender.name, workspace: name })}</p>
+        <p className="truncate text-sm text-muted">{fromLine(frame, words)}</p>
       </div>
     </div>
   );

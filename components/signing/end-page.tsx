@@ -59,7 +59,7 @@ export function EndPage(props: {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
-          <DocumentTitle frame={frame} from={said.page.from} />
+          <DocumentTitle frame={frame} words={said.page} />
           <LanguageSwitcher />
         </div>
       </header>

@@ -34,7 +34,7 @@ export function SignHeader(props: {
       className="z-20 border-b border-line bg-raised md:sticky md:top-(--above,0px)"
     >
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2">
-        <DocumentTitle frame={frame} from={words.from} />
+        <DocumentTitle frame={frame} words={words} />
         <LanguageSwitcher />
         <div className="-mx-2 flex flex-wrap max-md:basis-[calc(100%+1rem)] sm:-mx-3">
           <button

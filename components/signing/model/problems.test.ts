@@ -54,9 +54,9 @@ describe("problemsFromRules", () => {
       "no number",
       { id: "x", type: "number" },
       "many",
-      "must be a number such as 12.50, of at most 20 digits.",
+      "must be a number such as 12.50, with at most 20 digits.",
     ],
-    ["no date", { id: "x", type: "date" }, "2026-02-30", "must be a date of the calendar."],
+    ["no date", { id: "x", type: "date" }, "2026-02-30", "must be a valid date."],
     [
       "too short",
       { id: "x", type: "text", validation: { ...rules, minLength: 4 } },
@@ -73,14 +73,14 @@ describe("problemsFromRules", () => {
       "format",
       { id: "x", type: "text", validation: { ...rules, format: "digits" } },
       "abc",
-      "must be digits only.",
+      "must contain digits only.",
     ],
-    ["e-mail", { id: "x", type: "email" }, "nobody", "must be an e-mail address."],
+    ["e-mail", { id: "x", type: "email" }, "nobody", "must be an email address."],
     [
       "pattern",
       { id: "x", type: "text", validation: { ...rules, pattern: "z" } },
       "abc",
-      "does not have the form that is asked for.",
+      "is not in the required format.",
     ],
     [
       "too few ticks",
@@ -125,7 +125,7 @@ describe("problemsFromApi", () => {
     expect(problemsFromApi({ ...base, errors }, fields, ENGLISH)).toEqual({
       problems: {
         f1: "Your full name must be filled in.",
-        s1: "Signature was not accepted. Please look at it again.",
+        s1: "Signature was not accepted. Please check it.",
       },
       rest: null,
     });
@@ -145,7 +145,7 @@ describe("problemsFromApi", () => {
   it("leaves out a limit that it is not told", () => {
     const field = testField({ id: "n", type: "number", label: "Rent" });
     expect(problemText(field, { code: "TOO_SMALL" }, ENGLISH)).toBe(
-      "Rent was not accepted. Please look at it again.",
+      "Rent was not accepted. Please check it.",
     );
   });
 });

@@ -4,13 +4,14 @@ import { Eraser, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { InkPad } from "@/components/signing/signature/ink-pad";
 import type { PadProps } from "@/components/signing/signature/pad-props";
+import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { fillCount } from "@/lib/i18n/fill";
 import { toDrawing } from "@/lib/pure/ink";
 
-/** Draws a signature by touch, pen or mouse. The ink is stored as vectors: rotating the phone redraws it losslessly. */
-export function DrawPad({ onMade }: PadProps) {
+/** Draws a signature or initials by touch, pen or mouse. The ink is stored as vectors: rotating the phone redraws it losslessly. */
+export function DrawPad({ onMade, kind }: PadProps & { kind: SignatureKind }) {
   const { words, language } = useWording();
   const { signature } = words;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,7 +53,7 @@ export function DrawPad({ onMade }: PadProps) {
         <div className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-line-strong" />
         {count === 0 && (
           <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-muted">
-            {signature.signHere}
+            {kind === "initials" ? signature.drawInitials : signature.drawSignature}
           </p>
         )}
       </div>

@@ -129,7 +129,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         hidden={keeping.problem !== null}
         className="flex flex-col gap-3 [&[hidden]]:hidden"
       >
-        {way === "draw" && <DrawPad onMade={setMade} />}
+        {way === "draw" && <DrawPad onMade={setMade} kind={kind} />}
         {way === "type" && <TypePad onMade={setMade} suggestion={name} kind={kind} />}
         {way === "upload" && <UploadPad onMade={setMade} />}
         {way === "saved" && <SavedPad onMade={setMade} choices={saved} />}

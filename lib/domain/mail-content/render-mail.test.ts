@@ -97,7 +97,7 @@ describe("links", () => {
 describe("the footer", () => {
   it("names the workspace that the mail is for, and the product alone where there is none", async () => {
     expect((await renderMail("viewed", samples.viewed, at)).text).toContain(
-      "-- \nSent for Obi & Partners by Countersign at sign.example.\n",
+      "-- \nSent on behalf of Obi & Partners by Countersign at sign.example.\n",
     );
     expect((await renderMail("magic-link", samples["magic-link"], at)).text).toContain(
       "-- \nSent by Countersign at sign.example.\n",
@@ -114,8 +114,8 @@ describe("mails that can be switched off", () => {
 
   it("say how under the footer, in both parts", async () => {
     const { text, html } = await renderMail("viewed", samples.viewed, { ...at, optOut });
-    expect(text).toContain(`Stop mails of this kind:\n${optOut.url}\n`);
-    expect(text).toContain(`Choose which mails you get:\n${optOut.settingsUrl}\n`);
+    expect(text).toContain(`Unsubscribe from these emails:\n${optOut.url}\n`);
+    expect(text).toContain(`Choose which emails you get:\n${optOut.settingsUrl}\n`);
     expect(html).toContain(`href="${optOut.url}"`);
     const reminders = { kind: "reminders", url: "https://sign.example/unsubscribe/reminders/t" } as const;
     const reminder = await renderMail("reminder", samples.reminder, { ...at, optOut: reminders });
@@ -156,7 +156,7 @@ describe("what people typed", () => {
       documentName: "Lease\r\n\r\n<b>",
       sender: { name: "A\nB", email: "a@b.example" },
     });
-    expect(named.subject).toBe("A B asks you to sign “Lease <b>”");
+    expect(named.subject).toBe("A B has asked you to sign “Lease <b>”");
   });
 
   it("is cut in a subject, by whole characters", async () => {
@@ -182,7 +182,7 @@ describe("what people typed", () => {
       sender: { name: " ", email: "ada@example.com" },
       recipientName: null,
     });
-    expect(subject).toBe("ada@example.com asks you to sign “Lease”");
+    expect(subject).toBe("ada@example.com has asked you to sign “Lease”");
     expect(text).toMatch(/^Hello,\n/);
   });
 });
@@ -253,10 +253,10 @@ describe("languages", () => {
   it("writes durations in whole units", async () => {
     const lasting = async (expiresInMinutes: number) =>
       (await renderMail("magic-link", { url: URL_OF_LINK, expiresInMinutes }, at)).text;
-    expect(await lasting(15)).toContain("once, for 15 minutes.");
-    expect(await lasting(60)).toContain("once, for 1 hour.");
-    expect(await lasting(1440)).toContain("once, for 24 hours.");
-    expect(await lasting(4320)).toContain("once, for 3 days.");
+    expect(await lasting(15)).toContain("expires after 15 minutes.");
+    expect(await lasting(60)).toContain("expires after 1 hour.");
+    expect(await lasting(1440)).toContain("expires after 24 hours.");
+    expect(await lasting(4320)).toContain("expires after 3 days.");
   });
 
   it("runs from right to left where the language does", async () => {

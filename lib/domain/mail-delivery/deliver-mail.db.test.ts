@@ -78,7 +78,7 @@ describe("a link's mail", () => {
     mailer.failure = null;
     await mailLink(documentId, recipientId);
     expect(mailer.sent[0]).toMatchObject({
-      subject: "Ada Owner asks you to sign “Lease”",
+      subject: "Ada Owner has asked you to sign “Lease”",
       reference: queued.id,
     });
     expect(mailer.sent[0]?.from).toMatch(/^Ada Owner via/);
@@ -150,7 +150,7 @@ describe("a link's mail", () => {
     await db().document.update({ where: { id: documentId }, data: { name: "Renamed" } });
     mailer.failure = null;
     for (let i = 0; i < 2; i++) await mailLink(documentId, recipientId);
-    expect(mailer.sent).toMatchObject([{ subject: "Ada Owner asks you to sign “Lease”" }]);
+    expect(mailer.sent).toMatchObject([{ subject: "Ada Owner has asked you to sign “Lease”" }]);
     expect(await typesOf(documentId)).toEqual(["created", "sent", "email_failed", "delivered"]);
     const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
     expect(row).toMatchObject({ status: "sent", error: null, encryptedContent: null });

@@ -208,7 +208,7 @@ describe("a webhook that was switched off", () => {
       await mailWebhookDisabled(id, "failing");
     }
     expect(sentTo()).toEqual([`webhook-disabled ${tenant.email}`]);
-    expect(mailer.sent[0]?.text).toMatch(/crm\.example\.com has not taken a single event for five days/);
+    expect(mailer.sent[0]?.text).toMatch(/crm\.example\.com has not accepted a single event for five days/);
     expect(mailer.sent[0]?.text).toContain(`/developers/webhooks/${id}`);
     expect(mailer.sent[0]?.text).not.toContain("secret");
     const told = await db().notification.findMany({ where: { workspaceId, type: "webhook.disabled" } });

@@ -52,7 +52,7 @@ describe("the mail about an embed session", () => {
     for (const _ of asked) await mailEmbedPrepared(document.id, id);
     const [mail, ...more] = await listMailboxMessages(client?.email ?? "", 10);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("“Lease” can be signed for you on another site");
+    expect(mail?.subject).toBe("“Lease” can be signed in your name on another site");
     expect(mail?.text).toContain("within another site");
 
     const right = `right-${newId()}@example.com`;

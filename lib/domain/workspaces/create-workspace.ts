@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { newId } from "@/lib/pure/id";
+import { personalWorkspaceName } from "@/lib/pure/personal-workspace";
 import { slugify } from "@/lib/pure/slug";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
@@ -78,7 +79,7 @@ export async function provisionPersonalWorkspace(user: {
   name: string | null;
   email: string;
 }) {
-  const name = `${user.name ?? user.email.split("@")[0]}'s workspace`.slice(0, 60).replace(/\p{Cs}$/u, "");
+  const name = personalWorkspaceName(user.name ?? user.email.split("@")[0] ?? user.email);
   try {
     await insertUnderFreeSlug({ name, slug: slugify(name), ownerId: user.userId, isPersonal: true }, false);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"] = {
   from: "من {sender}، {workspace}",
+  fromSender: "من {sender}",
   language: "اللغة",
   anotherWay: "طريقة أخرى للقراءة",
   readAsList: "القراءة والتعبئة في قائمة مبسّطة",
@@ -27,7 +28,7 @@ export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"]
   pageNotShown: "يتعذر عرض هذه الصفحة حاليًا. نصها موجود في القائمة المبسّطة، ويمكن تنزيل ملف PDF.",
   progress: {
     label: "التقدم",
-    short: "{done} من {total}",
+    short: "المعبأة: {done} من {total}",
     required: "الحقول المطلوبة المعبأة: {done} من {total}",
     all: "الحقول المعبأة: {done} من {total}",
   },
@@ -110,7 +111,7 @@ export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"]
     wrongKind: "يجب أن يكون هذا الملف بصيغة PDF أو صورة أو نصًا أو مستندًا مكتبيًا.",
     wrongPicture: "يجب أن يكون هذا الملف صورة بصيغة PNG أو JPEG أو WebP.",
     damaged: "هذا الملف صورة تالفة.",
-    tooManyPixels: "تحتوي هذه الصورة على أكثر من 64 مليون بكسل. يُرجى تصغيرها.",
+    tooManyPixels: "تحتوي هذه الصورة على أكثر من 24 مليون بكسل. يُرجى تصغيرها.",
     tooMany: "يتجاوز هذا الملف العدد المسموح به من الملفات في هذا المستند.",
   },
   review: {
@@ -128,8 +129,8 @@ export const page: SigningWords<"zero" | "one" | "two" | "few" | "many">["page"]
     signing: "جارٍ التوقيع",
     approving: "جارٍ الاعتماد",
     tickFirst: "يُرجى أولًا تحديد مربع الموافقة على التوقيع الإلكتروني، ثم الإنهاء.",
-    consentChanged: "تغيّرت صياغة نص الموافقة قبل لحظات. يُرجى قراءته مرة أخرى ثم الموافقة عليه.",
-    failed: "تعذّر التوقيع. يُرجى المحاولة مرة أخرى بعد لحظات.",
+    consentChanged: "تغيّر نص الموافقة. يُرجى قراءته مرة أخرى ثم تحديد المربع.",
+    failed: "تعذّر الإنهاء. يُرجى المحاولة مرة أخرى بعد لحظات.",
   },
   finished: {
     signed: "لقد وقّعت المستند",

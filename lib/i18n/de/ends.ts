@@ -28,7 +28,7 @@ export const ends: EndsWords<"one"> = {
     title: "Von allen unterschrieben",
     sealed: "Das Dokument ist vollständig und versiegelt.",
     sealedCopy: "Das Dokument ist vollständig und versiegelt. Dies ist Ihr Exemplar.",
-    keep: "Laden Sie es herunter und bewahren Sie es bei Ihren Unterlagen auf. Die Datei zeigt von sich aus, dass seitdem nichts geändert wurde.",
+    keep: "Laden Sie es herunter und bewahren Sie es bei Ihren Unterlagen auf. Am Siegel lässt sich erkennen, ob die Datei nachträglich geändert wurde.",
     signedAll: "Sie haben unterschrieben, und alle sind fertig",
     approvedAll: "Sie haben genehmigt, und alle sind fertig",
     sealing:
@@ -38,7 +38,7 @@ export const ends: EndsWords<"one"> = {
     title: "Dieses Dokument wurde abgelehnt",
     youToSign: "Sie haben die Unterschrift abgelehnt",
     youToApprove: "Sie haben die Genehmigung abgelehnt",
-    told: "{sender} wurde benachrichtigt und kennt den Grund, den Sie genannt haben.",
+    told: "{sender} kann sehen, dass Sie abgelehnt haben, und welchen Grund Sie genannt haben.",
     toSign: "{name} hat die Unterschrift abgelehnt. Das Dokument kann nicht mehr unterschrieben werden.",
     toApprove: "{name} hat die Genehmigung abgelehnt. Das Dokument kann nicht mehr unterschrieben werden.",
     someone: "Eine beteiligte Person",
@@ -69,7 +69,7 @@ export const ends: EndsWords<"one"> = {
   questions: "Fragen? Schreiben Sie an {sender} ({email}).",
   broken: {
     title: "Bei uns ist etwas schiefgegangen",
-    text: "Ihre Eingaben sind nicht verloren. Versuchen Sie es gleich noch einmal; wenn es dabei bleibt, schreiben Sie dem Absender.",
+    text: "Gespeicherte Eingaben bleiben erhalten. Versuchen Sie es gleich noch einmal; wenn es dabei bleibt, schreiben Sie dem Absender.",
   },
   gone: {
     title: "Dieses Dokument gibt es hier nicht mehr",

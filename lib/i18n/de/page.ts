@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"one">["page"] = {
   from: "Von {sender}, {workspace}",
+  fromSender: "Von {sender}",
   language: "Sprache",
   anotherWay: "Anders lesen",
   readAsList: "Als einfache Liste lesen und ausfüllen",
@@ -22,7 +23,7 @@ export const page: SigningWords<"one">["page"] = {
     "Diese Seite kann gerade nicht angezeigt werden. Ihr Text steht in der einfachen Liste, und das PDF lässt sich herunterladen.",
   progress: {
     label: "Fortschritt",
-    short: "{done} von {total}",
+    short: "{done} von {total} ausgefüllt",
     required: "{done} von {total} Pflichtfeldern ausgefüllt",
     all: "{done} von {total} Feldern ausgefüllt",
   },
@@ -63,7 +64,7 @@ export const page: SigningWords<"one">["page"] = {
   box: {
     separator: ", ",
     required: "Pflichtfeld",
-    optional: "freiwillig",
+    optional: "optional",
     signed: "unterschrieben",
     empty: "leer",
     attention: "braucht Ihre Aufmerksamkeit",
@@ -74,7 +75,7 @@ export const page: SigningWords<"one">["page"] = {
     dayYouSign: "Tag Ihrer Unterschrift",
   },
   controls: {
-    optional: "(freiwillig)",
+    optional: "(optional)",
     choose: "Auswählen…",
     clearChoice: "Auswahl aufheben",
     change: "Ändern",
@@ -102,7 +103,7 @@ export const page: SigningWords<"one">["page"] = {
     wrongKind: "Diese Datei muss ein PDF, ein Bild, ein Text oder ein Office-Dokument sein.",
     wrongPicture: "Diese Datei muss ein Bild sein: PNG, JPEG oder WebP.",
     damaged: "Diese Datei ist ein beschädigtes Bild.",
-    tooManyPixels: "Dieses Bild hat mehr als 64 Millionen Pixel. Bitte verkleinern Sie es.",
+    tooManyPixels: "Dieses Bild hat mehr als 24 Millionen Pixel. Bitte verkleinern Sie es.",
     tooMany: "Das ist eine Datei zu viel für dieses Dokument.",
   },
   review: {
@@ -123,8 +124,8 @@ export const page: SigningWords<"one">["page"] = {
     tickFirst:
       "Kreuzen Sie das Kästchen an, um dem elektronischen Unterschreiben zuzustimmen, und schließen Sie dann ab.",
     consentChanged:
-      "Der Text, dem Sie zustimmen, wurde soeben neu gefasst. Lesen Sie ihn noch einmal und stimmen Sie dann zu.",
-    failed: "Das Unterschreiben ist nicht gelungen. Versuchen Sie es gleich noch einmal.",
+      "Der Text, dem Sie zustimmen sollen, hat sich geändert. Lesen Sie ihn noch einmal und kreuzen Sie dann das Kästchen an.",
+    failed: "Das Abschließen ist nicht gelungen. Versuchen Sie es gleich noch einmal.",
   },
   finished: {
     signed: "Sie haben unterschrieben",

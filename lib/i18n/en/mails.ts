@@ -1,7 +1,7 @@
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
 
 const OWN_LINK =
-  "The link is meant for you alone: whoever has it can act in your name, so please do not forward it.";
+  "This link is for you only. Anyone who has it can act in your name, so please do not forward it.";
 
 const deadline = (action: "sign" | "approve", at: string | null) =>
   at === null ? [] : [`You can ${action} it until ${at}.`];
@@ -20,129 +20,133 @@ export const mails: MailCatalogue = {
     linkAsText: "If the button does not work, open this address:",
     footer: (workspaceName, host) =>
       workspaceName
-        ? `Sent for ${workspaceName} by Countersign at ${host}.`
+        ? `Sent on behalf of ${workspaceName} by Countersign at ${host}.`
         : `Sent by Countersign at ${host}.`,
-    unsubscribe: "Stop mails of this kind",
-    mailSettings: "Choose which mails you get",
+    unsubscribe: "Unsubscribe from these emails",
+    mailSettings: "Choose which emails you get",
     stopReminders: "Stop automatic reminders about this document",
   },
   greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
   mails: {
     "confirm-email": ({ expiresInMinutes }) => ({
-      subject: "Confirm your e-mail address",
-      heading: "Confirm your e-mail address",
-      paragraphs: ["Please confirm that this address is yours. Your account opens right after."],
+      subject: "Confirm your email address",
+      heading: "Confirm your email address",
+      paragraphs: [
+        "Please confirm that this email address is yours. Your account is ready as soon as you do.",
+      ],
       button: "Confirm address",
       notes: [
-        `The link works once, for ${expiresInMinutes}.`,
-        "If you did not sign up, ignore this mail: without the confirmation nothing happens.",
+        `The link works once and expires after ${expiresInMinutes}.`,
+        "If you did not sign up, ignore this email. Nothing happens unless you confirm.",
       ],
     }),
     "magic-link": ({ expiresInMinutes }) => ({
       subject: "Your sign-in link",
       heading: "Sign in to Countersign",
-      paragraphs: ["Use the button to sign in. You need no password."],
+      paragraphs: ["Use this link to sign in. You do not need a password."],
       button: "Sign in",
       notes: [
-        `The link works once, for ${expiresInMinutes}.`,
-        "If you did not ask for it, ignore this mail. Nobody can sign in without it.",
+        `The link works once and expires after ${expiresInMinutes}.`,
+        "If you did not ask for this link, ignore this email. Nobody can sign in without it.",
       ],
     }),
     "password-reset": ({ expiresInMinutes }) => ({
       subject: "Set a new password",
       heading: "Set a new password",
-      paragraphs: ["Someone, most likely you, asked to set a new password for your account."],
+      paragraphs: ["Someone, most likely you, asked for a new password for your account."],
       button: "Set a new password",
       notes: [
-        `The link works once, for ${expiresInMinutes}.`,
-        "If it was not you, ignore this mail: your password stays as it is.",
+        `The link works once and expires after ${expiresInMinutes}.`,
+        "If it was not you, ignore this email. Your password stays the same.",
       ],
     }),
     "new-sign-in": ({ at, origin }) => ({
-      subject: "A new sign-in to your account",
-      heading: "A new sign-in to your account",
+      subject: "New sign-in to your account",
+      heading: "New sign-in to your account",
       paragraphs: [
-        `Somebody, most likely you, signed in to your account on ${at}, with a browser that it did not know.`,
-        ...(origin ? [`Where from: ${origin}`] : []),
+        `Someone, most likely you, signed in to your account on ${at} from a browser we had not seen before.`,
+        ...(origin ? [`Signed in from: ${origin}`] : []),
       ],
       button: "See where you are signed in",
-      notes: ["If it was not you, sign out everywhere there and set a new password."],
+      notes: ["If it was not you, sign out everywhere on that page and set a new password."],
     }),
     "password-changed": ({ at }) => ({
       subject: "Your password was changed",
       heading: "Your password was changed",
       paragraphs: [
         `The password of your account was changed on ${at}. Every browser was signed out.`,
-        "API keys that you made keep working: revoke those that you do not know.",
+        "API keys you created still work. Revoke any that you do not recognise.",
       ],
-      button: "Look at your account",
+      button: "Review your account",
       notes: [
-        "If it was not you, set a new password at once: “Forgot password?” on the sign-in page mails you a link.",
+        "If it was not you, set a new password right away. Choose “Forgot password?” on the sign-in page to get a link by email.",
       ],
     }),
     "sign-in-failures": ({ at }) => ({
-      subject: "Many wrong passwords for your account",
-      heading: "Many wrong passwords for your account",
+      subject: "Failed sign-in attempts on your account",
+      heading: "Failed sign-in attempts on your account",
       paragraphs: [
-        `Ten wrong passwords were tried for your account within an hour, the last one on ${at}. None of them was right.`,
-        "Further tries now have to wait. Browsers that you have signed in with, and sign-in links by mail, work as ever.",
+        `A wrong password was entered for your account ten times within an hour, most recently on ${at}. None of these attempts succeeded.`,
+        "Further attempts now have to wait. Browsers you have already signed in with, and sign-in links by email, are not affected.",
       ],
       button: "Set a new password",
-      notes: ["If it was you, you need to do nothing. Use a password that you use nowhere else."],
+      notes: [
+        "If it was you, there is nothing you need to do. Use a password that you do not use anywhere else.",
+      ],
     }),
     "workspace-invitation": ({ sender, workspaceName, role }) => ({
-      subject: `${sender} invites you to ${workspaceName}`,
+      subject: `${sender} has invited you to ${workspaceName}`,
       heading: `Join ${workspaceName}`,
       paragraphs: [
-        `${sender} invites you to work in ${workspaceName}, where documents are sent and signed.`,
+        `${sender} has invited you to join ${workspaceName}, a workspace for sending and signing documents.`,
         role === "admin"
-          ? "As an admin you can also manage members and settings."
-          : "As a member you can make templates and send documents.",
+          ? "As an admin, you can also manage members and settings."
+          : "As a member, you can create templates and send documents.",
       ],
       button: "Accept the invitation",
-      notes: ["If you do not know the sender, ignore this mail: nothing happens without you."],
+      notes: ["If you do not know the sender, ignore this email. Nothing happens unless you accept."],
     }),
     "webhook-disabled": ({ host, reason }) => ({
-      subject: `Events no longer reach ${host}`,
-      heading: "A webhook was switched off",
+      subject: `Webhook disabled: ${host}`,
+      heading: "A webhook was disabled",
       paragraphs: [
         reason === "gone"
-          ? `${host} answered that it is gone (410), so we stopped sending events to it.`
-          : `${host} has not taken a single event for five days, so we stopped sending them.`,
-        "Nothing is lost: what was missed can be sent again once the address works.",
+          ? `${host} responded with 410 Gone, so we stopped sending events to it.`
+          : `${host} has not accepted a single event for five days, so we stopped sending events to it.`,
+        "Nothing is lost: you can resend the missed events once the address works again.",
       ],
-      button: "Look at the webhook",
+      button: "View webhook",
       notes: [],
     }),
     "key-created": ({ createdBy, createdAt, keyName, keyHint, workspaceName }) => ({
-      subject: `A new API key for ${workspaceName}: “${keyName}”`,
+      subject: `New API key for ${workspaceName}: “${keyName}”`,
       heading: "An API key was created",
       paragraphs: [
         `${createdBy} created the API key “${keyName}” (${keyHint}) for ${workspaceName} on ${createdAt}.`,
-        "Whoever has the key can read and send the documents of the workspace.",
+        "Anyone who has the key can read and send the documents of the workspace.",
       ],
-      button: "Look at the keys",
-      notes: ["If you do not know about this, revoke the key now and change your password."],
+      button: "View API keys",
+      notes: ["If you did not expect this, revoke the key now and change your password."],
     }),
     "member-joined": ({ member, workspaceName }) => ({
       subject: `${member} joined ${workspaceName}`,
       heading: `${member} joined ${workspaceName}`,
       paragraphs: [`${member} has accepted the invitation and can now work in ${workspaceName}.`],
-      button: "Look at the members",
+      button: "View members",
     }),
     "signing-request": ({ sender, action, documentName, expiresAt }) => ({
-      subject: `${sender} asks you to ${action} “${documentName}”`,
-      heading: `${sender} asks you to ${action} a document`,
+      subject: `${sender} has asked you to ${action} “${documentName}”`,
+      heading: `${sender} has asked you to ${action} a document`,
       paragraphs: [
-        `Please read and ${action} “${documentName}”. It takes a few minutes, in your browser, without an account.`,
+        `Please read and ${action} “${documentName}”. It takes a few minutes in your browser, and you do not need an account.`,
         ...deadline(action, expiresAt),
       ],
       button: action === "sign" ? "Read and sign" : "Read and approve",
-      notes: [OWN_LINK, `If you did not expect this, ask ${sender} before you ${action} anything.`],
+      notes: [OWN_LINK, `If you did not expect this, check with ${sender} before you ${action} anything.`],
     }),
     reminder: ({ sender, action, documentName, expiresAt }) => ({
       subject: `${sender} is waiting for you to ${action} “${documentName}”`,
-      heading: `A reminder to ${action}`,
+      heading: `Reminder to ${action}`,
       paragraphs: [
         `${sender} is still waiting for you to ${action} “${documentName}”.`,
         ...deadline(action, expiresAt),
@@ -151,66 +155,66 @@ export const mails: MailCatalogue = {
       notes: [OWN_LINK],
     }),
     copy: ({ sender, documentName, role }) => ({
-      subject: `${sender} shares “${documentName}” with you`,
-      heading: `${sender} shares a document with you`,
+      subject: `${sender} has shared “${documentName}” with you`,
+      heading: `${sender} has shared a document with you`,
       paragraphs: [
         role === "cc"
-          ? `You receive a copy of “${documentName}”. There is nothing for you to sign.`
+          ? `You have been sent a copy of “${documentName}”. There is nothing for you to sign.`
           : `You can read “${documentName}”. There is nothing for you to sign.`,
       ],
       button: "Read the document",
-      notes: ["The link is meant for you alone: whoever has it can read the document."],
+      notes: ["This link is for you only. Anyone who has it can read the document."],
     }),
     completed: ({ documentName, completedAt, isAttached }) => ({
       subject: `Completed: “${documentName}”`,
       heading: "Everyone has signed",
       paragraphs: [
-        `“${documentName}” was completed on ${completedAt}. The document is sealed: any later change would show.`,
+        `“${documentName}” was completed on ${completedAt}. The document is sealed, so any later change to it can be detected.`,
         isAttached
-          ? "The signed document is attached. Please keep it. The certificate says who signed, when and how."
-          : "Please keep the signed document. The certificate says who signed, when and how.",
+          ? "The signed document is attached. Please keep it for your records. The certificate states who signed, when and how."
+          : "Please keep the signed document for your records. The certificate states who signed, when and how.",
       ],
       button: "Open the signed document",
     }),
     declined: ({ declinedBy, documentName }) => ({
       subject: `${declinedBy} declined to sign “${documentName}”`,
       heading: `${declinedBy} declined`,
-      paragraphs: [`${declinedBy} declined to sign “${documentName}”. Nobody can sign it any more.`],
+      paragraphs: [`${declinedBy} declined to sign “${documentName}”. It can no longer be signed.`],
       button: "Open the document",
     }),
     voided: ({ sender, documentName }) => ({
       subject: `${sender} cancelled “${documentName}”`,
       heading: "This document was cancelled",
       paragraphs: [
-        `${sender} cancelled “${documentName}”. There is nothing left for you to do, and your link no longer works.`,
+        `${sender} cancelled “${documentName}”. There is nothing more for you to do, and your link no longer works.`,
       ],
     }),
     expired: ({ sender, documentName, expiredAt, audience }) => ({
       subject: `Expired: “${documentName}”`,
       heading: "This document has expired",
       paragraphs: [
-        `The time to sign “${documentName}” ended on ${expiredAt}.`,
+        `The deadline for signing “${documentName}” was ${expiredAt}.`,
         audience === "sender"
-          ? "Nobody can sign it any more. If you still need it, send it again."
+          ? "It can no longer be signed. If you still need it, send it again."
           : `If it is still needed, ask ${sender} to send it again.`,
       ],
       button: "Open the document",
     }),
     "embed-prepared": ({ sender, documentName }) => ({
-      subject: `“${documentName}” can be signed for you on another site`,
-      heading: "Your document is open on another site",
+      subject: `“${documentName}” can be signed in your name on another site`,
+      heading: "A document can be signed on another site",
       paragraphs: [
-        `${sender} has made it possible to sign or approve “${documentName}” in your name within another site, without the link from our mail.`,
-        "If you are using that site, there is nothing for you to do here.",
+        `${sender} has made it possible to sign or approve “${documentName}” in your name on another site, without the link from our email.`,
+        "If you are using that site, there is nothing you need to do here.",
       ],
       button: "Read the document",
       notes: [
-        `If you know nothing about this, tell ${sender} at once: whoever has that page can act in your name.`,
+        `If you know nothing about this, tell ${sender} right away. Anyone who has that page open can act in your name.`,
       ],
     }),
     "expiring-soon": ({ sender, action, documentName, expiresAt }) => ({
-      subject: `Soon too late to ${action} “${documentName}”`,
-      heading: "The time is nearly over",
+      subject: `Deadline approaching: please ${action} “${documentName}”`,
+      heading: "The deadline is approaching",
       paragraphs: [
         `${sender} is waiting for you to ${action} “${documentName}”. You can ${action} it until ${expiresAt}; after that the link no longer works.`,
       ],
@@ -221,8 +225,8 @@ export const mails: MailCatalogue = {
       subject: `Expires soon: “${documentName}”`,
       heading: "This document expires soon",
       paragraphs: [
-        `“${documentName}” can be signed until ${expiresAt}, and not everybody has signed.`,
-        "We have told those whose turn it is. You can also remind them yourself, or hand over the link.",
+        `“${documentName}” can be signed until ${expiresAt}, and not everyone has signed yet.`,
+        "We also email those whose turn it is. You can remind them yourself, or share the link with them.",
       ],
       button: "Open the document",
     }),
@@ -238,56 +242,56 @@ export const mails: MailCatalogue = {
       heading: action === "sign" ? `${signer} signed` : `${signer} approved`,
       paragraphs: [
         action === "sign"
-          ? `${signer} has signed “${documentName}”. Others still have to act.`
-          : `${signer} has approved “${documentName}”. Others still have to act.`,
+          ? `${signer} has signed “${documentName}”. Others still need to sign or approve.`
+          : `${signer} has approved “${documentName}”. Others still need to sign or approve.`,
       ],
       button: "Open the document",
     }),
     "mail-failed": ({ failedRecipient, documentName, cause }) => ({
-      subject: `A mail to ${failedRecipient} about “${documentName}” did not arrive`,
-      heading: "A mail did not arrive",
+      subject: `An email to ${failedRecipient} about “${documentName}” was not delivered`,
+      heading: "An email was not delivered",
       paragraphs: [
-        `Our mail to ${failedRecipient} about “${documentName}” could not be delivered.`,
+        `Our email to ${failedRecipient} about “${documentName}” could not be delivered.`,
         cause === "refused"
-          ? "Check the address. You can correct it on the document's page and send the link again, or copy the link and hand it over yourself."
-          : "Our mail service did not take it; nothing is known to be wrong with the address. You can send a reminder from the document's page later, or copy the link there and hand it over yourself.",
+          ? "Check the address. On the document’s page you can correct it and send the link again, or copy the link and share it yourself."
+          : "Our email service did not accept it. We know of no problem with the address. On the document’s page you can send a reminder later, or copy the link and share it yourself.",
       ],
       button: "Open the document",
     }),
   },
   optOut: {
     notices: {
-      documentViewed: "somebody opens a document of yours",
-      documentSigned: "somebody signs a document of yours",
-      documentDeclined: "somebody declines a document of yours",
-      documentCompleted: "a document of yours is complete",
-      documentExpired: "a document of yours has expired",
-      documentExpiringSoon: "a document of yours expires soon",
-      mailFailed: "a mail about a document of yours does not arrive",
-      webhookDisabled: "a webhook is switched off",
-      memberJoined: "somebody joins your workspace",
+      documentViewed: "someone opens one of your documents",
+      documentSigned: "someone signs one of your documents",
+      documentDeclined: "someone declines one of your documents",
+      documentCompleted: "one of your documents is complete",
+      documentExpired: "one of your documents has expired",
+      documentExpiringSoon: "one of your documents is about to expire",
+      mailFailed: "an email about one of your documents is not delivered",
+      webhookDisabled: "a webhook is disabled",
+      memberJoined: "someone joins your workspace",
     },
     notice: {
-      heading: "Stop these mails?",
+      heading: "Unsubscribe from these emails?",
       question: ({ when }) =>
-        `You will get no more mails when ${when}. Notifications in the product stay as they are.`,
-      button: "Stop these mails",
-      doneHeading: "These mails are stopped",
+        `You will no longer get an email when ${when}. Notifications in the app stay as they are.`,
+      button: "Unsubscribe",
+      doneHeading: "You are unsubscribed",
       done: ({ when }) =>
-        `You get no more mails when ${when}. You can switch them on again in your profile, under Notifications.`,
+        `You will no longer get an email when ${when}. You can turn these emails back on in your profile, under Notifications.`,
     },
     reminders: {
       heading: "Stop the reminders?",
       question: ({ documentName, sender }) =>
-        `You will get no more automatic reminders about “${documentName}”. Your link keeps working, and ${sender} can still write to you.`,
+        `You will no longer get automatic reminders about “${documentName}”. Your link keeps working, and ${sender} can still write to you.`,
       button: "Stop the reminders",
       doneHeading: "The reminders are stopped",
       done: ({ documentName, sender }) =>
-        `You get no more automatic reminders about “${documentName}”. ${sender} sees that you asked for this. Your link keeps working.`,
+        `You will no longer get automatic reminders about “${documentName}”. ${sender} can see that you stopped them. Your link keeps working.`,
     },
     broken: {
       heading: "This link does not work",
-      text: "It is not complete, or what it was about is gone. Open it from the mail once more.",
+      text: "It may be incomplete, or what it belongs to may have been deleted. Open it from the email again.",
     },
   },
 };

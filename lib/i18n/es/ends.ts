@@ -30,7 +30,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "Firmado por todos",
     sealed: "El documento está completo y sellado.",
     sealedCopy: "El documento está completo y sellado. Esta es su copia.",
-    keep: "Descárguelo y guárdelo con sus papeles. El propio archivo muestra que nada ha cambiado desde entonces.",
+    keep: "Descárguelo y guárdelo con sus documentos. Su sello muestra si el archivo se modificó después.",
     signedAll: "Usted ha firmado y todos han terminado",
     approvedAll: "Usted ha aprobado y todos han terminado",
     sealing: "El documento final se está sellando. Tarda unos segundos; la página lo mostrará por sí sola.",
@@ -39,7 +39,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "Este documento fue rechazado",
     youToSign: "Usted se negó a firmar",
     youToApprove: "Usted se negó a aprobar",
-    told: "Se ha avisado a {sender}, con el motivo que usted indicó.",
+    told: "{sender} puede ver que usted rechazó el documento y el motivo que indicó.",
     toSign: "{name} se negó a firmar, así que ya nadie puede firmar este documento.",
     toApprove: "{name} se negó a aprobar, así que ya nadie puede firmar este documento.",
     someone: "Un destinatario",
@@ -70,7 +70,7 @@ export const ends: EndsWords<"one" | "many"> = {
   questions: "¿Tiene preguntas? Escriba a {sender} ({email}).",
   broken: {
     title: "Algo falló por nuestra parte",
-    text: "No se ha perdido nada de lo que introdujo. Inténtelo de nuevo en un momento; si sigue ocurriendo, escriba al remitente.",
+    text: "Lo que ya se guardó se conserva. Inténtelo de nuevo en un momento; si sigue ocurriendo, escriba al remitente.",
   },
   gone: {
     title: "Este documento ya no está aquí",

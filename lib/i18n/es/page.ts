@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"one" | "many">["page"] = {
   from: "De {sender}, {workspace}",
+  fromSender: "De {sender}",
   language: "Idioma",
   anotherWay: "Otra forma de leer",
   readAsList: "Leer y rellenar como lista sencilla",
@@ -21,7 +22,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     "Esta página no se puede mostrar ahora. Su texto está en la lista sencilla, y el PDF se puede descargar.",
   progress: {
     label: "Progreso",
-    short: "{done} de {total}",
+    short: "{done} de {total} rellenados",
     required: "{done} de {total} campos obligatorios rellenados",
     all: "{done} de {total} campos rellenados",
   },
@@ -102,7 +103,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     wrongKind: "Este archivo debe ser un PDF, una imagen, un texto o un documento de oficina.",
     wrongPicture: "Este archivo debe ser una imagen: PNG, JPEG o WebP.",
     damaged: "Este archivo es una imagen dañada.",
-    tooManyPixels: "Esta imagen tiene más de 64 millones de píxeles. Hágala más pequeña.",
+    tooManyPixels: "Esta imagen tiene más de 24 millones de píxeles. Hágala más pequeña.",
     tooMany: "Es un archivo de más para este documento.",
   },
   review: {
@@ -120,8 +121,9 @@ export const page: SigningWords<"one" | "many">["page"] = {
     signing: "Firmando",
     approving: "Aprobando",
     tickFirst: "Marque la casilla para aceptar la firma electrónica y después finalice.",
-    consentChanged: "El texto que acepta acaba de redactarse de nuevo. Léalo otra vez y después acéptelo.",
-    failed: "No se pudo firmar. Inténtelo de nuevo en un momento.",
+    consentChanged:
+      "El texto que se le pide aceptar ha cambiado. Léalo otra vez y después marque la casilla.",
+    failed: "No se pudo finalizar. Inténtelo de nuevo en un momento.",
   },
   finished: {
     signed: "Usted ha firmado",

@@ -30,7 +30,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "Signé par tous",
     sealed: "Le document est complet et scellé.",
     sealedCopy: "Le document est complet et scellé. Voici votre exemplaire.",
-    keep: "Téléchargez-le et conservez-le avec vos papiers. Le fichier montre de lui-même que rien n’a été modifié depuis.",
+    keep: "Téléchargez-le et conservez-le avec vos documents. Son cachet montre si le fichier a été modifié par la suite.",
     signedAll: "Vous avez signé, et tout le monde a terminé",
     approvedAll: "Vous avez approuvé, et tout le monde a terminé",
     sealing:
@@ -40,7 +40,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "Ce document a été refusé",
     youToSign: "Vous avez refusé de signer",
     youToApprove: "Vous avez refusé d’approuver",
-    told: "{sender} en a été informé, avec le motif que vous avez indiqué.",
+    told: "{sender} peut voir que vous avez refusé, ainsi que le motif que vous avez indiqué.",
     toSign: "{name} a refusé de signer ; plus personne ne peut donc signer ce document.",
     toApprove: "{name} a refusé d’approuver ; plus personne ne peut donc signer ce document.",
     someone: "Un destinataire",
@@ -71,7 +71,7 @@ export const ends: EndsWords<"one" | "many"> = {
   questions: "Des questions ? Écrivez à {sender} ({email}).",
   broken: {
     title: "Une erreur s’est produite de notre côté",
-    text: "Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant ; si l’erreur persiste, écrivez à l’expéditeur.",
+    text: "Ce qui a été enregistré est conservé. Réessayez dans un instant ; si l’erreur persiste, écrivez à l’expéditeur.",
   },
   gone: {
     title: "Ce document n’est plus disponible",

@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"one" | "many">["page"] = {
   from: "De {sender}, {workspace}",
+  fromSender: "De {sender}",
   language: "Langue",
   anotherWay: "Une autre façon de lire",
   readAsList: "Lire et remplir sous forme de simple liste",
@@ -21,7 +22,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     "Cette page ne peut pas être affichée pour le moment. Son texte figure dans la simple liste, et le PDF peut être téléchargé.",
   progress: {
     label: "Progression",
-    short: "{done} sur {total}",
+    short: "{done} sur {total} remplis",
     required: "{done} sur {total} champs obligatoires remplis",
     all: "{done} sur {total} champs remplis",
   },
@@ -102,7 +103,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     wrongKind: "Ce fichier doit être un PDF, une image, un texte ou un document bureautique.",
     wrongPicture: "Ce fichier doit être une image : PNG, JPEG ou WebP.",
     damaged: "Ce fichier est une image endommagée.",
-    tooManyPixels: "Cette image compte plus de 64 millions de pixels. Veuillez la réduire.",
+    tooManyPixels: "Cette image compte plus de 24 millions de pixels. Veuillez la réduire.",
     tooMany: "C’est un fichier de trop pour ce document.",
   },
   review: {
@@ -121,8 +122,9 @@ export const page: SigningWords<"one" | "many">["page"] = {
     signing: "Signature en cours",
     approving: "Approbation en cours",
     tickFirst: "Cochez la case pour accepter de signer par voie électronique, puis terminez.",
-    consentChanged: "Le texte que vous acceptez vient d’être reformulé. Veuillez le relire, puis l’accepter.",
-    failed: "La signature n’a pas abouti. Réessayez dans un instant.",
+    consentChanged:
+      "Le texte que vous êtes invité à accepter a changé. Veuillez le relire, puis cocher la case.",
+    failed: "L’opération n’a pas abouti. Réessayez dans un instant.",
   },
   finished: {
     signed: "Vous avez signé",

@@ -30,7 +30,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "Firmato da tutti",
     sealed: "Il documento è completato e sigillato.",
     sealedCopy: "Il documento è completato e sigillato. Questa è la Sua copia.",
-    keep: "Lo scarichi e lo conservi tra i Suoi documenti. Il file stesso dimostra che da allora nulla è stato modificato.",
+    keep: "Lo scarichi e lo conservi tra i Suoi documenti. Il sigillo mostra se il file è stato modificato in seguito.",
     signedAll: "Ha firmato, e tutti hanno concluso",
     approvedAll: "Ha approvato, e tutti hanno concluso",
     sealing:
@@ -40,7 +40,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "La firma di questo documento è stata rifiutata",
     youToSign: "Ha rifiutato di firmare",
     youToApprove: "Ha rifiutato di approvare",
-    told: "Abbiamo informato {sender}, riportando il motivo da Lei indicato.",
+    told: "{sender} può vedere il Suo rifiuto e il motivo da Lei indicato.",
     toSign: "{name} ha rifiutato di firmare: nessuno può più firmare il documento.",
     toApprove: "{name} ha rifiutato di approvare: nessuno può più firmare il documento.",
     someone: "Un destinatario",
@@ -71,7 +71,7 @@ export const ends: EndsWords<"one" | "many"> = {
   questions: "Domande? Scriva a {sender} ({email}).",
   broken: {
     title: "Si è verificato un errore da parte nostra",
-    text: "Nulla di ciò che ha inserito è andato perso. Riprovi tra un momento; se l’errore persiste, scriva al mittente.",
+    text: "I dati già salvati restano disponibili. Riprovi tra un momento; se l’errore persiste, scriva al mittente.",
   },
   gone: {
     title: "Questo documento non è più disponibile",

@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"one" | "many">["page"] = {
   from: "Da {sender}, {workspace}",
+  fromSender: "Da {sender}",
   language: "Lingua",
   anotherWay: "Un altro modo di leggere",
   readAsList: "Leggi e compila come elenco semplice",
@@ -21,7 +22,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     "Al momento non è possibile mostrare questa pagina. Il testo si trova nell’elenco e il PDF si può scaricare.",
   progress: {
     label: "Avanzamento",
-    short: "{done} di {total}",
+    short: "Compilati: {done} di {total}",
     required: "Campi obbligatori compilati: {done} di {total}",
     all: "Campi compilati: {done} di {total}",
   },
@@ -101,7 +102,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     wrongKind: "Questo file deve essere un PDF, un’immagine, un testo o un documento da ufficio.",
     wrongPicture: "Questo file deve essere un’immagine: PNG, JPEG o WebP.",
     damaged: "Questo file è un’immagine danneggiata.",
-    tooManyPixels: "Questa immagine ha più di 64 milioni di pixel. La riduca.",
+    tooManyPixels: "Questa immagine ha più di 24 milioni di pixel. La riduca.",
     tooMany: "Questo documento non può contenere altri file.",
   },
   review: {
@@ -119,9 +120,8 @@ export const page: SigningWords<"one" | "many">["page"] = {
     signing: "Firma in corso",
     approving: "Approvazione in corso",
     tickFirst: "Spunti la casella per acconsentire alla firma elettronica, poi concluda.",
-    consentChanged:
-      "Il testo del consenso è stato modificato poco fa. Lo rilegga, poi esprima il Suo consenso.",
-    failed: "Non è stato possibile firmare. Riprovi tra un momento.",
+    consentChanged: "Il testo del consenso è cambiato. Lo rilegga, poi spunti la casella.",
+    failed: "Non è stato possibile concludere. Riprovi tra un momento.",
   },
   finished: {
     signed: "Ha firmato il documento",

@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords["page"] = {
   from: "送信者：{sender}（{workspace}）",
+  fromSender: "送信者：{sender}",
   language: "言語",
   anotherWay: "別の読み方",
   readAsList: "シンプルなリストで読んで入力",
@@ -21,7 +22,7 @@ export const page: SigningWords["page"] = {
     "現在このページを表示できません。本文はシンプルなリストでご覧いただけます。PDFのダウンロードも可能です。",
   progress: {
     label: "進捗",
-    short: "{done}／{total}",
+    short: "{done}／{total}件入力済み",
     required: "必須項目{total}件中{done}件入力済み",
     all: "{total}件中{done}件入力済み",
   },
@@ -97,7 +98,7 @@ export const page: SigningWords["page"] = {
     wrongKind: "PDF、画像、テキスト、Office文書のいずれかを選んでください。",
     wrongPicture: "PNG、JPEG、WebPのいずれかの画像を選んでください。",
     damaged: "この画像ファイルは破損しています。",
-    tooManyPixels: "この画像は6,400万画素を超えています。縮小してください。",
+    tooManyPixels: "この画像は2,400万画素を超えています。縮小してください。",
     tooMany: "この文書に追加できるファイル数の上限を超えています。",
   },
   review: {
@@ -115,8 +116,8 @@ export const page: SigningWords["page"] = {
     signing: "署名しています",
     approving: "承認しています",
     tickFirst: "電子署名への同意にチェックを入れてから、完了してください。",
-    consentChanged: "同意いただく文面が先ほど更新されました。もう一度お読みのうえ、同意してください。",
-    failed: "署名できませんでした。しばらくしてからもう一度お試しください。",
+    consentChanged: "同意いただく文面が変更されました。もう一度お読みのうえ、チェックを入れてください。",
+    failed: "完了できませんでした。しばらくしてからもう一度お試しください。",
   },
   finished: {
     signed: "署名しました",

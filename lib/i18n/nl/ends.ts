@@ -28,7 +28,7 @@ export const ends: EndsWords<"one"> = {
     title: "Door iedereen ondertekend",
     sealed: "Het document is voltooid en verzegeld.",
     sealedCopy: "Het document is voltooid en verzegeld. Dit is uw exemplaar.",
-    keep: "Download het en bewaar het bij uw papieren. Aan het bestand zelf is te zien dat er sindsdien niets is gewijzigd.",
+    keep: "Download het en bewaar het bij uw papieren. Aan het zegel is te zien of het bestand later is gewijzigd.",
     signedAll: "U hebt ondertekend en iedereen is klaar",
     approvedAll: "U hebt goedgekeurd en iedereen is klaar",
     sealing:
@@ -38,7 +38,7 @@ export const ends: EndsWords<"one"> = {
     title: "De ondertekening van dit document is geweigerd",
     youToSign: "U hebt geweigerd te ondertekenen",
     youToApprove: "U hebt geweigerd goed te keuren",
-    told: "{sender} is op de hoogte gebracht, met de reden die u hebt opgegeven.",
+    told: "{sender} kan zien dat u hebt geweigerd en welke reden u hebt opgegeven.",
     toSign: "{name} heeft geweigerd te ondertekenen. Niemand kan het document nu nog ondertekenen.",
     toApprove: "{name} heeft geweigerd goed te keuren. Niemand kan het document nu nog ondertekenen.",
     someone: "Een van de ontvangers",
@@ -70,7 +70,7 @@ export const ends: EndsWords<"one"> = {
   questions: "Vragen? Schrijf naar {sender} ({email}).",
   broken: {
     title: "Er ging bij ons iets mis",
-    text: "Wat u hebt ingevuld, is niet verloren. Probeer het zo dadelijk opnieuw. Blijft het gebeuren, neem dan contact op met de afzender.",
+    text: "Wat is opgeslagen, blijft bewaard. Probeer het zo dadelijk opnieuw. Blijft het gebeuren, neem dan contact op met de afzender.",
   },
   gone: {
     title: "Dit document is hier niet meer",

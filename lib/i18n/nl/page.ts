@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"one">["page"] = {
   from: "Van {sender}, {workspace}",
+  fromSender: "Van {sender}",
   language: "Taal",
   anotherWay: "Een andere manier van lezen",
   readAsList: "Als gewone lijst lezen en invullen",
@@ -21,7 +22,7 @@ export const page: SigningWords<"one">["page"] = {
     "Deze pagina kan nu niet worden getoond. De tekst staat in de lijst en u kunt de pdf downloaden.",
   progress: {
     label: "Voortgang",
-    short: "{done} van {total}",
+    short: "{done} van {total} ingevuld",
     required: "{done} van {total} verplichte velden ingevuld",
     all: "{done} van {total} velden ingevuld",
   },
@@ -101,7 +102,7 @@ export const page: SigningWords<"one">["page"] = {
     wrongKind: "Dit bestand moet een pdf, een afbeelding, een tekst of een kantoordocument zijn.",
     wrongPicture: "Dit bestand moet een afbeelding zijn: PNG, JPEG of WebP.",
     damaged: "Dit bestand is een beschadigde afbeelding.",
-    tooManyPixels: "Deze afbeelding heeft meer dan 64 miljoen pixels. Maak haar kleiner.",
+    tooManyPixels: "Deze afbeelding heeft meer dan 24 miljoen pixels. Maak haar kleiner.",
     tooMany: "Dit is één bestand te veel voor dit document.",
   },
   review: {
@@ -121,8 +122,8 @@ export const page: SigningWords<"one">["page"] = {
     approving: "Wordt goedgekeurd",
     tickFirst: "Vink eerst aan dat u akkoord gaat met elektronisch ondertekenen en rond het daarna af.",
     consentChanged:
-      "De tekst waarmee u akkoord gaat, is zojuist gewijzigd. Lees hem opnieuw en ga er daarna mee akkoord.",
-    failed: "Het ondertekenen is niet gelukt. Probeer het zo dadelijk opnieuw.",
+      "De tekst waarmee u akkoord moet gaan, is gewijzigd. Lees hem opnieuw en vink daarna het vakje aan.",
+    failed: "Het afronden is niet gelukt. Probeer het zo dadelijk opnieuw.",
   },
   finished: {
     signed: "U hebt ondertekend",

@@ -33,7 +33,7 @@ export const ends: EndsWords<"one" | "few" | "many"> = {
     sealed: "Dokument jest kompletny i opatrzony pieczęcią elektroniczną.",
     sealedCopy:
       "Dokument jest kompletny i opatrzony pieczęcią elektroniczną. To jest egzemplarz przeznaczony dla Państwa.",
-    keep: "Prosimy pobrać dokument i przechowywać go z innymi ważnymi dokumentami. Z samego pliku można odczytać, że od tego czasu nic w nim nie zmieniono.",
+    keep: "Prosimy pobrać dokument i przechowywać go z innymi ważnymi dokumentami. Pieczęć pokazuje, czy plik został później zmieniony.",
     signedAll: "Podpis został złożony, a wszystkie podpisy są już zebrane",
     approvedAll: "Dokument został zatwierdzony, a wszystkie podpisy są już zebrane",
     sealing:
@@ -43,7 +43,7 @@ export const ends: EndsWords<"one" | "few" | "many"> = {
     title: "Odmówiono podpisania tego dokumentu",
     youToSign: "Odmowa podpisania została zapisana",
     youToApprove: "Odmowa zatwierdzenia została zapisana",
-    told: "{sender} wie o odmowie i zna podany powód.",
+    told: "{sender} może zobaczyć odmowę i podany powód.",
     toSign: "{name} odmawia podpisania, dlatego nikt nie może już podpisać tego dokumentu.",
     toApprove: "{name} odmawia zatwierdzenia, dlatego nikt nie może już podpisać tego dokumentu.",
     someone: "Jeden z odbiorców",
@@ -74,7 +74,7 @@ export const ends: EndsWords<"one" | "few" | "many"> = {
   questions: "Pytania? Prosimy o kontakt: {sender} ({email}).",
   broken: {
     title: "Coś zawiodło po naszej stronie",
-    text: "Wprowadzone dane nie przepadły. Prosimy spróbować ponownie za chwilę; jeśli problem się powtarza, prosimy napisać do nadawcy.",
+    text: "Zapisane dane pozostają zachowane. Prosimy spróbować ponownie za chwilę; jeśli problem się powtarza, prosimy napisać do nadawcy.",
   },
   gone: {
     title: "Tego dokumentu już tu nie ma",

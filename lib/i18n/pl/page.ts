@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"one" | "few" | "many">["page"] = {
   from: "Od: {sender}, {workspace}",
+  fromSender: "Od: {sender}",
   language: "Język",
   anotherWay: "Inny sposób czytania",
   readAsList: "Czytaj i wypełnij jako prostą listę",
@@ -26,7 +27,7 @@ export const page: SigningWords<"one" | "few" | "many">["page"] = {
     "Tej strony nie można teraz wyświetlić. Jej tekst znajduje się na prostej liście, można też pobrać plik PDF.",
   progress: {
     label: "Postęp",
-    short: "{done} z {total}",
+    short: "Wypełnione: {done} z {total}",
     required: "Wypełnione pola wymagane: {done} z {total}",
     all: "Wypełnione pola: {done} z {total}",
   },
@@ -108,7 +109,7 @@ export const page: SigningWords<"one" | "few" | "many">["page"] = {
     wrongKind: "Ten plik musi być plikiem PDF, obrazem, tekstem lub dokumentem biurowym.",
     wrongPicture: "Ten plik musi być obrazem: PNG, JPEG lub WebP.",
     damaged: "Ten plik jest uszkodzonym obrazem.",
-    tooManyPixels: "Ten obraz ma więcej niż 64 miliony pikseli. Prosimy go zmniejszyć.",
+    tooManyPixels: "Ten obraz ma więcej niż 24 miliony pikseli. Prosimy go zmniejszyć.",
     tooMany: "To o jeden plik za dużo w tym dokumencie.",
   },
   review: {
@@ -127,9 +128,8 @@ export const page: SigningWords<"one" | "few" | "many">["page"] = {
     signing: "Podpisywanie",
     approving: "Zatwierdzanie",
     tickFirst: "Aby zakończyć, należy najpierw zaznaczyć zgodę na podpisanie drogą elektroniczną.",
-    consentChanged:
-      "Treść zgody przed chwilą się zmieniła. Prosimy przeczytać ją ponownie, a następnie wyrazić zgodę.",
-    failed: "Nie udało się podpisać. Prosimy spróbować ponownie za chwilę.",
+    consentChanged: "Treść zgody się zmieniła. Prosimy przeczytać ją ponownie, a następnie zaznaczyć pole.",
+    failed: "Nie udało się zakończyć. Prosimy spróbować ponownie za chwilę.",
   },
   finished: {
     signed: "Podpis został złożony",

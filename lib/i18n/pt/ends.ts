@@ -31,7 +31,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "Assinado por todas as pessoas",
     sealed: "O documento está concluído e selado.",
     sealedCopy: "O documento está concluído e selado. Esta é a sua cópia.",
-    keep: "Faça o download e guarde-o com os seus documentos. O próprio PDF mostra que nada foi alterado desde então.",
+    keep: "Faça o download e guarde-o com os seus documentos. O selo mostra se o PDF foi alterado depois.",
     signedAll: "A sua assinatura está concluída, e as restantes também",
     approvedAll: "A sua aprovação está concluída, e as assinaturas também",
     sealing:
@@ -41,7 +41,7 @@ export const ends: EndsWords<"one" | "many"> = {
     title: "A assinatura deste documento foi recusada",
     youToSign: "A sua recusa de assinar ficou guardada",
     youToApprove: "A sua recusa de aprovar ficou guardada",
-    told: "{sender} já sabe da recusa e do motivo indicado.",
+    told: "{sender} pode ver a recusa e o motivo indicado.",
     toSign:
       "{name} recusou a assinatura; por isso, a assinatura do documento está encerrada para todas as pessoas.",
     toApprove:
@@ -74,7 +74,7 @@ export const ends: EndsWords<"one" | "many"> = {
   questions: "Dúvidas? Escreva para {sender} ({email}).",
   broken: {
     title: "Houve uma falha do nosso lado",
-    text: "Nada do que introduziu se perdeu. Tente novamente dentro de instantes; se continuar a acontecer, escreva ao remetente.",
+    text: "O que já foi gravado mantém-se. Tente novamente dentro de instantes; se continuar a acontecer, escreva ao remetente.",
   },
   gone: {
     title: "Este documento deixou de estar disponível",

@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords<"one" | "many">["page"] = {
   from: "De {sender}, {workspace}",
+  fromSender: "De {sender}",
   language: "Idioma",
   anotherWay: "Outra forma de leitura",
   readAsList: "Ler e preencher como lista simples",
@@ -21,7 +22,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     "Não é possível mostrar esta página agora. O texto está na lista e o PDF está disponível para download.",
   progress: {
     label: "Progresso",
-    short: "{done} de {total}",
+    short: "Preenchidos: {done} de {total}",
     required: "Campos obrigatórios preenchidos: {done} de {total}",
     all: "Campos preenchidos: {done} de {total}",
   },
@@ -102,7 +103,7 @@ export const page: SigningWords<"one" | "many">["page"] = {
     wrongKind: "O anexo deve ser um PDF, uma imagem, um texto ou um documento de escritório.",
     wrongPicture: "O anexo deve ser uma imagem: PNG, JPEG ou WebP.",
     damaged: "Este anexo é uma imagem danificada.",
-    tooManyPixels: "Esta imagem tem mais de 64 milhões de pixels. Reduza o tamanho.",
+    tooManyPixels: "Esta imagem tem mais de 24 milhões de pixels. Reduza o tamanho.",
     tooMany: "Este documento não aceita mais anexos.",
   },
   review: {
@@ -120,9 +121,8 @@ export const page: SigningWords<"one" | "many">["page"] = {
     signing: "Em assinatura",
     approving: "Em aprovação",
     tickFirst: "Marque primeiro a caixa para concordar em assinar eletronicamente; depois, conclua.",
-    consentChanged:
-      "O texto da concordância foi alterado há instantes. Leia-o novamente e, depois, confirme que concorda.",
-    failed: "Não foi possível assinar. Tente novamente dentro de instantes.",
+    consentChanged: "O texto da concordância foi alterado. Leia-o novamente e, depois, marque a caixa.",
+    failed: "Não foi possível concluir. Tente novamente dentro de instantes.",
   },
   finished: {
     signed: "A sua assinatura está concluída",

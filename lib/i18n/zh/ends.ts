@@ -21,7 +21,7 @@ export const ends: EndsWords = {
     title: "所有人均已签署",
     sealed: "文件已完成，并已加盖电子印章。",
     sealedCopy: "文件已完成，并已加盖电子印章。这是您的副本。",
-    keep: "请下载并与您的其他文件一并妥善保存。文件本身即可证明此后未作任何更改。",
+    keep: "请下载并与您的其他文件一并妥善保存。通过其电子印章可以看出文件此后是否被更改。",
     signedAll: "您已签署，所有人均已完成",
     approvedAll: "您已批准，所有人均已完成",
     sealing: "正在为最终文件加盖电子印章。这需要几秒钟，完成后本页会自动显示。",
@@ -30,7 +30,7 @@ export const ends: EndsWords = {
     title: "此文件已被拒绝",
     youToSign: "您已拒绝签署",
     youToApprove: "您已拒绝批准",
-    told: "我们已将您填写的理由一并告知 {sender}。",
+    told: "{sender} 可以看到您已拒绝以及您填写的理由。",
     toSign: "{name} 拒绝签署，因此任何人都无法再签署此文件。",
     toApprove: "{name} 拒绝批准，因此任何人都无法再签署此文件。",
     someone: "一位收件人",
@@ -61,7 +61,7 @@ export const ends: EndsWords = {
   questions: "如有疑问，请联系 {sender}（{email}）。",
   broken: {
     title: "我们这边出现问题",
-    text: "您填写的内容没有丢失。请稍后重试；如果问题持续出现，请联系发件人。",
+    text: "已保存的内容会保留。请稍后重试；如果问题持续出现，请联系发件人。",
   },
   gone: {
     title: "此文件已不存在",

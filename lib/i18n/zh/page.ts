@@ -2,6 +2,7 @@ import type { SigningWords } from "@/lib/i18n/signing-words";
 
 export const page: SigningWords["page"] = {
   from: "发件人：{sender}，{workspace}",
+  fromSender: "发件人：{sender}",
   language: "语言",
   anotherWay: "其他阅读方式",
   readAsList: "以简洁列表阅读和填写",
@@ -20,7 +21,7 @@ export const page: SigningWords["page"] = {
   pageNotShown: "目前无法显示此页。其文字可在简洁列表中查看，也可下载 PDF。",
   progress: {
     label: "进度",
-    short: "{done}/{total}",
+    short: "已填 {done}/{total}",
     required: "必填项已填 {done}/{total}",
     all: "已填 {done}/{total} 项",
   },
@@ -96,7 +97,7 @@ export const page: SigningWords["page"] = {
     wrongKind: "附件须为 PDF、图片、文本或办公文档。",
     wrongPicture: "附件须为 PNG、JPEG 或 WebP 图片。",
     damaged: "此图片已损坏。",
-    tooManyPixels: "此图片超过 6400 万像素，请将其缩小。",
+    tooManyPixels: "此图片超过 2400 万像素，请将其缩小。",
     tooMany: "此文件的附件数量已达上限。",
   },
   review: {
@@ -114,8 +115,8 @@ export const page: SigningWords["page"] = {
     signing: "正在签署",
     approving: "正在批准",
     tickFirst: "请先勾选同意以电子方式签署，然后完成。",
-    consentChanged: "同意条款的措辞刚刚更新。请重新阅读后再确认同意。",
-    failed: "未能签署，请稍后重试。",
+    consentChanged: "同意条款的措辞已变更。请重新阅读，然后勾选方框。",
+    failed: "未能完成，请稍后重试。",
   },
   finished: {
     signed: "您已签署",
