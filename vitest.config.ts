@@ -27,6 +27,7 @@ export default defineConfig({
             "packages/**/*.test.ts",
           ],
           exclude: ["**/*.db.test.ts", "node_modules/**"],
+          globalSetup: ["test/support/pdf-worker.ts"],
           // PDF workers and key pairs take their time on a busy machine; nothing here measures time.
           testTimeout: 60_000,
           hookTimeout: 60_000,

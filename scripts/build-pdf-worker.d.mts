@@ -1,4 +1,4 @@
-/** Bundles the PDF worker and returns the bundle's path. */
-export function buildPdfWorker(options?: { rootDir?: string }): Promise<string>;
+/** Bundles the PDF worker, unpacks its fonts, and returns the bundle's path. */
+export function buildPdfWorker(): Promise<string>;
 /** The same, but only when a source is newer than the bundle. */
-export function ensurePdfWorker(options?: { rootDir?: string }): Promise<string>;
+export function ensurePdfWorker(): Promise<string>;

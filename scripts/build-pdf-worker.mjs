@@ -1,7 +1,7 @@
 /**
  * Bundles the PDF worker: lib/platform/pdf/worker/main.ts → dist/pdf-worker.mjs with lazily loaded chunks in
  * dist/pdf-worker/. Packages are bundled and tree-shaken: the worker starts in a third of the CPU time and is 17 MB
- * smaller than with them in node_modules (docs/decisions/0006-performance.md).
+ * smaller than with them in node_modules (docs/decisions/0006-performance.md). Its fonts are unpacked to dist/fonts/.
  *
  *   node scripts/build-pdf-worker.mjs
  */
@@ -11,12 +11,19 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { root } from "./lib/paths.mjs";
+import { onceFor } from "./lib/stamp.mjs";
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-const ENTRY = "lib/platform/pdf/worker/main.ts";
-const BUNDLE = "dist/pdf-worker.mjs";
-const INPUTS = "dist/pdf-worker/inputs.json";
+const BUNDLE = path.join(root, "dist/pdf-worker.mjs");
+const CHUNKS = path.join(root, "dist/pdf-worker");
+const INPUTS = path.join(CHUNKS, "inputs.json");
 const KEEP_CHUNKS_MS = 60 * 60 * 1000;
+const LOCK_FILE = "package-lock.json";
+const FONTS = path.join(root, "dist/fonts");
+const FONT_PACKAGES = /^node_modules\/(?:@fontsource\/|@fontsource-variable\/noto-|twemoji-colr-font$)/;
+/** Upright; of the variable fonts only the weight varies. */
+const FONT_FILES = /(?:-wght-normal|-400-normal|twemoji)\.woff2$/;
+const FONT_DECODER = "node_modules/woff2-encoder";
 
 /** External: they load a binary relative to their own files, WebAssembly or a native library. */
 const STAY_OUTSIDE = ["@hyzyla/pdfium", "harfbuzzjs", "sharp"];
@@ -40,66 +47,86 @@ async function writeAtomically(file, contents) {
   await rename(draft, file);
 }
 
-/**
- * @param {{rootDir?: string}} [options]
- * @returns {Promise<string>} the bundle's path
- */
-export async function buildPdfWorker({ rootDir = ROOT } = {}) {
-  const result = await build({
-    absWorkingDir: rootDir,
-    entryPoints: { "pdf-worker": ENTRY },
-    outdir: "dist",
-    chunkNames: "pdf-worker/[name]-[hash]",
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    external: STAY_OUTSIDE,
-    banner: { js: REQUIRE },
-    alias: { "@": rootDir },
-    plugins: [withoutServerOnly],
-    jsx: "automatic",
-    metafile: true,
-    write: false,
-    logLevel: "warning",
-  });
-  await mkdir(path.join(rootDir, "dist/pdf-worker"), { recursive: true });
-  const bundle = path.join(rootDir, BUNDLE);
+/** @returns {Promise<string>} the bundle's path */
+export async function buildPdfWorker() {
+  const [result] = await Promise.all([
+    build({
+      absWorkingDir: root,
+      entryPoints: { "pdf-worker": "lib/platform/pdf/worker/main.ts" },
+      outdir: "dist",
+      chunkNames: "pdf-worker/[name]-[hash]",
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      external: STAY_OUTSIDE,
+      banner: { js: REQUIRE },
+      alias: { "@": root },
+      plugins: [withoutServerOnly],
+      jsx: "automatic",
+      metafile: true,
+      write: false,
+      logLevel: "warning",
+    }),
+    unpackFonts(),
+  ]);
+  await mkdir(CHUNKS, { recursive: true });
   // Chunks are content-hashed; the entry is written last because it decides which of them are used.
   const entryLast = result.outputFiles.toSorted(
-    (a, b) => Number(a.path === bundle) - Number(b.path === bundle),
+    (a, b) => Number(a.path === BUNDLE) - Number(b.path === BUNDLE),
   );
   for (const file of entryLast) await writeAtomically(file.path, file.contents);
-  await writeAtomically(path.join(rootDir, INPUTS), JSON.stringify(Object.keys(result.metafile.inputs)));
-  await removeOldChunks(rootDir, new Set(entryLast.map((file) => path.basename(file.path))));
-  return bundle;
+  const inputs = Object.keys(result.metafile.inputs).filter((name) => !name.startsWith("empty:"));
+  await writeAtomically(INPUTS, JSON.stringify([...inputs, LOCK_FILE]));
+  await removeOldChunks(new Set(entryLast.map((file) => path.basename(file.path))));
+  return BUNDLE;
+}
+
+/**
+ * npm has the fonts as WOFF 2.0. The worker reads them as TrueType: the usual decoder permanently takes 18 MB of a
+ * process, here of one that ends.
+ */
+async function unpackFonts() {
+  const { packages } = JSON.parse(await readFile(path.join(root, LOCK_FILE), "utf8"));
+  const names = Object.keys(packages).filter((name) => FONT_PACKAGES.test(name));
+  const versions = [...names, FONT_DECODER].map((name) => `${name} ${packages[name].version}\n`).join("");
+  await onceFor(path.join(FONTS, "versions.txt"), versions, async () => {
+    const { default: decompress } = await import("woff2-encoder/decompress");
+    await mkdir(FONTS, { recursive: true });
+    for (const name of names) {
+      const folder = path.join(root, name);
+      const files = (await readdir(folder, { recursive: true })).filter((file) => FONT_FILES.test(file));
+      for (const file of files) {
+        const font = await decompress(await readFile(path.join(folder, file)));
+        await writeAtomically(path.join(FONTS, `${path.basename(file, ".woff2")}.ttf`), font);
+      }
+    }
+  });
 }
 
 /** Removes chunks of earlier builds; recent ones may still be needed by a running worker. */
-async function removeOldChunks(rootDir, current) {
-  const folder = path.join(rootDir, "dist/pdf-worker");
-  for (const name of await readdir(folder)) {
+async function removeOldChunks(current) {
+  for (const name of await readdir(CHUNKS)) {
     if (current.has(name) || name === path.basename(INPUTS)) continue;
-    const file = path.join(folder, name);
+    const file = path.join(CHUNKS, name);
     const found = await stat(file).catch(() => null);
     if (found && Date.now() - found.mtimeMs > KEEP_CHUNKS_MS) await rm(file, { force: true });
   }
 }
 
 /** Builds only if a source is newer than the bundle: for tests and development. */
-export async function ensurePdfWorker({ rootDir = ROOT } = {}) {
-  const bundle = path.join(rootDir, BUNDLE);
-  return (await isFresh(rootDir, bundle)) ? bundle : buildPdfWorker({ rootDir });
+export async function ensurePdfWorker() {
+  return (await isFresh()) ? BUNDLE : buildPdfWorker();
 }
 
-async function isFresh(rootDir, bundle) {
-  if (!existsSync(bundle) || !existsSync(path.join(rootDir, INPUTS))) return false;
-  const builtAt = (await stat(bundle)).mtimeMs;
-  const inputs = JSON.parse(await readFile(path.join(rootDir, INPUTS), "utf8"));
-  for (const input of inputs.filter((name) => !name.startsWith("empty:"))) {
-    const source = await stat(path.join(rootDir, input)).catch(() => null);
+async function isFresh() {
+  if (!existsSync(BUNDLE) || !existsSync(INPUTS)) return false;
+  const builtAt = (await stat(BUNDLE)).mtimeMs;
+  const inputs = JSON.parse(await readFile(INPUTS, "utf8"));
+  for (const input of inputs) {
+    const source = await stat(path.join(root, input)).catch(() => null);
     if (!source || source.mtimeMs > builtAt) return false;
   }
   return true;

@@ -64,7 +64,7 @@ const KOREAN = noto("noto-sans-kr", "numbered", LATIN_LINE_EM);
 const SYMBOLS = noto("noto-sans-symbols", ["symbols"], LATIN_LINE_EM);
 
 /** Colour emoji as layered outlines (COLR/CPAL), in one file without subsets. */
-export const EMOJI_FONT = { id: "twemoji", file: "twemoji-colr-font/twemoji.woff2", lineEm: LATIN_LINE_EM };
+export const EMOJI_FONT = { id: "twemoji", lineEm: LATIN_LINE_EM };
 
 const HANDS = new Map<string, FontSource>(
   SIGNATURE_FONTS.map((font) => [

@@ -4,7 +4,6 @@ import * as hb from "harfbuzzjs";
 
 import { EMOJI_FONT, type FontSource } from "./font-sources";
 import { parseUnicodeRanges, type UnicodeRanges } from "./unicode-ranges";
-import { unpackWoff2 } from "./woff2";
 
 export type FontWeight = 400 | 600;
 
@@ -28,8 +27,8 @@ interface Subset {
 }
 
 /**
- * Loads fonts by source and subset, each read and decompressed once per process and cached: a warm worker shapes text
- * without disk access. A text that uses every subset of every source takes about 40 MB.
+ * Loads fonts by source and subset, each read once per process and cached: a warm worker shapes text without disk
+ * access. A text that uses every subset of every source takes about 40 MB.
  */
 export class FontStore {
   readonly #faces = new Map<string, Promise<FontFace>>();
@@ -43,12 +42,11 @@ export class FontStore {
   }
 
   subset(source: FontSource, subset: string): Promise<FontFace> {
-    const file = `${source.package}/files/${source.id}-${subset}-${source.suffix}.woff2`;
-    return this.#load(file, source);
+    return this.#load(`${source.id}-${subset}-${source.suffix}`, source);
   }
 
   emoji(): Promise<FontFace> {
-    return this.#load(EMOJI_FONT.file, { lineEm: EMOJI_FONT.lineEm, isVariable: false });
+    return this.#load(EMOJI_FONT.id, { lineEm: EMOJI_FONT.lineEm, isVariable: false });
   }
 
   /** The files of a source, each with the characters it covers. */
@@ -69,25 +67,26 @@ export class FontStore {
     return subsets;
   }
 
-  #load(file: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
-    let face = this.#faces.get(file);
+  #load(name: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
+    let face = this.#faces.get(name);
     if (!face) {
-      face = openFace(file, traits);
+      face = openFace(name, traits);
       // A failed read is not cached: the next document may retry.
-      face.catch(() => this.#faces.delete(file));
-      this.#faces.set(file, face);
+      face.catch(() => this.#faces.delete(name));
+      this.#faces.set(name, face);
     }
     return face;
   }
 }
 
-async function openFace(file: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
-  const woff2 = await readFile(packages.resolve(file));
-  const face = new hb.Face(new hb.Blob(unpackWoff2(woff2)));
+async function openFace(name: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
+  // package.json says where the build has put them.
+  const font = await readFile(packages.resolve(`#fonts/${name}.ttf`));
+  const face = new hb.Face(new hb.Blob(font));
   const codePoints = new Set(face.collectUnicodes());
   const fonts = new Map<FontWeight, hb.Font>();
   return {
-    key: file,
+    key: name,
     upem: face.upem,
     lineEm: traits.lineEm,
     isColour: face.hasColorLayers(),
