@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { packTar } from "modern-tar";
 import { env } from "@/lib/env";
-import { tarOf } from "@/lib/pure/tar";
 
 const FILES = [
   "package.json",
@@ -23,12 +23,13 @@ let archive: Promise<Uint8Array> | undefined;
 async function pack(): Promise<Uint8Array> {
   const folder = path.join(/* turbopackIgnore: true */ env.rootDir, "packages/client");
   const files = await Promise.all(
-    FILES.map(async (file) => ({
-      name: `package/${file}`,
-      bytes: await readFile(path.join(/* turbopackIgnore: true */ folder, file)),
-    })),
+    FILES.map(async (file) => {
+      const body = await readFile(path.join(/* turbopackIgnore: true */ folder, file));
+      // Without a date, so that the same files give the same bytes.
+      return { header: { name: `package/${file}`, size: body.length, mtime: new Date(0) }, body };
+    }),
   );
-  return promisify(gzip)(tarOf(files));
+  return promisify(gzip)(await packTar(files));
 }
 
 /** The typed client as an npm tarball: `npm install https://…/docs/countersign-client.tgz`. */
