@@ -1,12 +1,13 @@
 /**
- * `npm run demo [file.pdf]`: the main job through the REST API of the running server. Uploads a PDF, places fields for
- * two people, sends it, signs as both, waits for the seal, and writes the sealed PDF, the certificate of completion and
- * the audit trail (its hash chain verified here, independently of the server) to demo-output/.
+ * `npm run demo [file.pdf]`: the main job through the REST API of the running server. Sends a PDF with fields for two
+ * people, signs as both, waits for the seal, and writes the sealed PDF, the certificate of completion and the audit
+ * trail (its hash chain verified here, independently of the server) to demo-output/.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CountersignError, createCountersign } from "@countersign/client";
+import { PDF } from "@libpdf/core";
 import canonicalize from "canonicalize";
 import { Failure } from "./lib/failure.mjs";
 import { main } from "./lib/main.mjs";
@@ -43,19 +44,12 @@ function explained(error) {
   return new Failure(`${error.status} ${error.code}: ${error.message}`);
 }
 
-/** JSON from a route outside the API: signing in, the development mailbox. */
-async function fetchJson(address, body) {
-  const init = body && {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(address, init).catch((error) => {
-    throw new Failure(`No answer from ${address}: is the server running? (${error.cause?.code})`);
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Failure(`${address}: ${answer.code}: ${answer.detail}`);
-  return answer;
+/** The newest mail to an address, from the development mailbox. */
+async function mailTo(email, base) {
+  const response = await fetch(new URL(`/dev/mail.json?to=${encodeURIComponent(email)}`, base));
+  if (!response.ok) throw new Failure(`The development mailbox answers ${response.status}.`);
+  const [mail] = await response.json();
+  return mail;
 }
 
 /** Polls until there is a result, for at most a minute: the work is done in the background. */
@@ -94,10 +88,7 @@ function fields(pageCount) {
 
 async function signAs(person, base) {
   const countersign = createCountersign({ baseUrl: base });
-  const mail = await waitFor(`the mail to ${person.email}`, async () => {
-    const mails = await fetchJson(new URL(`/dev/mail.json?to=${encodeURIComponent(person.email)}`, base));
-    return mails[0];
-  });
+  const mail = await waitFor(`the mail to ${person.email}`, () => mailTo(person.email, base));
   const token = /\/sign\/([\w-]+)/.exec(mail.text)?.[1];
   const signing = await countersign.getSigning({ path: { token } });
   const values = {};
@@ -114,75 +105,40 @@ async function signAs(person, base) {
 /** RFC 8785 and SHA-256 implemented here, so that the server's own verdict is not trusted. */
 function checkChain(documentId, events) {
   let previousHash = null;
-  for (const event of events) {
-    const { id, sequence, type, createdAt, actor, ip, userAgent, data } = event;
-    const canonical = canonicalize({
-      id,
-      documentId,
-      sequence,
-      type,
-      createdAt,
-      actor,
-      ip,
-      userAgent,
-      data,
-      previousHash,
-    });
-    const hash = createHash("sha256").update(canonical).digest("hex");
-    if (event.previousHash !== previousHash || event.hash !== hash)
+  for (const { id, sequence, type, createdAt, actor, ip, userAgent, data, ...hashes } of events) {
+    const hashed = { id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash };
+    const hash = createHash("sha256").update(canonicalize(hashed)).digest("hex");
+    if (hashes.previousHash !== previousHash || hashes.hash !== hash)
       throw new Failure(`The audit chain breaks at event ${sequence} (${type}).`);
     previousHash = hash;
   }
   return previousHash;
 }
 
-/** Signed in as the demo account, in its workspace. */
-async function connect({ appUrl: baseUrl, email, password }) {
-  const { token: sessionToken } = await fetchJson(new URL("/api/auth/token", baseUrl), { email, password });
-  const [workspace] = await createCountersign({ baseUrl, sessionToken }).listWorkspaces();
-  say("Signed in", `workspace “${workspace.name}”`);
-  return createCountersign({ baseUrl, sessionToken, workspaceId: workspace.id });
-}
-
-/** A template for one document, with its PDF. */
-async function upload(countersign, pdf) {
-  const template = await countersign.createTemplate({
-    body: { name: path.basename(pdf, ".pdf"), kind: "oneoff" },
-  });
-  const response = await fetch(template.uploadUrl, {
-    method: "PUT",
-    headers: { "content-type": "application/pdf" },
-    body: readFileSync(pdf),
-  });
-  const uploaded = await response.json();
-  if (!response.ok) throw new Failure(`The PDF was refused: ${uploaded.code}: ${uploaded.detail}`);
-  say("Uploaded the PDF", `${path.basename(pdf)}, ${uploaded.pages.length} pages`);
-  return { templateId: template.id, pageCount: uploaded.pages.length };
-}
-
 async function runDemo() {
-  const demo = demoAccount();
-  const countersign = await connect(demo);
-  const pdf = process.argv[2] ? path.resolve(process.argv[2]) : DEFAULT_PDF;
-  const { templateId, pageCount } = await upload(countersign, pdf);
-  const content = {
-    roles: [
-      { key: "client", label: "Client", kind: "signer", order: 1 },
-      { key: "provider", label: "Provider", kind: "signer", order: 2 },
-    ],
+  const { appUrl: baseUrl, apiKey } = demoAccount();
+  const countersign = createCountersign({ baseUrl, apiKey });
+  const file = process.argv[2] ? path.resolve(process.argv[2]) : DEFAULT_PDF;
+  const pdf = readFileSync(file);
+  const pageCount = (await PDF.load(pdf)).getPageCount();
+  const payload = {
+    name: path.basename(file, ".pdf"),
+    roles: PEOPLE.map(({ roleKey, name }, i) => ({
+      key: roleKey,
+      label: name,
+      kind: "signer",
+      order: i + 1,
+    })),
     fields: fields(pageCount),
+    recipients: PEOPLE,
+    send: true,
   };
-  const { diagnostics } = await countersign.writeTemplateDraft({
-    path: { id: templateId },
-    body: { content },
+  const { id } = await countersign.createDocument({
+    form: { file: new File([pdf], path.basename(file), { type: "application/pdf" }), payload },
   });
-  say("Placed 6 fields for 2 people", `${diagnostics.length} remarks of the rules engine`);
-
-  const { id } = await countersign.createDocument({ body: { templateId, recipients: PEOPLE } });
-  await countersign.sendDocument({ path: { id } });
-  say("Created and sent the document", id);
+  say(`Sent ${path.basename(file)} with ${payload.fields.length} fields to ${PEOPLE.length} people`, id);
   for (const person of PEOPLE) {
-    await signAs(person, demo.appUrl);
+    await signAs(person, baseUrl);
     say(`${person.name} opened the link of the mail and signed`);
   }
   await keepResults(countersign, id);

@@ -9,16 +9,15 @@ import path from "node:path";
  * @returns {string[]}
  */
 export function listFiles(folder, isWanted = () => true) {
-  const found = [];
-  const pending = [""];
-  for (let prefix = pending.pop(); prefix !== undefined; prefix = pending.pop()) {
-    for (const entry of readdirSync(path.join(folder, prefix), { withFileTypes: true })) {
-      const file = `${prefix}${entry.name}`;
-      if (entry.isDirectory() && isWanted(`${file}/`)) pending.push(`${file}/`);
-      else if (entry.isFile() && isWanted(file)) found.push(file);
-    }
-  }
-  return found.sort();
+  /** @type {(prefix: string) => string[]} */
+  const below = (prefix) =>
+    readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+      const file = `${prefix}${entry.name}${entry.isDirectory() ? "/" : ""}`;
+      if (!isWanted(file)) return [];
+      if (entry.isDirectory()) return below(file);
+      return entry.isFile() ? [file] : [];
+    });
+  return below("").sort();
 }
 
 /**

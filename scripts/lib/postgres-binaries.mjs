@@ -26,9 +26,6 @@ import { Failure } from "./failure.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** Unprivileged users to run as when this process is root, best first. */
-const SERVICE_USERS = ["postgres", "countersign"];
-
 export const isRoot = () => process.getuid?.() === 0;
 
 /** @returns {Binaries} @throws {Failure} on an unsupported platform */
@@ -79,14 +76,8 @@ function lookUpUser(name) {
 
 /** @param {string} name */
 function createServiceUser(name) {
-  const ways = [
-    ["useradd", "--system", "--no-create-home", "--shell", "/usr/sbin/nologin", name],
-    ["adduser", "-S", "-D", "-H", "-s", "/sbin/nologin", name],
-  ];
-  for (const [command = "", ...args] of ways) {
-    if (spawnSync(command, args, { stdio: "ignore" }).status === 0) return lookUpUser(name);
-  }
-  return undefined;
+  spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", name]);
+  return lookUpUser(name);
 }
 
 /**
@@ -96,15 +87,13 @@ function createServiceUser(name) {
  */
 export function serverIdentity(cluster) {
   if (!isRoot()) return {};
-  if (existsSync(cluster)) {
-    const { uid, gid } = statSync(cluster);
-    if (uid !== 0) return { uid, gid };
-  }
-  for (const name of SERVICE_USERS) {
-    const user = lookUpUser(name);
-    if (user) return user;
-  }
-  const user = createServiceUser("countersign") ?? lookUpUser("nobody");
+  const owner = existsSync(cluster) ? statSync(cluster) : undefined;
+  if (owner?.uid) return { uid: owner.uid, gid: owner.gid };
+  const user =
+    lookUpUser("postgres") ??
+    lookUpUser("countersign") ??
+    createServiceUser("countersign") ??
+    lookUpUser("nobody");
   if (!user)
     throw new Failure(
       "PostgreSQL does not run as root, and there is no other user: create one named postgres.",

@@ -1,28 +1,9 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseEnv } from "node:util";
 import { Failure } from "./failure.mjs";
 
 /** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; hasDemo: boolean }} Settings */
 
 const LOOPBACK = "127.0.0.1";
-
-/**
- * `.env` in the checkout; existing environment variables take precedence.
- * @param {string} root
- * @param {Record<string, string | undefined>} environment
- * @returns {Record<string, string>} the variables that the file adds
- */
-export function readEnvFile(root, environment) {
-  let text;
-  try {
-    text = readFileSync(path.join(root, ".env"), "utf8");
-  } catch {
-    return {};
-  }
-  const added = Object.entries(parseEnv(text)).filter(([name]) => environment[name] === undefined);
-  return Object.fromEntries(added.map(([name, value]) => [name, value ?? ""]));
-}
 
 /**
  * The few variables that the launcher uses; lib/env.ts validates all of them when the server starts.

@@ -1,29 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-const { readEnvFile, readSettings } = await import(String(new URL("./settings.mjs", import.meta.url)));
-
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "countersign-settings-"));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-describe(".env", () => {
-  it("may be missing", () => {
-    expect(readEnvFile(root, {})).toEqual({});
-  });
-
-  it("adds what the environment does not say, even when it says nothing", () => {
-    writeFileSync(
-      path.join(root, ".env"),
-      '# mail\nMAIL_FROM="Legal <legal@example.com>"\nPORT=4000\nHOST=::\n',
-    );
-    expect(readEnvFile(root, { PORT: "5000", HOST: "" })).toEqual({ MAIL_FROM: "Legal <legal@example.com>" });
-  });
-});
+const { readSettings } = await import(String(new URL("./settings.mjs", import.meta.url)));
 
 describe("settings", () => {
   it("have a default each", () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildPdfWorker, ensureBuild, ensurePrismaClient } from "./build.mjs";
@@ -8,13 +8,11 @@ import { migrationsDir, root } from "./paths.mjs";
 import { assertPortFree } from "./ports.mjs";
 import { claimDataDir, watchNpm } from "./run-record.mjs";
 import { startServer } from "./server.mjs";
-import { readEnvFile, readSettings } from "./settings.mjs";
+import { readSettings } from "./settings.mjs";
 import { duration, step } from "./steps.mjs";
 
 const POLL_MS = 25;
 const DEMO_TIMEOUT_MS = 60_000;
-/** Size of the database after a first start, with some margin. */
-const FREE_SPACE_BYTES = 300 * 1024 * 1024;
 
 /**
  * @typedef {import("./settings.mjs").Settings} Settings
@@ -33,7 +31,9 @@ const outcome = (done) => (/** @type {boolean} */ hadWork) => (hadWork ? done : 
 export async function start({ isDevelopment }) {
   const startedAt = performance.now();
   const signal = stopSignal();
-  Object.assign(process.env, readEnvFile(root, process.env));
+  // Existing environment variables take precedence, also empty ones.
+  const envFile = path.join(root, ".env");
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
   const settings = readSettings(root, process.env);
   /** What is running, to be stopped in reverse order. @type {(() => Promise<void> | void)[]} */
   const stops = [];
@@ -81,7 +81,6 @@ async function bringUp(settings, context) {
   const { isDevelopment, signal, onStop } = context;
   if (!settings.databaseUrl) onStop(await claimDataDir(settings.dataDir, settings.url));
   await assertPortFree(settings.port, settings.host);
-  assertSpace(settings.databaseUrl ? root : settings.dataDir);
   await step("Dependencies", () => ensureDependencies(root, signal), outcome("installed"));
   signal.throwIfAborted();
   await step("Database client", () => ensurePrismaClient(signal), outcome("generated"));
@@ -132,16 +131,6 @@ async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
   const { warnings } = await applyMigrations(postgres.url);
   for (const warning of warnings) console.log(`  ${warning}`);
   return { url: postgres.url, env: { COUNTERSIGN_EMBEDDED_DATABASE: "true" }, lost: guard.lost };
-}
-
-/** @param {string} folder @throws {Failure} */
-function assertSpace(folder) {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize >= FREE_SPACE_BYTES) return;
-  const free = Math.round((bavail * bsize) / 1024 / 1024);
-  throw new Failure(
-    `Too little space on the disk of ${folder}: ${free} MB are free, ${FREE_SPACE_BYTES / 1024 / 1024} are needed.`,
-  );
 }
 
 /**
