@@ -57,6 +57,25 @@ test("the page of a document shows whose fields are filled, and changes by itsel
   expect(await isSamePage(page)).toBe(true);
 });
 
+test("the lists of documents and of templates follow what happens elsewhere", async ({ page }) => {
+  const owner = await newSender();
+  await signIn(page, owner.account);
+  await mark(page);
+  const [tenant, landlord] = parties();
+  const { templateId } = await send(owner, TWO_PARTIES, [tenant, landlord], { name: "Lease Birch Street" });
+  const row = page.getByRole("row", { name: /Lease Birch Street/ });
+  await expect(row).toContainText("Sent");
+  await signByApi(await linkFor(tenant.email), tenant.name, { name: "Thomas T. Tenant" });
+  await expect(row).toContainText("Signed");
+  expect(await isSamePage(page)).toBe(true);
+
+  await page.goto("/templates");
+  await mark(page);
+  await callerOf(owner.account)("PATCH", `/v1/templates/${templateId}`, { name: "Tenancy" });
+  await expect(page.getByRole("link", { name: "Tenancy", exact: true })).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+});
+
 test("asks by itself when the stream cannot be had", async ({ page, allowConsoleError }) => {
   allowConsoleError(/changes\?after=|Failed to load resource/);
   const [tenant, landlord] = parties();

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { downloadAudit } from "@/components/documents/download-audit";
 import { useDocumentAction } from "@/components/documents/use-document";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import {
@@ -19,13 +20,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { documentQueries } from "@/lib/client/queries/documents";
 
 import type { DocumentDto } from "@/lib/contracts/documents";
 
 type Props = { document: DocumentDto; mayChange: boolean; isSealed: boolean };
-
-const say = (error: unknown) => toast.error(messageOf(error));
 
 /** Statuses in which not everybody signed and nobody can any more. */
 const ENDED_UNSIGNED = new Set<DocumentDto["status"]>(["declined", "voided", "expired"]);
@@ -35,18 +35,15 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
   const router = useRouter();
   const [asking, setAsking] = useState<"void" | "delete" | null>(null);
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
   const { id, workspaceId } = document;
   const call = { path: { id }, workspaceId };
   const isOpen = document.status === "sent" || document.status === "in_progress";
 
-  const download = (file: Promise<{ url: string }>) => {
-    setBusy(true);
-    file
-      .then(({ url }) => window.location.assign(url))
-      .catch(say)
-      .finally(() => setBusy(false));
-  };
+  const downloading = useAction({
+    call: (ask: () => Promise<{ url: string }>) => ask(),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const downloadingAudit = useAction({ call: () => downloadAudit(document) });
   const sending = useDocumentAction({
     document,
     call: () => countersign.sendDocument(call),
@@ -58,20 +55,18 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
     expected: (voidReason) => ({ status: "voided", voidReason }),
     failure: "caller",
   });
-  const copy = () => {
-    setBusy(true);
-    api<{ templateId: string }>("POST", `/api/documents/${document.id}/copy`, { workspaceId })
-      .then(({ templateId }) => router.push(`/documents/new/${templateId}`))
-      .catch((error: unknown) => {
-        say(error);
-        setBusy(false);
-      });
-  };
-  const remove = async () => {
-    await countersign.deleteDocument(call);
-    router.push("/documents");
-    router.refresh();
-  };
+  const copying = useAction({
+    call: () => api<{ templateId: string }>("POST", `/api/documents/${id}/copy`, { workspaceId }),
+    onSuccess: ({ templateId }) => router.push(`/documents/new/${templateId}`),
+  });
+  const copy = () => copying.mutate();
+  const removing = useAction({
+    call: () => countersign.deleteDocument(call),
+    // The page of what is gone is left, not fetched again.
+    changes: documentQueries.lists(workspaceId),
+    onSuccess: () => router.push("/documents"),
+    failure: "caller",
+  });
 
   return (
     <>
@@ -82,21 +77,23 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
         </Button>
       )}
       {ENDED_UNSIGNED.has(document.status) && mayChange && (
-        <Button variant="primary" loading={busy} onClick={copy}>
+        <Button variant="primary" loading={copying.isPending || copying.isSuccess} onClick={copy}>
           <Send aria-hidden />
           Correct and send again
         </Button>
       )}
       {isSealed && (
         <>
-          <Button onClick={() => download(countersign.getCertificate(call))}>
+          <Button onClick={() => downloading.mutate(() => countersign.getCertificate(call))}>
             <FileCheck aria-hidden />
             Certificate
           </Button>
           <Button
             variant="primary"
-            loading={busy}
-            onClick={() => download(countersign.getSignedPdf({ ...call, query: { download: true } }))}
+            loading={downloading.isPending}
+            onClick={() =>
+              downloading.mutate(() => countersign.getSignedPdf({ ...call, query: { download: true } }))
+            }
           >
             <Download aria-hidden />
             <span>
@@ -112,7 +109,7 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => void downloadAudit(document).catch(say)}>
+          <DropdownMenuItem onSelect={() => downloadingAudit.mutate()}>
             <ScrollText aria-hidden />
             Download audit trail
           </DropdownMenuItem>
@@ -167,7 +164,7 @@ export function DocumentActions({ document, mayChange, isSealed }: Props) {
         }
         confirmLabel="Delete document"
         typeToConfirm={document.name}
-        onConfirm={remove}
+        onConfirm={async () => void (await removing.mutateAsync())}
       />
     </>
   );

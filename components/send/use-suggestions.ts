@@ -1,7 +1,8 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "@/lib/client/api";
+import { suggestionsQuery } from "@/lib/client/queries/recipients";
 import type { RecipientSuggestion } from "@/lib/contracts/recipients";
 
 const PAUSE_MS = 200;
@@ -13,24 +14,23 @@ const NONE: readonly RecipientSuggestion[] = [];
  * failure nothing is suggested.
  */
 export function useSuggestions(typed: string | null, workspaceId: string): readonly RecipientSuggestion[] {
-  const [found, setFound] = useState(NONE);
   const text = typed?.trim() ?? "";
   const isAsked = text.length >= SHORTEST;
+  const asked = useAfterPause(text);
+  const { data } = useQuery({
+    ...suggestionsQuery(workspaceId, asked),
+    enabled: isAsked && asked.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked ? (data ?? NONE) : NONE;
+}
 
+/** The text, once it has not changed for a moment. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    if (!isAsked) return setFound(NONE);
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      const path = `/api/recipients/suggestions?q=${encodeURIComponent(text)}` as const;
-      api<RecipientSuggestion[]>("GET", path, { workspaceId, signal: leaving.signal })
-        .then(setFound)
-        .catch(() => !leaving.signal.aborted && setFound(NONE));
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [text, isAsked, workspaceId]);
-
-  return isAsked ? found : NONE;
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

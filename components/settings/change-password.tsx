@@ -1,32 +1,28 @@
 "use client";
 
-import { useState } from "react";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 
 /** Changes the password by an emailed link, as for a forgotten password. */
 export function ChangePassword({ email }: { email: string }) {
-  const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
-  const send = () => {
-    setState("sending");
-    api("POST", "/api/auth/reset-request", { body: { email } }).then(
-      () => setState("sent"),
-      () => setState("failed"),
-    );
-  };
+  const asking = useAction({
+    call: () => api("POST", "/api/auth/reset-request", { body: { email } }),
+    failure: "caller",
+  });
   return (
     <Card
       title="Password"
       footer={
         <>
           <p role="status" className="mr-auto min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
-            {state === "sent" && `The link is on its way to ${email}.`}
-            {state === "failed" && (
+            {asking.isSuccess && `The link is on its way to ${email}.`}
+            {asking.isError && (
               <span className="text-bad">That didn’t work. Check your connection, then try again.</span>
             )}
           </p>
-          <Button onClick={send} loading={state === "sending"} disabled={state === "sent"}>
+          <Button onClick={() => asking.mutate()} loading={asking.isPending} disabled={asking.isSuccess}>
             Email me a link
           </Button>
         </>

@@ -1,10 +1,12 @@
 "use client";
 
-import { useOptimistic, useState, useTransition } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "@/components/shell/use-action";
 import { Card } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { profileQueries } from "@/lib/client/queries/profile";
+import { showAs } from "@/lib/client/queries/show-as";
 import {
   ATTACH_SIGNED_PDF,
   inAppKey,
@@ -36,21 +38,17 @@ const LABELS: Record<Notice, { label: string; description?: string }> = {
 };
 
 /** Notification preferences, in the product and by email; each switch is saved immediately. */
-export function NoticeSwitches({ preferences: saved }: { preferences: Preferences }) {
-  const [kept, setKept] = useState(saved);
-  const [preferences, setPreferences] = useOptimistic(kept);
-  const [, startTransition] = useTransition();
-
-  const set = (key: string, value: boolean) =>
-    startTransition(async () => {
-      setPreferences({ ...preferences, [key]: value });
-      try {
-        const user = await countersign.updateCurrentUser({ body: { emailPreferences: { [key]: value } } });
-        startTransition(() => setKept(user.emailPreferences));
-      } catch (error) {
-        toast.error(failureOf(error).message);
-      }
-    });
+export function NoticeSwitches() {
+  const { data: preferences } = useQuery(profileQueries.preferences);
+  const switching = useAction({
+    call: (change: Record<string, boolean>) =>
+      countersign.updateCurrentUser({ body: { emailPreferences: change } }),
+    changes: profileQueries.preferences.queryKey,
+    expect: (client, change) =>
+      showAs(client, profileQueries.preferences, (found) => ({ ...found, ...change })),
+  });
+  if (!preferences) return null;
+  const set = (key: string, value: boolean) => switching.mutate({ [key]: value });
 
   return (
     <Card

@@ -1,9 +1,10 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, ImageUp, PenLine, Signature, Star, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { startTransition, useOptimistic, useState } from "react";
+import { useState } from "react";
 import { type Making, SignatureMaker } from "@/components/settings/signature-maker";
+import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -19,41 +20,31 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { profileQueries, showAsDefault } from "@/lib/client/queries/profile";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
 
 const nameOf = ({ label, kind }: SavedSignatureDto) =>
   label ?? (kind === "initials" ? "Initials" : "Signature");
 
-const withDefault = (signatures: readonly SavedSignatureDto[], id: string) =>
-  signatures.map((signature) => ({ ...signature, isDefault: signature.id === id }));
-
-type Props = { signatures: readonly SavedSignatureDto[]; limit: number };
-
 /** The user's saved signatures, the default first. */
-export function SavedSignatures({ signatures, limit }: Props) {
-  const router = useRouter();
+export function SavedSignatures({ limit }: { limit: number }) {
+  const { queryKey: changes } = profileQueries.signatures;
+  const { data: signatures = [] } = useQuery(profileQueries.signatures);
   const [making, setMaking] = useState<Making | null>(null);
   const [deleting, setDeleting] = useState<SavedSignatureDto | null>(null);
-  const [shown, showAsDefault] = useOptimistic(signatures, withDefault);
   const isFull = signatures.length >= limit;
-
-  const makeDefault = ({ id }: SavedSignatureDto) =>
-    startTransition(async () => {
-      showAsDefault(id);
-      try {
-        await countersign.updateSavedSignature({ path: { id }, body: { isDefault: true } });
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
-      router.refresh();
-    });
-  const remove = async () => {
-    if (!deleting) return;
-    await countersign.deleteSavedSignature({ path: { id: deleting.id } });
-    toast.success("Signature deleted");
-    router.refresh();
-  };
+  const makingDefault = useAction({
+    call: (id: string) => countersign.updateSavedSignature({ path: { id }, body: { isDefault: true } }),
+    changes,
+    expect: showAsDefault,
+  });
+  const removing = useAction({
+    call: ({ id }: SavedSignatureDto) => countersign.deleteSavedSignature({ path: { id } }),
+    changes,
+    onSuccess: () => toast.success("Signature deleted"),
+    failure: "caller",
+  });
   const add = (
     <Button onClick={() => setMaking({ replacing: null })} disabled={isFull}>
       <PenLine aria-hidden />
@@ -77,11 +68,11 @@ export function SavedSignatures({ signatures, limit }: Props) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
-          {shown.map((signature) => (
+          {signatures.map((signature) => (
             <SignatureRow
               key={signature.id}
               signature={signature}
-              onMakeDefault={() => makeDefault(signature)}
+              onMakeDefault={() => makingDefault.mutate(signature.id)}
               onReplace={() => setMaking({ replacing: signature })}
               onDelete={() => setDeleting(signature)}
             />
@@ -95,7 +86,9 @@ export function SavedSignatures({ signatures, limit }: Props) {
         title={deleting ? `Delete “${nameOf(deleting)}”?` : "Delete?"}
         description="Documents you’ve already signed with it keep it. This can’t be undone."
         confirmLabel="Delete"
-        onConfirm={remove}
+        onConfirm={async () => {
+          if (deleting) await removing.mutateAsync(deleting);
+        }}
       />
     </Card>
   );

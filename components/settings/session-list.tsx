@@ -1,8 +1,9 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { LogOut, MonitorSmartphone } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,25 +11,21 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { messageOf } from "@/lib/client/countersign";
+import { profileQueries, showAsEnded } from "@/lib/client/queries/profile";
 import type { SessionDto } from "@/lib/contracts/identity";
 
 const nameOf = ({ device }: SessionDto) => device ?? "Unknown browser";
 
 /** The user's active sessions, each with a button to sign it out. */
-export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
-  const router = useRouter();
+export function SessionList() {
+  const { data: sessions = [] } = useQuery(profileQueries.sessions);
   const [isLeaving, setLeaving] = useState(false);
-
-  const end = async ({ id }: SessionDto) => {
-    try {
-      await api("DELETE", `/api/auth/sessions/${id}`);
-      toast.success("Session signed out");
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    router.refresh();
-  };
+  const ending = useAction({
+    call: (id: string) => api("DELETE", `/api/auth/sessions/${id}`),
+    changes: profileQueries.sessions.queryKey,
+    expect: showAsEnded,
+    onSuccess: () => toast.success("Session signed out"),
+  });
   const endEvery = async () => {
     await api("DELETE", "/api/auth/sessions");
     // Full page load: everything rendered for the user is stale.
@@ -49,7 +46,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
     >
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => ending.mutate(session.id)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -64,14 +61,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: SessionDto; onEnd: () => Promise<void> }) {
-  const [isEnding, setEnding] = useState(false);
+function SessionRow({ session, onEnd }: { session: SessionDto; onEnd: () => void }) {
   const { ip, createdAt, lastSeenAt, isCurrent, userAgent } = session;
   const name = nameOf(session);
-  const click = () => {
-    setEnding(true);
-    void onEnd().finally(() => setEnding(false));
-  };
   return (
     <li className="flex items-center gap-4 px-5 py-3">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
@@ -89,7 +81,7 @@ function SessionRow({ session, onEnd }: { session: SessionDto; onEnd: () => Prom
         </p>
       </div>
       {!isCurrent && (
-        <Button size="sm" loading={isEnding} onClick={click} aria-label={`Sign out ${name}`}>
+        <Button size="sm" onClick={onEnd} aria-label={`Sign out ${name}`}>
           Sign out
         </Button>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { useAction } from "@/components/shell/use-action";
 import { ENGLISH } from "@/components/signing/english";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { pictureOf } from "@/components/signing/signature/picture-of";
@@ -14,6 +14,7 @@ import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
 import { countersign, messageOf } from "@/lib/client/countersign";
+import { profileQueries } from "@/lib/client/queries/profile";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureDto, SavedSignatureKind } from "@/lib/contracts/users";
 
@@ -51,31 +52,30 @@ export function SignatureMaker({ making, onClose }: Props) {
 }
 
 function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null; onClose: () => void }) {
-  const router = useRouter();
   const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("draw");
   const [kind, setKind] = useState<SavedSignatureKind>(replacing?.kind ?? "signature");
   const [made, setMade] = useState<SignatureInput | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  const saving = useAction({
+    call: async ({ drawn, label }: { drawn: SignatureInput; label: string }) => {
+      const image = await pictureOf(drawn);
+      if (!image) throw new Error("the browser has no canvas to give");
+      return replacing
+        ? countersign.updateSavedSignature({ path: { id: replacing.id }, body: { image } })
+        : countersign.createSavedSignature({ body: { image, kind, ...(label ? { label } : {}) } });
+    },
+    changes: profileQueries.signatures.queryKey,
+    onSuccess: () => {
+      toast.success(replacing ? "Image replaced" : "Signature saved");
+      onClose();
+    },
+    failure: "caller",
+  });
+
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const label = String(new FormData(event.currentTarget).get("label") ?? "").trim();
-    if (!made || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const image = await pictureOf(made);
-      if (!image) throw new Error("the browser has no canvas to give");
-      if (replacing) await countersign.updateSavedSignature({ path: { id: replacing.id }, body: { image } });
-      else await countersign.createSavedSignature({ body: { image, kind, ...(label ? { label } : {}) } });
-      toast.success(replacing ? "Image replaced" : "Signature saved");
-      router.refresh();
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
+    if (made && !saving.isPending) saving.mutate({ drawn: made, label });
   }
 
   return (
@@ -102,14 +102,14 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
           <Input name="label" maxLength={80} placeholder="Formal" autoComplete="off" />
         </Field>
       )}
-      {failure && (
+      {saving.error && (
         <p role="alert" className="text-bad">
-          {failure}
+          {messageOf(saving.error)}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={made === null} loading={busy}>
+        <Button type="submit" variant="primary" disabled={made === null} loading={saving.isPending}>
           {replacing ? "Replace image" : kind === "initials" ? "Save initials" : "Save signature"}
         </Button>
       </div>

@@ -70,12 +70,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
               Use template
             </ButtonLink>
           )}
-          <Button
-            variant="primary"
-            loading={isPublishing}
-            disabled={!source || !isChanged}
-            onClick={() => void publish()}
-          >
+          <Button variant="primary" loading={isPublishing} disabled={!source || !isChanged} onClick={publish}>
             Publish
           </Button>
         </>

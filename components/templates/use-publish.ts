@@ -2,8 +2,10 @@
 
 import { CountersignError } from "@countersign/client";
 import { useState } from "react";
+import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
 import { countersign, messageOf } from "@/lib/client/countersign";
+import { templateQueries } from "@/lib/client/queries/templates";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 
 type Options = {
@@ -17,32 +19,36 @@ type Options = {
 
 /** Publishes strictly; when refused, the diagnostics are kept for review. */
 export function usePublish({ templateId, workspaceId, publishedNumber, flush, onPublished }: Options) {
-  const [isPublishing, setIsPublishing] = useState(false);
   const [refused, setRefused] = useState<Diagnostic[] | null>(null);
   const [latest, setLatest] = useState<number | null>(null);
-
-  async function publish() {
-    setIsPublishing(true);
-    try {
+  const publishing = useAction({
+    call: async () => {
       await flush();
-      const { number } = await countersign.publishTemplateDraft({ path: { id: templateId }, workspaceId });
+      return countersign.publishTemplateDraft({ path: { id: templateId }, workspaceId });
+    },
+    changes: templateQueries.all(workspaceId),
+    onSuccess: ({ number }) => {
       setLatest(number);
       onPublished();
       toast.success(`Version ${number} published`, {
         description: "New documents will use it. Existing documents keep their version.",
       });
-    } catch (error) {
-      if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")
-        setRefused(Diagnostic.array().parse(error.diagnostics));
-      else toast.error(messageOf(error));
-    } finally {
-      setIsPublishing(false);
-    }
-  }
+    },
+    failure: "caller",
+  });
+
+  const publish = () =>
+    publishing.mutate(undefined, {
+      onError: (error) => {
+        if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")
+          setRefused(Diagnostic.array().parse(error.diagnostics));
+        else toast.error(messageOf(error));
+      },
+    });
 
   return {
     publish,
-    isPublishing,
+    isPublishing: publishing.isPending,
     refused,
     dismiss: () => setRefused(null),
     publishedNumber: Math.max(latest ?? 0, publishedNumber ?? 0) || null,

@@ -1,38 +1,23 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { countersign, messageOf } from "@/lib/client/countersign";
-import type { VersionDto } from "@/lib/contracts/templates";
+import { messageOf } from "@/lib/client/countersign";
+import { templateQueries } from "@/lib/client/queries/templates";
 
 const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
 /** All versions, newest first. */
 export function VersionList({ templateId, workspaceId }: { templateId: string; workspaceId: string }) {
-  const [versions, setVersions] = useState<VersionDto[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { data: versions, error, refetch } = useQuery(templateQueries.versions(workspaceId, templateId));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
-  useEffect(() => {
-    const leaving = new AbortController();
-    setFailure(null);
-    countersign
-      .listTemplateVersions({ path: { id: templateId }, workspaceId, signal: leaving.signal })
-      .then(setVersions)
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) setFailure(messageOf(error));
-      });
-    return () => leaving.abort();
-  }, [templateId, workspaceId, attempt]);
-
-  if (failure)
+  if (error)
     return (
-      <ErrorState title="The versions couldn’t be loaded" onRetry={() => setAttempt(attempt + 1)}>
-        {failure}
+      <ErrorState title="The versions couldn’t be loaded" onRetry={() => void refetch()}>
+        {messageOf(error)}
       </ErrorState>
     );
   if (!versions) return <SkeletonRows rows={3} label="Loading versions" />;

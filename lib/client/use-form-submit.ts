@@ -1,33 +1,21 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
-import { type FormEvent, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import { failureOf } from "@/lib/client/countersign";
 
 /**
- * State of a form submission: one attempt at a time, and the last attempt's error.
+ * A form's submission as a mutation: one attempt at a time, and the last attempt's error.
  * @param send makes the call; what it throws becomes `failure`
  */
 export function useFormSubmit(send: (form: FormData) => Promise<void>) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CountersignError | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  const { mutate, isPending, error } = useMutation({ mutationFn: send });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(form);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { submit, isBusy, failure };
+    if (!isPending) mutate(new FormData(event.currentTarget));
+  };
+  return { submit, isBusy: isPending, failure: error && failureOf(error) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { AccentField, type AccentText, accentOf } from "@/components/settings/branding/accent-field";
 import { BrandPreview } from "@/components/settings/branding/brand-preview";
 import { LogoField } from "@/components/settings/branding/logo-field";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -20,28 +21,30 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
   const [logoUrl, setLogoUrl] = useState(workspace.logoUrl);
   const [saved, setSaved] = useState(workspace.accentColor);
   const [text, setText] = useState<AccentText>(workspace.accentColor ?? "");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isMistyped, setMistyped] = useState(false);
   const accent = accentOf(text);
   const mayChange = canEdit && isInPlan;
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    if (accent === undefined) return setFailure("Enter a hex colour, such as #2b4a9b.");
-    setBusy(true);
-    setFailure(null);
-    try {
-      await countersign.updateWorkspace({ path: { id: workspace.id }, body: { accentColor: accent } });
-      setSaved(accent);
-      setText(accent ?? "");
+  const saving = useAction({
+    call: (accentColor: string | null) =>
+      countersign.updateWorkspace({ path: { id: workspace.id }, body: { accentColor } }),
+    onSuccess: (_workspace, accentColor) => {
+      setSaved(accentColor);
+      setText(accentColor ?? "");
       toast.success("Colour saved");
       router.refresh();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    },
+    failure: "caller",
+  });
+  const failure = isMistyped
+    ? "Enter a hex colour, such as #2b4a9b."
+    : saving.error && messageOf(saving.error);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (saving.isPending) return;
+    setMistyped(accent === undefined);
+    if (accent !== undefined) saving.mutate(accent);
   }
 
   return (
@@ -51,7 +54,7 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
         description="How your workspace looks to recipients, in emails and on the signing page."
         footer={
           canEdit && (
-            <Button type="submit" loading={busy} disabled={accent === saved}>
+            <Button type="submit" loading={saving.isPending} disabled={accent === saved}>
               Save colour
             </Button>
           )
@@ -82,7 +85,8 @@ export function BrandingCard({ workspace, canEdit, isInPlan }: Props) {
               value={text}
               onChange={(next) => {
                 setText(next);
-                setFailure(null);
+                setMistyped(false);
+                saving.reset();
               }}
               canSet={mayChange}
               error={failure}

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
 import { searchOf } from "@/lib/client/queries/search-of";
 import { showInAll } from "@/lib/client/queries/show-as";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
@@ -20,6 +21,15 @@ export const templateQueries = {
       queryKey: [...lists(workspaceId), query] as const,
       queryFn: ({ signal }) =>
         api<TemplateList>("GET", `/api/templates?${searchOf(query)}`, { workspaceId, signal }),
+    }),
+
+  /** All versions of a template. */
+  versions: (workspaceId: string, id: string) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(workspaceId), "versions", id] as const,
+      queryFn: ({ signal }) => countersign.listTemplateVersions({ path: { id }, workspaceId, signal }),
+      // Published from this page, or elsewhere: asked for each time that the list is opened.
+      staleTime: 0,
     }),
 };
 

@@ -1,3 +1,4 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ChangePassword } from "@/components/settings/change-password";
 import { NoticeSwitches } from "@/components/settings/notice-switches";
@@ -5,6 +6,8 @@ import { ProfileForm } from "@/components/settings/profile-form";
 import { SavedSignatures } from "@/components/settings/saved-signatures";
 import { SessionList } from "@/components/settings/session-list";
 import { PageHeader } from "@/components/ui/page-header";
+import { profileQueries } from "@/lib/client/queries/profile";
+import { rendered } from "@/lib/client/queries/rendered";
 import { SAVED_SIGNATURES_MAX } from "@/lib/contracts/users";
 import { listSessions } from "@/lib/domain/identity/user-sessions";
 import { listSavedSignatures } from "@/lib/domain/signatures/queries";
@@ -25,10 +28,16 @@ export default async function ProfilePage() {
       <PageHeader title="Profile" description="Manage your details, signatures, notifications and sign-in." />
       <div className="flex max-w-2xl flex-col gap-6">
         <ProfileForm user={profile} />
-        <SavedSignatures signatures={signatures} limit={SAVED_SIGNATURES_MAX} />
-        <NoticeSwitches preferences={profile.emailPreferences} />
+        <HydrationBoundary state={rendered(profileQueries.signatures, signatures)}>
+          <SavedSignatures limit={SAVED_SIGNATURES_MAX} />
+        </HydrationBoundary>
+        <HydrationBoundary state={rendered(profileQueries.preferences, profile.emailPreferences)}>
+          <NoticeSwitches />
+        </HydrationBoundary>
         <ChangePassword email={user.email} />
-        <SessionList sessions={sessions} />
+        <HydrationBoundary state={rendered(profileQueries.sessions, sessions)}>
+          <SessionList />
+        </HydrationBoundary>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { TemplateEditor } from "@/components/templates/template-editor";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -16,5 +17,9 @@ export default async function TemplatePage({ params }: Props) {
     if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
     throw error;
   });
-  return <TemplateEditor page={page} workspaceId={current.id} />;
+  return (
+    <DashboardQueries workspaceId={current.id}>
+      <TemplateEditor page={page} workspaceId={current.id} />
+    </DashboardQueries>
+  );
 }

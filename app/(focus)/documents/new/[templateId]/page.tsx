@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SendFlow } from "@/components/send/send-flow";
+import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -32,5 +33,9 @@ export default async function PrepareDocumentPage({ params }: Props) {
         </div>
       </FocusShell>
     );
-  return <SendFlow page={page} workspaceId={current.id} me={{ name: user.name ?? "", email: user.email }} />;
+  return (
+    <DashboardQueries workspaceId={current.id}>
+      <SendFlow page={page} workspaceId={current.id} me={{ name: user.name ?? "", email: user.email }} />
+    </DashboardQueries>
+  );
 }

@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { countersign } from "@/lib/client/countersign";
+import { showAs } from "@/lib/client/queries/show-as";
+import type { SessionDto } from "@/lib/contracts/identity";
+import type { SavedSignatureDto, UserDto } from "@/lib/contracts/users";
+
+/** The signed-in user's own data; the same in every workspace. */
+export const profileQueries = {
+  preferences: queryOptions({
+    queryKey: ["profile", "preferences"] as const,
+    queryFn: async ({ signal }): Promise<UserDto["emailPreferences"]> =>
+      (await countersign.getCurrentUser({ signal })).emailPreferences,
+  }),
+
+  signatures: queryOptions({
+    queryKey: ["profile", "signatures"] as const,
+    queryFn: ({ signal }): Promise<SavedSignatureDto[]> => countersign.listSavedSignatures({ signal }),
+  }),
+
+  sessions: queryOptions({
+    queryKey: ["profile", "sessions"] as const,
+    queryFn: ({ signal }) => api<SessionDto[]>("GET", "/api/auth/sessions", { signal }),
+  }),
+};
+
+/**
+ * Optimistic update: shows a saved signature as the default.
+ * @returns rolls the update back
+ */
+export const showAsDefault = (client: QueryClient, id: string) =>
+  showAs(client, profileQueries.signatures, (signatures) =>
+    signatures.map((signature) => ({ ...signature, isDefault: signature.id === id })),
+  );
+
+/**
+ * Optimistic update: shows a session as ended.
+ * @returns rolls the update back
+ */
+export const showAsEnded = (client: QueryClient, id: string) =>
+  showAs(client, profileQueries.sessions, (sessions) => sessions.filter((session) => session.id !== id));
