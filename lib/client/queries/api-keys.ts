@@ -6,7 +6,7 @@ import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 /** Also of the page that the server renders. */
 export const API_KEYS_PAGE_SIZE = 50;
 
-export type ApiKeyPage = { items: ApiKeyDto[]; nextCursor: string | null };
+type ApiKeyPage = { items: ApiKeyDto[]; nextCursor: string | null };
 
 export const apiKeyQueries = {
   /** Key prefix of all queries about API keys. */

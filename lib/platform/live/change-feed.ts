@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 20_000;
 /** Maximum lifetime of a stream; the page then reconnects and is authenticated again, as its session may have ended. */
 const LIFE_MS = 15 * 60_000;
 
-export type Topic = {
+type Topic = {
   channel: Channel;
   /** Id within the channel: the document's, the user's, the workspace's. */
   id: string;
