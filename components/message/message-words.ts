@@ -4,13 +4,14 @@ import { isMergeVariable, MERGE_VARIABLES, mergeVariablesIn } from "@/lib/rules/
 export type MessageWords = { subject: string; body: string };
 
 /** Variables that a message can contain, with labels. */
-export const MESSAGE_VARIABLES = Object.entries(MERGE_VARIABLES)
-  .filter(([name]) => isMergeVariable(name, "message"))
-  .map(([name, { description }]) => ({ placeholder: `{{${name}}}`, description }));
+export const MESSAGE_VARIABLES = Object.entries(MERGE_VARIABLES).map(([name, { description }]) => ({
+  placeholder: `{{${name}}}`,
+  description,
+}));
 
 /** Error of a text that may contain variables; null when it is valid. */
 export function wordsProblem(text: string): string | null {
-  const unknown = mergeVariablesIn(text).filter((name) => !isMergeVariable(name, "message"));
+  const unknown = mergeVariablesIn(text).filter((name) => !isMergeVariable(name));
   if (unknown.length === 0) return null;
   const shown = unknown.map((name) => `{{${name.slice(0, 60).toWellFormed()}}}`).join(", ");
   return `${shown} ${unknown.length === 1 ? "isn’t an available variable" : "aren’t available variables"}.`;

@@ -10,18 +10,13 @@ function refusals(input: unknown): string[] {
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
 }
 
-function nested(levels: number, wrap: (inner: unknown) => unknown, innermost: unknown): unknown {
-  let value = innermost;
-  for (let i = 0; i < levels; i += 1) value = wrap(value);
-  return value;
-}
-
 describe("TemplateContent", () => {
   it("completes an empty object", () => {
     expect(emptyContent()).toEqual({
       roles: [],
       fields: [],
       body: null,
+      page: null,
       settings: {
         expiresInDays: 30,
         reminders: { everyDays: 3, max: 5 },
@@ -130,44 +125,6 @@ describe("TemplateContent", () => {
       { ...FIELD, type: "formula", formula: "1 +", validation: { pattern: "[", min: 9, max: 1 } },
     ];
     expect(refusals({ roles: [{ key: "a", label: "" }], fields })).toEqual([]);
-  });
-});
-
-describe("rich text", () => {
-  const doc = (...content: unknown[]) => ({ body: { type: "doc", content } });
-
-  it("takes TipTap JSON as it comes", () => {
-    const body = {
-      type: "doc",
-      content: [
-        {
-          type: "paragraph",
-          attrs: { textAlign: null },
-          content: [
-            { type: "text", text: "Hello", marks: [{ type: "bold" }] },
-            { type: "field", attrs: { fieldId: "f1" } },
-          ],
-        },
-      ],
-    };
-    expect(TemplateContent.parse({ body }).body).toEqual(body);
-  });
-
-  it.each([
-    ["a node that is none", doc("text")],
-    ["a node without a type", doc({ text: "x" })],
-    ["text that is none", doc({ type: "text", text: 1 })],
-    ["children that are none", doc({ type: "paragraph", content: {} })],
-    [
-      "deep nodes",
-      doc(nested(100_000, (inner) => ({ type: "listItem", content: [inner] }), { type: "text", text: "x" })),
-    ],
-    ["deep attributes", doc({ type: "paragraph", attrs: { a: nested(100_000, (inner) => [inner], 0) } })],
-    ["many nodes", doc(...Array.from({ length: 100_000 }, () => ({ type: "paragraph" })))],
-    ["NUL in an attribute", doc({ type: "text", text: "x", attrs: { a: "\u0000" } })],
-    ["NUL in an attribute's name", doc({ type: "text", text: "x", attrs: { "\u0000": 1 } })],
-  ])("refuses %s", (_, input) => {
-    expect(refusals(input)).toEqual(["body"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { BodyPage, ContentBody } from "@/lib/contracts/body";
 import { declared, httpUrl } from "@/lib/contracts/common";
-import { ContentBody } from "@/lib/contracts/content-body";
+import { FieldId } from "@/lib/contracts/field-id";
 import {
   CONDITION_OPS,
   CONTENT_LIMITS,
@@ -34,16 +35,6 @@ const Key = z
   .max(LIMITS.keyLength)
   .regex(KEY_PATTERN, "must contain only letters, digits, _ . and -, and start with a letter or digit")
   .meta({ example: "tenant", ...declared({ minLength: 1, pattern: DECLARED_KEY_PATTERN }) });
-
-/** Values are stored in plain objects under these ids, where `constructor` would always seem to be present. */
-const isFreeId = (id: string): boolean => !(id in Object.prototype);
-
-export const FieldId = z
-  .string()
-  .max(LIMITS.keyLength)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "must contain only ASCII letters, digits, _ and -")
-  .refine(isFreeId, { error: "is a reserved word", params: coded("reserved_name") })
-  .meta({ description: "Unique within the template's fields", example: "f1" });
 
 /** A page's displayed size in points (1/72 inch), after rotation; `rotation` is the page's own /Rotate. */
 export const PageSize = z
@@ -323,6 +314,9 @@ export const TemplateContent = z
     roles: z.array(ContentRole).max(LIMITS.roles).default([]),
     fields: z.array(ContentField).max(LIMITS.fields).default([]),
     body: ContentBody.nullable().default(null).meta({ example: null }),
+    page: BodyPage.nullable()
+      .default(null)
+      .meta({ description: "The sheet of rich text; null is an A4 sheet, as `{}` is", example: null }),
     settings: ContentSettings.prefault({}),
   })
   .meta({

@@ -47,8 +47,13 @@ export const DIAGNOSTICS = {
   MERGE_VARIABLE_UNKNOWN: error("A merge variable does not exist, or cannot be used here"),
   BODY_NODE_UNSUPPORTED: error("The text contains an element that cannot be printed"),
   BODY_FIELD_UNKNOWN: error("The text refers to a field that does not exist"),
+  BODY_FIELD_REPEATED: error("The text places a field twice"),
+  BODY_VARIABLE_UNKNOWN: error("The text, its header or its footer has a variable that does not exist"),
+  BODY_VARIABLE_ROLE_UNKNOWN: error("A variable of the text names a role that does not exist"),
+  HEADING_LEVEL_SKIPPED: warning("A heading skips a level"),
+  TABLE_TOO_WIDE: warning("A table is wider than the page's text"),
   TEXT_UNPRINTABLE: error("A text has characters that cannot be printed or that change its direction"),
-  LINK_UNSAFE: error("A link is not a web address, an email address or a telephone number"),
+  LINK_UNSAFE: error("A link is neither an https address nor an email address"),
 } as const;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTICS;

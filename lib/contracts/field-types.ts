@@ -142,6 +142,4 @@ export const CONTENT_LIMITS = {
   valueLength: 10_000,
   patternLength: 500,
   formulaLength: 2000,
-  bodyValues: 100_000,
-  bodyDepth: 128,
 } as const;

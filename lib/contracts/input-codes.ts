@@ -46,6 +46,12 @@ export const INPUT_CODES = {
   unknown: "The value refers to something that this service does not know.",
   taken: "The value is already in use.",
   weak_password: "The password is too short, or too common.",
+  // Rich text
+  unknown_node: "The text has a node of a type that there is none of.",
+  unknown_mark: "The text has a mark of a type that there is none of.",
+  misplaced_node: "The node cannot stand in this place of the text.",
+  too_deep: "The text is nested too deeply.",
+  unsafe_link: "The link is neither an https nor a mailto address.",
   // A recipient's submission
   outdated: "The version is not the current one.",
   empty: "The file is empty.",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DateTime, declared, Id } from "@/lib/contracts/common";
-import { ContentField, FieldId, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
+import { ContentField, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
+import { FieldId } from "@/lib/contracts/field-id";
 import { coded } from "@/lib/contracts/input-codes";
 import { LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { isStorableText, PLAIN_DIRECTION, storableText, TURNED } from "@/lib/contracts/storable-text";

@@ -1,4 +1,7 @@
-import type { ContentBody } from "@/lib/contracts/content-body";
+import type { ContentBody } from "@/lib/contracts/body";
+import { MARK_TYPES } from "@/lib/contracts/body-tables";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { runningVariablesIn } from "@/lib/rules/body-variables";
 
 /** A node or mark of the rich text, parsed defensively: values of the wrong type are treated as absent. */
 export interface BodyNode {
@@ -10,7 +13,7 @@ export interface BodyNode {
   readonly path: string;
 }
 
-/** The nodes that the editor offers and the PDF renderer supports. */
+/** The nodes of the schema (`lib/contracts/body.ts`). */
 export const BODY_NODE_TYPES: ReadonlySet<string> = new Set([
   "doc",
   "paragraph",
@@ -21,24 +24,18 @@ export const BODY_NODE_TYPES: ReadonlySet<string> = new Set([
   "orderedList",
   "listItem",
   "blockquote",
-  "codeBlock",
-  "horizontalRule",
   "table",
   "tableRow",
   "tableHeader",
   "tableCell",
+  "image",
+  "horizontalRule",
   "pageBreak",
   "field",
+  "variable",
 ]);
 
-export const BODY_MARK_TYPES: ReadonlySet<string> = new Set([
-  "bold",
-  "italic",
-  "underline",
-  "strike",
-  "code",
-  "link",
-]);
+export const BODY_MARK_TYPES: ReadonlySet<string> = new Set(MARK_TYPES);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -80,6 +77,19 @@ export function bodyNodes(body: ContentBody | null): BodyNode[] {
 export function placedFieldId(node: BodyNode): string | null {
   const { fieldId } = node.attrs;
   return node.type === "field" && !node.isMark && typeof fieldId === "string" ? fieldId : null;
+}
+
+/** Every variable of the text, its header and its footer, with where it stands. */
+export function* variablesOf(text: {
+  readonly content: TemplateContent;
+  readonly bodyNodes: readonly BodyNode[];
+}): Iterable<{ readonly name: string; readonly path: string }> {
+  for (const { type, attrs, path, isMark } of text.bodyNodes)
+    if (type === "variable" && !isMark)
+      yield { name: typeof attrs.name === "string" ? attrs.name : "", path };
+  for (const part of ["header", "footer"] as const)
+    for (const name of runningVariablesIn(text.content.page?.[part] ?? ""))
+      yield { name, path: `page.${part}` };
 }
 
 /** Whether the text has any content: words, or a field. */

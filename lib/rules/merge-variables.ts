@@ -1,36 +1,22 @@
-/** `{{variable}}` in the invitation's subject and text, and in a rich-text document. */
-
-interface MergeVariableInfo {
-  readonly description: string;
-  /** Where it is unambiguous: a document's text is the same for all recipients, a message is not. */
-  readonly places: readonly ("message" | "body")[];
-}
+/** `{{variable}}` in the invitation's subject and text; those of rich text are in `body-variables.ts`. */
 
 export const MERGE_VARIABLES = {
-  "document.name": { description: "Name of the document", places: ["message", "body"] },
-  "document.expiresAt": { description: "Day on which the signing link expires", places: ["message"] },
-  "workspace.name": { description: "Name of the sender's workspace", places: ["message", "body"] },
-  "sender.name": { description: "Name of who sends the document", places: ["message", "body"] },
-  "sender.email": { description: "E-mail address of who sends the document", places: ["message", "body"] },
-  "recipient.name": { description: "Name of the recipient of the message", places: ["message"] },
-  "recipient.email": { description: "E-mail address of the recipient of the message", places: ["message"] },
-  "recipient.role": { description: "Label of the recipient's role", places: ["message"] },
-} as const satisfies Record<string, MergeVariableInfo>;
+  "document.name": { description: "Name of the document" },
+  "document.expiresAt": { description: "Day on which the signing link expires" },
+  "workspace.name": { description: "Name of the sender's workspace" },
+  "sender.name": { description: "Name of who sends the document" },
+  "sender.email": { description: "E-mail address of who sends the document" },
+  "recipient.name": { description: "Name of the recipient of the message" },
+  "recipient.email": { description: "E-mail address of the recipient of the message" },
+  "recipient.role": { description: "Label of the recipient's role" },
+} as const;
 
 export type MergeVariable = keyof typeof MERGE_VARIABLES;
-export type MergePlace = "message" | "body";
 
 /** Linear time: neither side of the braces can match the other's characters. */
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-export function isMergeVariable(name: string, place: MergePlace): name is MergeVariable {
-  return Object.hasOwn(MERGE_VARIABLES, name) && placesOf(name).includes(place);
-}
-
-function placesOf(name: string): readonly MergePlace[] {
-  const info: MergeVariableInfo | undefined = MERGE_VARIABLES[name as MergeVariable];
-  return info?.places ?? [];
-}
+export const isMergeVariable = (name: string): name is MergeVariable => Object.hasOwn(MERGE_VARIABLES, name);
 
 /** Names of the variables in the text, trimmed, each once, in order of appearance. */
 export function mergeVariablesIn(text: string): string[] {

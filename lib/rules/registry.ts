@@ -1,6 +1,9 @@
 import type { DiagnosticCode } from "@/lib/contracts/diagnostics";
+import { bodyFieldRepeated } from "@/lib/rules/checks/body-field-repeated";
 import { bodyFieldUnknown } from "@/lib/rules/checks/body-field-unknown";
 import { bodyNodeUnsupported } from "@/lib/rules/checks/body-node-unsupported";
+import { bodyVariableRoleUnknown } from "@/lib/rules/checks/body-variable-role-unknown";
+import { bodyVariableUnknown } from "@/lib/rules/checks/body-variable-unknown";
 import { conditionCycle } from "@/lib/rules/checks/condition-cycle";
 import { conditionFieldLater } from "@/lib/rules/checks/condition-field-later";
 import { conditionFieldUnknown } from "@/lib/rules/checks/condition-field-unknown";
@@ -21,6 +24,7 @@ import { formulaFieldUnusable } from "@/lib/rules/checks/formula-field-unusable"
 import { formulaIgnored } from "@/lib/rules/checks/formula-ignored";
 import { formulaInvalid } from "@/lib/rules/checks/formula-invalid";
 import { formulaMissing } from "@/lib/rules/checks/formula-missing";
+import { headingLevelSkipped } from "@/lib/rules/checks/heading-level-skipped";
 import { limitInvalid } from "@/lib/rules/checks/limit-invalid";
 import { linkUnsafe } from "@/lib/rules/checks/link-unsafe";
 import { mergeVariableUnknown } from "@/lib/rules/checks/merge-variable-unknown";
@@ -37,6 +41,7 @@ import { readOnlyWithoutValue } from "@/lib/rules/checks/read-only-without-value
 import { roleWithoutFields } from "@/lib/rules/checks/role-without-fields";
 import { signatureReadOnly } from "@/lib/rules/checks/signature-read-only";
 import { signerWithoutSignature } from "@/lib/rules/checks/signer-without-signature";
+import { tableTooWide } from "@/lib/rules/checks/table-too-wide";
 import { textUnprintable } from "@/lib/rules/checks/text-unprintable";
 import type { Rule } from "@/lib/rules/rule";
 
@@ -79,6 +84,11 @@ export const RULES: Record<DiagnosticCode, Rule> = {
   MERGE_VARIABLE_UNKNOWN: mergeVariableUnknown,
   BODY_NODE_UNSUPPORTED: bodyNodeUnsupported,
   BODY_FIELD_UNKNOWN: bodyFieldUnknown,
+  BODY_FIELD_REPEATED: bodyFieldRepeated,
+  BODY_VARIABLE_UNKNOWN: bodyVariableUnknown,
+  BODY_VARIABLE_ROLE_UNKNOWN: bodyVariableRoleUnknown,
+  HEADING_LEVEL_SKIPPED: headingLevelSkipped,
+  TABLE_TOO_WIDE: tableTooWide,
   TEXT_UNPRINTABLE: textUnprintable,
   LINK_UNSAFE: linkUnsafe,
 };

@@ -77,9 +77,10 @@ export const fields = (): Guide => ({
           table: {
             label: "Variables",
             head: ["Variable", "Becomes"],
-            rows: Object.entries(MERGE_VARIABLES)
-              .filter(([, { places }]) => (places as readonly string[]).includes("message"))
-              .map(([name, { description }]) => [`\`{{${name}}}\``, description]),
+            rows: Object.entries(MERGE_VARIABLES).map(([name, { description }]) => [
+              `\`{{${name}}}\``,
+              description,
+            ]),
           },
         },
       ],

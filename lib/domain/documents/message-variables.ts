@@ -8,7 +8,7 @@ import { isMergeVariable, mergeVariablesIn } from "@/lib/rules/merge-variables";
  */
 export function assertKnownVariables(message: CreateDocumentBody["message"]): void {
   const problems = (["subject", "body"] as const).flatMap((part): InputProblem[] => {
-    const unknown = mergeVariablesIn(message?.[part] ?? "").find((name) => !isMergeVariable(name, "message"));
+    const unknown = mergeVariablesIn(message?.[part] ?? "").find((name) => !isMergeVariable(name));
     if (unknown === undefined) return [];
     const shown = `{{${unknown.slice(0, 60).toWellFormed()}}}`;
     return [{ path: `message.${part}`, code: "unknown", message: `names ${shown}, which is no variable` }];

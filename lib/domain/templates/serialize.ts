@@ -3,8 +3,16 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 
-/** Parses a stored version's content: what an older release wrote gets the defaults of this one. */
-export const contentOf = (row: { content: unknown }): TemplateContent => TemplateContent.parse(row.content);
+/**
+ * Parses a stored version's content: what an older release wrote gets the defaults of this one. Older releases took
+ * any nodes in a text, though they could not send it; a text that is refused now counts as none.
+ */
+export function contentOf({ content }: { content: unknown }): TemplateContent {
+  const parsed = TemplateContent.safeParse(content);
+  if (parsed.success) return parsed.data;
+  if (!parsed.error.issues.every(({ path }) => path[0] === "body")) throw parsed.error;
+  return TemplateContent.parse({ ...(content as object), body: null });
+}
 
 export const pagesOf = (row: { pages: unknown }): PageSize[] => row.pages as PageSize[];
 

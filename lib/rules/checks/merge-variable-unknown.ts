@@ -1,25 +1,22 @@
-import {
-  isMergeVariable,
-  MERGE_VARIABLES,
-  type MergePlace,
-  mergeVariablesIn,
-} from "@/lib/rules/merge-variables";
+import { isMergeVariable, mergeVariablesIn } from "@/lib/rules/merge-variables";
 import type { Finding, Rule } from "@/lib/rules/rule";
 
-function* check(text: string, place: MergePlace, path: string): Iterable<Finding> {
-  for (const name of mergeVariablesIn(text)) {
-    if (isMergeVariable(name, place)) continue;
-    const shown = `{{${name.slice(0, 60).toWellFormed()}}}`;
-    const message = Object.hasOwn(MERGE_VARIABLES, name)
-      ? `${shown} differs from recipient to recipient, so it can stand in the message but not in the document.`
-      : `${shown} is not a variable that can be filled in.`;
-    yield { path, fieldId: null, message };
-  }
+const shown = (name: string): string => `{{${name.slice(0, 60).toWellFormed()}}}`;
+
+function* check(text: string, path: string): Iterable<Finding> {
+  for (const name of mergeVariablesIn(text))
+    if (!isMergeVariable(name))
+      yield { path, fieldId: null, message: `${shown(name)} is not a variable that can be filled in.` };
 }
 
 export const mergeVariableUnknown: Rule = function* ({ content, bodyNodes }) {
   const { subject, body } = content.settings.message;
-  yield* check(subject ?? "", "message", "settings.message.subject");
-  yield* check(body ?? "", "message", "settings.message.body");
-  for (const node of bodyNodes) yield* check(node.text, "body", node.path);
+  yield* check(subject ?? "", "settings.message.subject");
+  yield* check(body ?? "", "settings.message.body");
+  // Variables of rich text are nodes: braces would be printed as they are.
+  for (const { text, path } of bodyNodes)
+    for (const name of mergeVariablesIn(text)) {
+      const message = `${shown(name)} would be printed as it is: put a variable or a field in its place.`;
+      yield { path, fieldId: null, message };
+    }
 };

@@ -147,26 +147,51 @@ const field = fc.record(
   { requiredKeys: ["key", "roleKey", "type"] },
 );
 
-const { node } = fc.letrec<{ node: unknown }>((tie) => ({
-  node: fc.record(
-    {
-      type: fc.constantFrom("doc", "paragraph", "text", "field", "script", "image"),
-      text: fc.constantFrom("words", "{{document.name}}", "{{nothing}}"),
-      attrs: fc.oneof(
-        fc.dictionary(
-          fc.constantFrom("href", "src", "fieldId"),
-          fc.constantFrom<unknown>("javascript:x", "https://a.b", "f0", { toString: 1 }),
-        ),
-      ),
-      marks: fc.array(
-        fc.record({ type: fc.constantFrom("bold", "link", "x"), attrs: fc.constant({ href: "data:x" }) }),
-        { maxLength: 2 },
-      ),
-      content: fc.array(tie("node"), { maxLength: 2 }),
-    },
-    { requiredKeys: ["type"] },
+const marks = fc.uniqueArray(
+  fc.constantFrom<object>(
+    { type: "bold" },
+    { type: "link", attrs: { href: "https://a.b" } },
+    { type: "subscript" },
   ),
-}));
+  { maxLength: 2 },
+);
+const inline = fc.oneof(
+  fc.record({ type: fc.constant("text"), text: fc.constantFrom("words", "{{document.name}}"), marks }),
+  fc.record({ type: fc.constant("hardBreak"), marks }),
+  fc.record({
+    type: fc.constant("field"),
+    attrs: fc.record({ fieldId: fc.constantFrom("f0", "f1", "none") }),
+  }),
+  fc.record({
+    type: fc.constant("variable"),
+    attrs: fc.record({ name: fc.constantFrom("document.name", "recipient.client.name", "nothing") }),
+  }),
+);
+const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 1, maxLength: 3 });
+
+const { block } = fc.letrec<{ block: object }>((tie) => {
+  const blocks = few(tie("block"));
+  const items = few(blocks.map((content) => ({ type: "listItem", content })));
+  const cell = fc.record({ type: fc.constantFrom("tableCell", "tableHeader"), content: blocks });
+  const row = fc.array(cell, { maxLength: 2 }).map((content) => ({ type: "tableRow", content }));
+  return {
+    block: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      fc.array(inline, { maxLength: 3 }).map((content) => ({ type: "paragraph", content })),
+      fc.record({
+        type: fc.constant("heading"),
+        attrs: fc.record({ level: fc.integer({ min: 1, max: 4 }) }),
+        content: fc.array(inline, { maxLength: 2 }),
+      }),
+      fc.constant({ type: "horizontalRule" }),
+      items.map((content) => ({ type: "bulletList", content })),
+      items.map((content) => ({ type: "orderedList", attrs: { numbering: "legal" }, content })),
+      blocks.map((content) => ({ type: "blockquote", content })),
+      few(row).map((content) => ({ type: "table", content })),
+    ),
+  };
+});
+const body = few(block).map((content) => ({ type: "doc", content }));
 
 const role = fc.record({
   key: fc.constantFrom(...ROLE_KEYS),
@@ -181,7 +206,7 @@ export const anyContent: fc.Arbitrary<TemplateContent> = fc
     fields: fc
       .array(field, { maxLength: 10 })
       .map((fields) => fields.map((one, i) => ({ ...one, id: `f${i}` }))),
-    body: fc.option(node),
+    body: fc.option(body),
     settings: fc.record({
       signingOrder: fc.constantFrom("ordered" as const, "parallel" as const),
       message: fc.record({ subject: fc.constantFrom(null, "{{document.name}}", "{{x}}") }),

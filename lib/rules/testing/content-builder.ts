@@ -57,7 +57,15 @@ export function placed(...fields: ContentField[]): DiagnoseInput {
 const paragraph = (...nodes: unknown[]) => ({ type: "paragraph", content: nodes });
 export const words = (text: string, marks: unknown[] = []) => ({ type: "text", text, marks });
 export const link = (href: unknown) => words("a link", [{ type: "link", attrs: { href } }]);
+export const variable = (name: string) => ({ type: "variable", attrs: { name } });
 export const fieldNode = (fieldId: string) => ({ type: "field", attrs: { fieldId } });
+
+/** A rich-text document of these blocks, followed by the client's signature. */
+export function blocks(...nodes: unknown[]): DiagnoseInput {
+  const input = text([]);
+  const signing = input.content.body?.content as unknown[];
+  return { ...input, content: { ...input.content, body: { type: "doc", content: [...nodes, ...signing] } } };
+}
 
 /** A rich-text document with one paragraph of these nodes, followed by the client's signature. */
 export function text(nodes: readonly unknown[], fields: readonly ContentField[] = []): DiagnoseInput {
@@ -70,5 +78,7 @@ export function text(nodes: readonly unknown[], fields: readonly ContentField[] 
     width: null,
     height: null,
   }));
-  return { content: content([], { fields: unplaced, body }), sourceKind: "document", pages: null };
+  // Not parsed: the editor shows the diagnostics of what was just pasted, before the schema sees it.
+  const parsed = content([], { fields: unplaced });
+  return { content: { ...parsed, body }, sourceKind: "document", pages: null };
 }

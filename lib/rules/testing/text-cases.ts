@@ -1,9 +1,35 @@
-import { field, fieldNode, link, pdf, text, words } from "@/lib/rules/testing/content-builder";
+import { BodyPage } from "@/lib/contracts/body";
+import type { DiagnoseInput } from "@/lib/rules/rule-context";
+import {
+  blocks,
+  field,
+  fieldNode,
+  link,
+  pdf,
+  text,
+  variable,
+  words,
+} from "@/lib/rules/testing/content-builder";
 import type { RuleCases } from "@/lib/rules/testing/rule-case";
 
 const message = (subject: string | null, body: string | null) =>
   pdf([], { settings: { message: { subject, body } } });
 const LINK = "body.content.0.content.0.marks.0.attrs.href";
+
+const heading = (level: number) => ({ type: "heading", attrs: { level }, content: [words("Title")] });
+const table = (...rows: number[][]) => ({
+  type: "table",
+  content: rows.map((widths) => ({
+    type: "tableRow",
+    content: widths.map((px) => ({ type: "tableCell", attrs: { colspan: 1, rowspan: 1, colwidth: [px] } })),
+  })),
+});
+
+/** A text with this footer. */
+function running(footer: string): DiagnoseInput {
+  const input = text([words("Hello")]);
+  return { ...input, content: { ...input.content, page: BodyPage.parse({ footer }) } };
+}
 
 /** Test cases of the rules on messages and rich text. */
 export const TEXT_CASES = {
@@ -14,7 +40,7 @@ export const TEXT_CASES = {
         "Dear {{ recipient.name }}, {{sender.name}} asks…",
       ),
       "no variables": message(null, "Braces { like } these"),
-      "variables of a text": text([words("{{workspace.name}}")]),
+      "single braces in a text": text([words("{workspace.name}")]),
     },
     fails: {
       "in the subject": { input: message("{{document.nmae}}", null), paths: ["settings.message.subject"] },
@@ -23,8 +49,8 @@ export const TEXT_CASES = {
         paths: ["settings.message.body", "settings.message.body"],
       },
       "in the text": { input: text([words("{{Name;role=Client}}")]), paths: ["body.content.0.content.0"] },
-      "one recipient's, in everybody's text": {
-        input: text([words("{{recipient.name}}")]),
+      "a variable in the text that is no node": {
+        input: text([words("{{workspace.name}}")]),
         paths: ["body.content.0.content.0"],
       },
     },
@@ -78,14 +104,73 @@ export const TEXT_CASES = {
       },
     },
   },
+  BODY_FIELD_REPEATED: {
+    passes: { "two fields": text([fieldNode("a")], [field("a")]) },
+    fails: {
+      "the same one twice": {
+        input: text([fieldNode("a"), fieldNode("a"), fieldNode("signature")], [field("a")]),
+        paths: ["body.content.0.content.1", "body.content.1.content.0"],
+      },
+    },
+  },
+  BODY_VARIABLE_UNKNOWN: {
+    passes: {
+      "all that there are": text(
+        ["sender.company", "document.sentDate", "recipient.client.name", "metadata.order no"].map(variable),
+      ),
+      "page numbers": running("Page {{page}} of {{pages}}, {{document.name}}"),
+    },
+    fails: {
+      "a misspelt one": {
+        input: text([variable("sender.nmae"), variable("recipient.client.age"), variable("metadata.")]),
+        paths: [0, 1, 2].map((i) => `body.content.0.content.${i}`),
+      },
+      "page numbers in the text": { input: text([variable("page")]), paths: ["body.content.0.content.0"] },
+      "one in the footer": { input: running("{{nothing}}"), paths: ["page.footer"] },
+    },
+  },
+  BODY_VARIABLE_ROLE_UNKNOWN: {
+    passes: { "a role that there is": text([variable("recipient.client.email")]) },
+    fails: {
+      "no such role": {
+        input: text([variable("recipient.landlord.name")]),
+        paths: ["body.content.0.content.0"],
+      },
+      "in the footer": { input: running("{{recipient.x.y.name}}"), paths: ["page.footer"] },
+    },
+  },
+  HEADING_LEVEL_SKIPPED: {
+    passes: { "one level at a time": blocks(...[1, 2, 3, 1, 2].map(heading)) },
+    fails: {
+      "a level left out": {
+        input: blocks(...[1, 3, 4, 2, 4].map(heading)),
+        paths: ["body.content.1", "body.content.4"],
+      },
+      "no first level": { input: blocks(heading(2)), paths: ["body.content.0"] },
+    },
+  },
+  TABLE_TOO_WIDE: {
+    passes: {
+      "as wide as the text": blocks(table([300, 301])),
+      "no widths": blocks(table([0, 0])),
+      "two tables": blocks(table([400]), table([400])),
+    },
+    fails: {
+      "wider than the text": {
+        input: blocks(table([400, 300], [400, 300]), table([610])),
+        paths: ["body.content.0", "body.content.1"],
+      },
+    },
+  },
   LINK_UNSAFE: {
     passes: {
       "a web address": text([link("https://example.com/a?b#c")]),
       "an e-mail address": text([link("mailto:ada@example.com")]),
-      "a telephone number": text([link("tel:+431234567")]),
     },
     fails: {
       "a script": { input: text([link("javascript:alert(1)")]), paths: [LINK] },
+      "an unencrypted address": { input: text([link("http://example.com")]), paths: [LINK] },
+      "a telephone number": { input: text([link("tel:+431234567")]), paths: [LINK] },
       "a script in disguise": { input: text([link(" java\nscript:alert(1)")]), paths: [LINK] },
       "a script in capitals": { input: text([link("JAVASCRIPT:alert(1)")]), paths: [LINK] },
       data: { input: text([link("data:text/html,<script>alert(1)</script>")]), paths: [LINK] },

@@ -1,0 +1,32 @@
+/** Tables of the rich text, free of zod, so that the rules engine can import them in a browser. */
+
+export const BODY_LIMITS = {
+  bytes: 1024 * 1024,
+  nodes: 20_000,
+  depth: 32,
+  indent: 8,
+  columns: 64,
+  rowspan: 1_000,
+  altLength: 2_000,
+  linkLength: 2_048,
+  variableLength: 200,
+  runningLineLength: 500,
+  /** Problems named in an answer. */
+  problems: 50,
+} as const;
+
+export const MARK_TYPES = [
+  "bold",
+  "italic",
+  "underline",
+  "strike",
+  "subscript",
+  "superscript",
+  "link",
+] as const;
+
+export const PAGE_SIZES = ["A4", "Letter"] as const;
+export const PAGE_WIDTHS_PT = { A4: 595.28, Letter: 612 } as const;
+
+/** Of the fonts that are shipped, see lib/platform/pdf/text/font-sources.ts. */
+export const FONT_FAMILIES = ["sans", "mono"] as const;
