@@ -1627,6 +1627,89 @@ export interface components {
             /** @description The actor's `User-Agent` */
             userAgent: string | null;
         };
+        /** @description The sheet that rich text is laid out on */
+        BodyPage: {
+            /**
+             * @description More values may be added
+             * @default sans
+             * @enum {string}
+             */
+            fontFamily: "sans" | "mono";
+            /**
+             * @description In points
+             * @default 11
+             */
+            fontSize: number;
+            /**
+             * @description As the header
+             * @default null
+             */
+            footer: string | null;
+            /**
+             * @description On every page; takes `{{page}}`, `{{pages}}` and the text's variables
+             * @default null
+             */
+            header: string | null;
+            /** @description In points */
+            margins: {
+                /** @default 72 */
+                bottom: number;
+                /** @default 72 */
+                left: number;
+                /** @default 72 */
+                right: number;
+                /** @default 72 */
+                top: number;
+            };
+            /**
+             * @description More values may be added
+             * @default A4
+             * @enum {string}
+             */
+            size: "A4" | "Letter";
+        };
+        /** @description The sheet that rich text is laid out on */
+        BodyPageInput: {
+            /**
+             * @default sans
+             * @enum {string}
+             */
+            fontFamily?: "sans" | "mono";
+            /**
+             * @description In points
+             * @default 11
+             */
+            fontSize?: number;
+            /**
+             * @description As the header
+             * @default null
+             */
+            footer?: string | null;
+            /**
+             * @description On every page; takes `{{page}}`, `{{pages}}` and the text's variables
+             * @default null
+             */
+            header?: string | null;
+            /**
+             * @description In points
+             * @default {}
+             */
+            margins?: {
+                /** @default 72 */
+                bottom?: number;
+                /** @default 72 */
+                left?: number;
+                /** @default 72 */
+                right?: number;
+                /** @default 72 */
+                top?: number;
+            };
+            /**
+             * @default A4
+             * @enum {string}
+             */
+            size?: "A4" | "Letter";
+        };
         ConditionClause: {
             /** @description Key of the field whose value is compared */
             field: string;
@@ -2258,7 +2341,7 @@ export interface components {
              * @description Stable: use this in programs. More values may be added
              * @enum {string}
              */
-            code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_FIELD_UNKNOWN" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
+            code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_FIELD_UNKNOWN" | "BODY_FIELD_REPEATED" | "BODY_VARIABLE_UNKNOWN" | "BODY_VARIABLE_ROLE_UNKNOWN" | "HEADING_LEVEL_SKIPPED" | "TABLE_TOO_WIDE" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
             /** @description Id of the affected field, if any */
             fieldId: string | null;
             /** @description Human-readable description of the problem */
@@ -2994,7 +3077,7 @@ export interface components {
              * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
+            code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
             /** @description Human-readable explanation */
             message: string;
             /** @description Path of the invalid value, in dot notation */
@@ -3962,17 +4045,26 @@ export interface components {
             } | null;
             /** @default [] */
             fields: components["schemas"]["ContentField"][];
+            /**
+             * @description The sheet of rich text; null is an A4 sheet, as `{}` is
+             * @default null
+             */
+            page: components["schemas"]["BodyPage"] | null;
             /** @default [] */
             roles: components["schemas"]["ContentRole"][];
             settings: components["schemas"]["ContentSettings"];
         };
         /** @description The content of a template version, apart from its source file */
         TemplateContentInput: {
-            /** @default null */
             body?: {
                 [key: string]: unknown;
             } | null;
             fields?: components["schemas"]["ContentFieldInput"][];
+            /**
+             * @description The sheet of rich text; null is an A4 sheet, as `{}` is
+             * @default null
+             */
+            page?: components["schemas"]["BodyPageInput"] | null;
             /** @default [] */
             roles?: components["schemas"]["ContentRoleInput"][];
             /** @default {} */
