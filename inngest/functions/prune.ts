@@ -16,7 +16,7 @@ import {
 import { pruneRepairs } from "@/lib/domain/maintenance/prune-repairs";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
-import { pruneKeys } from "@/lib/platform/idempotency/complete-key";
+import { pruneKeys } from "@/lib/platform/idempotency/keys";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import { pruneRequests } from "@/lib/platform/request-log/prune";
 

@@ -2,8 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Run } from "@/lib/api/run";
 import { AppError, invalidInput } from "@/lib/errors";
-import { claimKey } from "@/lib/platform/idempotency/claim-key";
-import { type HeldKey, holdKey } from "@/lib/platform/idempotency/hold-key";
+import { claimKey, type HeldKey, holdKey } from "@/lib/platform/idempotency/keys";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**

@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeAll, expect, it, vi } from "vitest";
 import { forgetAbandonedMails, removeDeadLinks } from "@/lib/domain/maintenance/clean-up";
 import { db } from "@/lib/platform/database/db";
-import { pruneKeys } from "@/lib/platform/idempotency/complete-key";
+import { pruneKeys } from "@/lib/platform/idempotency/keys";
 import { pruneOutbox } from "@/lib/platform/ports/jobs/outbox";
 import { testDatabaseUrl } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { pruneRequests } from "@/lib/platform/request-log/prune";

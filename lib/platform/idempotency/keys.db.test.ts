@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { claimKey, LOCK_MS } from "@/lib/platform/idempotency/claim-key";
-import { holdKey } from "@/lib/platform/idempotency/hold-key";
+import { claimKey, holdKey, LOCK_MS } from "@/lib/platform/idempotency/keys";
 import { stoppedClock } from "@/test/api/clock";
 
 const clock = stoppedClock();
