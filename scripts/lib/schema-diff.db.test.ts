@@ -20,6 +20,10 @@ it(`is made for Prisma ${MADE_FOR}, and the engine is of the same build`, () => 
   expect(versionOf("@prisma/schema-engine-wasm")).toBe(versionOf("@prisma/engines-version"));
 });
 
+it("has nothing to write when the migrations lead to the schema", async () => {
+  expect(await schemaDiff(process.env.DATABASE_URL, schemaDir)).toContain("This is an empty migration");
+});
+
 it("writes what is missing between the migrated database and a changed schema, offline", async () => {
   cpSync(schemaDir, folder, { recursive: true });
   const file = path.join(folder, "users.prisma");

@@ -75,7 +75,6 @@ async function mark(tx: Tx, { id, providerId }: MailMessage, report: MailReport)
     data: {
       status: report.outcome,
       error: report.reason,
-      reportedAt: getClock().now(),
       providerId: providerId ?? report.providerId,
     },
   });
