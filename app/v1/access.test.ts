@@ -219,7 +219,7 @@ describe("roles × operations", () => {
     const { id: endpointId } = await createEndpoint(tenant.ctx, endpoint);
     const signature = { image: PIXEL, kind: "signature" } as const;
     const { id: signatureId } = await createSavedSignature(tenant.userId, signature);
-    await notifyOwner(document.id, "document.completed");
+    await notifyOwner(document.id, "sealed");
     const { workspaceId, userId, email, apiKeyId } = tenant;
     const people = document.recipients.map(({ id }) => id);
     const things = [document.id, document.templateId, endpointId, signatureId, apiKeyId, ...people];

@@ -1,6 +1,7 @@
 import { NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { BrokenChain } from "@/lib/domain/completion/check-chain";
 import { removeUnusedSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
@@ -16,7 +17,7 @@ const sealOrStop = (documentId: string): Promise<void> =>
 
 /** Everybody has signed: stamp, certify, seal and store the document. */
 export const completeDocument = inngest.createFunction(
-  { id: "complete-document", retries: 10, triggers: [on("document/fully-signed")] },
+  { id: "complete-document", retries: 10, triggers: [on(DOCUMENT_FACTS.fullySigned.job)] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     await step.run("seal", () => sealOrStop(documentId));

@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
 
 /**
@@ -7,18 +8,14 @@ import { notifyOwner } from "@/lib/domain/notifications/notify";
  * neither waits for the other. Notifications about recipients' progress are created with its email
  * (lib/domain/mails/definitions/progress).
  */
-const notifyOn = (
-  id: string,
-  event: "document/declined" | "document/completed" | "document/expired" | "document/expiring-soon",
-  type: Parameters<typeof notifyOwner>[1],
-) =>
-  inngest.createFunction({ id, retries: 5, triggers: [on(event)] }, ({ event, step }) =>
-    step.run("notify", () => notifyOwner(event.data.documentId, type)),
+const notifyOn = (id: string, fact: "declined" | "sealed" | "expired" | "expiringSoon") =>
+  inngest.createFunction({ id, retries: 5, triggers: [on(DOCUMENT_FACTS[fact].job)] }, ({ event, step }) =>
+    step.run("notify", () => notifyOwner(event.data.documentId, fact)),
   );
 
 export const ownerNotifications = [
-  notifyOn("notify-declined", "document/declined", "document.declined"),
-  notifyOn("notify-completed", "document/completed", "document.completed"),
-  notifyOn("notify-expired", "document/expired", "document.expired"),
-  notifyOn("notify-expiring-soon", "document/expiring-soon", "document.expiring_soon"),
+  notifyOn("notify-declined", "declined"),
+  notifyOn("notify-completed", "sealed"),
+  notifyOn("notify-expired", "expired"),
+  notifyOn("notify-expiring-soon", "expiringSoon"),
 ];

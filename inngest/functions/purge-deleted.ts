@@ -1,6 +1,7 @@
 import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { on } from "@/inngest/on";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { purgeDeletedWorkspaces } from "@/lib/domain/maintenance/purge-workspaces";
 
@@ -9,7 +10,7 @@ const LATE = "10m";
 
 /** A document was deleted: deletes its files and submitted values. */
 export const purgeDeleted = inngest.createFunction(
-  { id: "purge-deleted", retries: 10, triggers: [on("document/deleted")] },
+  { id: "purge-deleted", retries: 10, triggers: [on(DOCUMENT_FACTS.deleted.job)] },
   async ({ event, step }) => {
     const { documentId } = event.data;
     await step.run("purge", () => purgeDocument(documentId));

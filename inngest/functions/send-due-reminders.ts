@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { MAIL_RETRIES } from "@/inngest/mail-each";
 import { on } from "@/inngest/on";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { giveUpReminders, mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 
 /**
@@ -14,7 +15,7 @@ export const sendDueReminders = inngest.createFunction(
     retries: MAIL_RETRIES,
     concurrency: 1,
     onFailure: ({ event }) => giveUpReminders(event.data.event.data),
-    triggers: [on("document/reminders-due")],
+    triggers: [on(DOCUMENT_FACTS.reminderDue.job)],
   },
   ({ event, step }) => step.run("mail", () => mailDueReminders(event.data)),
 );

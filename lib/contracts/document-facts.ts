@@ -21,28 +21,23 @@ type Fact = {
 
 const NOTHING = { audit: null, event: null, job: null, notice: null, mails: [] } as const;
 
-/** The consequences of each fact in a document's life, by its name in each vocabulary. */
+/**
+ * The facts of a document's life, each with its name in every vocabulary: whoever records one takes the names from here.
+ * An act can record several, as a signature does: `signed`, then `partlySigned` or `fullySigned`. That the use-cases
+ * record what is said here, and nothing else, is tested by inngest/document-life.db.test.ts.
+ */
 export const DOCUMENT_FACTS = {
   created: { ...NOTHING, audit: "created", event: "document.created" },
   updated: { ...NOTHING, audit: "updated", event: "document.updated" },
-  sent: {
-    ...NOTHING,
-    audit: "sent",
-    event: "document.sent",
-    job: "document/step-opened",
-    mails: ["signing-request", "copy"],
-  },
+  sent: { ...NOTHING, audit: "sent", event: "document.sent" },
+  /** Links became active: the document was sent, all before them signed, or another person took a recipient's place. */
+  stepOpened: { ...NOTHING, job: "document/step-opened", mails: ["signing-request", "copy"] },
   /** The mail with a recipient's signing link was accepted by the mail service. */
   linkMailed: { ...NOTHING, audit: "delivered" },
   /** A viewer's or cc's step was reached. */
   copyGiven: { ...NOTHING, event: "recipient.delivered" },
-  corrected: {
-    ...NOTHING,
-    audit: "updated",
-    event: "recipient.corrected",
-    job: "document/step-opened",
-    mails: ["signing-request", "copy"],
-  },
+  /** Beside `updated`. */
+  corrected: { ...NOTHING, event: "recipient.corrected" },
   linkCreated: { ...NOTHING, audit: "link_created" },
   embedPrepared: {
     ...NOTHING,
@@ -61,6 +56,8 @@ export const DOCUMENT_FACTS = {
     notice: "mailFailed",
     mails: ["mail-failed"],
   },
+  /** What a mail was for ended before the mail service had taken it. */
+  mailCanceled: { ...NOTHING, audit: "email_failed" },
   linkOpened: { ...NOTHING, audit: "link_opened" },
   viewed: {
     audit: "viewed",
@@ -71,9 +68,10 @@ export const DOCUMENT_FACTS = {
   },
   draftSaved: { ...NOTHING, audit: "draft_saved" },
   consented: { ...NOTHING, audit: "consented" },
-  signed: {
-    audit: "signed",
-    event: "recipient.signed",
+  signed: { ...NOTHING, audit: "signed", event: "recipient.signed" },
+  /** A signature after which others still have to act. */
+  partlySigned: {
+    ...NOTHING,
     job: "document/recipient-signed",
     notice: "documentSigned",
     mails: ["signed"],
@@ -87,6 +85,8 @@ export const DOCUMENT_FACTS = {
     notice: "documentCompleted",
     mails: ["completed"],
   },
+  /** A sealed document got the time stamp that no server had given when it was sealed. */
+  timestamped: { ...NOTHING, audit: "sealed" },
   downloaded: { ...NOTHING, audit: "downloaded" },
   expiringSoon: {
     ...NOTHING,
@@ -117,3 +117,8 @@ export const DOCUMENT_FACTS = {
   },
   deleted: { ...NOTHING, event: "document.deleted", job: "document/deleted" },
 } as const satisfies Record<string, Fact>;
+
+type Facts = typeof DOCUMENT_FACTS;
+
+/** Facts of which the owner is notified in the product, by `notice`. */
+export type NoticedFact = { [F in keyof Facts]: Facts[F]["notice"] extends null ? never : F }[keyof Facts];

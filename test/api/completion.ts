@@ -30,16 +30,22 @@ async function storeSource(): Promise<string> {
   return (await storeBlob({ ...blob, source: { bytes } })).id;
 }
 
-export async function sendReal(
-  tenant: Tenant,
-  content: object = TWO_SIGNERS,
-  roleKeys: readonly string[] = ["client", "provider"],
-): Promise<string> {
+/** A published template over a real PDF. */
+export async function publishReal(tenant: Tenant, content: object = TWO_SIGNERS): Promise<string> {
   const templateId = await publishTemplate(tenant, content);
   await db().templateVersion.updateMany({
     where: { templateId },
     data: { sourceBlobId: await storeSource() },
   });
+  return templateId;
+}
+
+export async function sendReal(
+  tenant: Tenant,
+  content: object = TWO_SIGNERS,
+  roleKeys: readonly string[] = ["client", "provider"],
+): Promise<string> {
+  const templateId = await publishReal(tenant, content);
   const { id } = await createDocument(tenant.ctx, { templateId, recipients: roleKeys.map(person) });
   await sendDocument(tenant.ctx, id);
   return id;

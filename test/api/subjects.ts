@@ -231,7 +231,7 @@ const SUBJECTS: Record<string, Prepare> = {
   "GET /v1/notifications": plain(),
   "GET /v1/notifications/unread-count": plain(),
   "PATCH /v1/notifications/{id}/read": async (tenant) => {
-    await notifyOwner((await sendOne(tenant)).id, "document.completed");
+    await notifyOwner((await sendOne(tenant)).id, "sealed");
     const { id } = await db().notification.findFirstOrThrow({ where: { userId: tenant.userId } });
     return { params: { id } };
   },

@@ -1,5 +1,6 @@
 import "server-only";
 import { SYSTEM_ACTOR } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import type { Completion } from "@/lib/domain/completion/load-completion";
 import { recordCompleted } from "@/lib/domain/completion/record-completed";
@@ -40,7 +41,7 @@ export async function commitSeal(
     await recordSealedFiles(tx, documentId, [signed.sha256, certificate.sha256], at);
     await appendAuditEvents(tx, head, [
       {
-        type: "sealed",
+        type: DOCUMENT_FACTS.sealed.audit,
         actor: SYSTEM_ACTOR,
         at,
         data: { level: signed.sealLevel, sha256: signed.sha256, certificateSha256: certificate.sha256 },

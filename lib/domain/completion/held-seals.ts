@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -47,7 +48,7 @@ export async function resumeHeldSeals(): Promise<number> {
       // Of two processes that see the row, only the one that deletes it requests the sealing.
       const { count } = await tx.effect.deleteMany({ where: { key } });
       if (count === 0) continue;
-      await writeOutbox(tx, "document/fully-signed", data as { documentId: string });
+      await writeOutbox(tx, DOCUMENT_FACTS.fullySigned.job, data as { documentId: string });
       asked++;
     }
     if (asked > 0) log.info({ count: asked }, "the seal can be used again: held documents are sealed now");

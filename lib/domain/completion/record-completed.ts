@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import type { Document, Recipient } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
@@ -14,7 +15,7 @@ export async function recordCompleted(
   at: Date,
 ): Promise<boolean> {
   const eventId = await recordDocumentEvent(tx, {
-    type: "document.completed",
+    type: DOCUMENT_FACTS.sealed.event,
     at,
     document,
     status: "completed",
@@ -22,6 +23,6 @@ export async function recordCompleted(
     extra: { completedAt: (document.completedAt ?? at).toISOString() },
   });
   if (eventId === null) return false;
-  await writeOutbox(tx, "document/completed", { documentId: document.id });
+  await writeOutbox(tx, DOCUMENT_FACTS.sealed.job, { documentId: document.id });
   return true;
 }

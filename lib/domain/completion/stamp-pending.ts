@@ -1,6 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { SYSTEM_ACTOR } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { recordSealedFiles } from "@/lib/domain/completion/record-sealed-files";
 import {
@@ -143,7 +144,7 @@ async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs):
     await dropClaims(tx, documentId, kept);
     await appendAuditEvents(tx, head, [
       {
-        type: "sealed",
+        type: DOCUMENT_FACTS.timestamped.audit,
         actor: SYSTEM_ACTOR,
         at,
         data: {

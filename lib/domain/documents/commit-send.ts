@@ -1,5 +1,6 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { continueChain, notifyChanged } from "@/lib/domain/audit/append-events";
 import { openStepSql } from "@/lib/domain/documents/open-step";
 import { canAct } from "@/lib/domain/documents/policy";
@@ -52,7 +53,7 @@ export async function commitSend(
          event as (${insertRows("events", events, won)}),
          deliveries as (${deliveriesSql(events, won)}),
          due as (${dueSql()}),
-         work as (${outboxRow("document/step-opened", { documentId: id }, won)}),
+         work as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, { documentId: id }, won)}),
          done as (${markDoneSql(ctx, id, won)}),
          mailed as (${countMailsSql(workspaceId, mailsToSend(recipients), won)})
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
@@ -68,7 +69,7 @@ function sentChain(
   const to = recipients.map(({ id, name, email, roleKey }) => ({ id, name, email, roleKey }));
   return continueChain({ documentId: id, auditSequence, auditHead }, [
     {
-      type: "sent",
+      type: DOCUMENT_FACTS.sent.audit,
       actor: auditActor(ctx.principal),
       at: sentAt,
       origin: ctx,
@@ -86,7 +87,7 @@ function sourceHashes({ sourceBlob, originalSha256 }: PublishedVersion["version"
 function sentEvents(document: DocumentWithRecipients, { sentAt: at, recipients }: SentDocument) {
   const shared = { at, document, status: "sent" as const, recipients };
   return [
-    documentEventRow({ ...shared, type: "document.sent", extra: { sentAt: at.toISOString() } }),
+    documentEventRow({ ...shared, type: DOCUMENT_FACTS.sent.event, extra: { sentAt: at.toISOString() } }),
     ...deliveredEvents({ ...shared, before: document.recipients }).map(documentEventRow),
   ];
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { CorrectRecipientBody, DocumentDto } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { optionsOf } from "@/lib/domain/documents/options";
@@ -52,25 +53,25 @@ export async function correctRecipient(
     });
     const data = { recipientId, from: { name: before.name, email: before.email }, to: after };
     await appendAuditEvents(tx, head, [
-      { type: "updated", actor: auditActor(ctx.principal), at, origin: ctx, data },
+      { type: DOCUMENT_FACTS.updated.audit, actor: auditActor(ctx.principal), at, origin: ctx, data },
     ]);
     const shared = { at, document, status: document.status, recipients };
     const fact = head.auditSequence + 1;
     await recordDocumentEvent(tx, {
       ...shared,
-      type: "recipient.corrected",
+      type: DOCUMENT_FACTS.corrected.event,
       extra: {
         recipient: { id: recipientId, ...after },
         previous: { name: before.name, email: before.email },
         correctedAt: at.toISOString(),
       },
-      fact: `recipient.corrected:${fact}`,
+      fact: `${DOCUMENT_FACTS.corrected.event}:${fact}`,
     });
     await recordDocumentEvent(tx, {
       ...shared,
-      type: "document.updated",
+      type: DOCUMENT_FACTS.updated.event,
       extra: { changed: ["recipients"], updatedAt: at.toISOString() },
-      fact: `document.updated:${fact}`,
+      fact: `${DOCUMENT_FACTS.updated.event}:${fact}`,
     });
     if (isNewPerson) await mailAnew(tx, document, before);
     return toDocumentDto(await requireDocument(tx, ctx, documentId, "change"));
@@ -79,7 +80,7 @@ export async function correctRecipient(
 
 /** A waiting recipient has not been emailed yet: the email already counted for them is still to be sent. */
 async function mailAnew(tx: Tx, { id, workspaceId }: Document, before: Recipient): Promise<void> {
-  await writeOutbox(tx, "document/step-opened", { documentId: id });
+  await writeOutbox(tx, DOCUMENT_FACTS.stepOpened.job, { documentId: id });
   if (before.status !== "waiting") await countMails(tx, workspaceId, mailsToSend([before]));
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { CreateDocumentBody, DocumentDto } from "@/lib/contracts/documents";
 import { continueChain } from "@/lib/domain/audit/append-events";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
@@ -69,7 +70,7 @@ export async function insertDocument(
   assertKnownVariables(input.message);
   const chain = continueChain({ documentId: id, auditSequence: 0, auditHead: null }, [
     {
-      type: "created",
+      type: DOCUMENT_FACTS.created.audit,
       actor: auditActor(ctx.principal),
       at: now,
       origin: ctx,
@@ -99,7 +100,7 @@ export async function insertDocument(
   const owner = { documentId: id, workspaceId: ctx.workspaceId, createdAt: now, updatedAt: now };
   const recipients = named.map((r): Recipient => ({ ...NOBODY_ACTED, ...owner, ...r }));
   const event = documentEventRow({
-    type: "document.created",
+    type: DOCUMENT_FACTS.created.event,
     at: now,
     document,
     status: "draft",

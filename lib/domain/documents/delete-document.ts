@@ -1,5 +1,6 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
@@ -30,14 +31,14 @@ export async function deleteDocument(ctx: WorkspaceContext, id: string): Promise
       });
     await tx.document.update({ where: { id }, data: { deletedAt: at } });
     await recordDocumentEvent(tx, {
-      type: "document.deleted",
+      type: DOCUMENT_FACTS.deleted.event,
       at,
       document,
       status: isOpen(document.status) ? "voided" : document.status,
       recipients: document.recipients,
       extra: { deletedAt: at.toISOString(), deletedBy: auditActor(ctx.principal).email },
     });
-    await writeOutbox(tx, "document/deleted", { documentId: id });
+    await writeOutbox(tx, DOCUMENT_FACTS.deleted.job, { documentId: id });
     await tellList(tx, "documents", document.workspaceId);
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { AuditActor } from "@/lib/contracts/audit";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -20,7 +21,7 @@ export async function recordDownload(download: Download, origin: RequestContext)
     const head = await lockChain(tx, documentId);
     if (!head || (await isRecorded(tx, download))) return;
     await appendAuditEvents(tx, head, [
-      { type: "downloaded", actor, at: getClock().now(), origin, data: { file } },
+      { type: DOCUMENT_FACTS.downloaded.audit, actor, at: getClock().now(), origin, data: { file } },
     ]);
   });
 }
@@ -29,7 +30,7 @@ async function isRecorded(tx: Tx, { documentId, actor, file }: Download): Promis
   const since = new Date(getClock().now().getTime() - ONCE_IN_MS);
   const rows = await tx.$queryRaw<object[]>`
     select id from audit_events
-     where document_id = ${documentId}::uuid and type = 'downloaded' and created_at > ${since}
+     where document_id = ${documentId}::uuid and type = ${DOCUMENT_FACTS.downloaded.audit} and created_at > ${since}
        and actor->>'type' = ${actor.type} and actor->>'id' is not distinct from ${actor.id}
        and data->>'file' = ${file} limit 1`;
   return rows.length > 0;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { lockChain } from "@/lib/domain/audit/append-events";
 import { referenceTo } from "@/lib/domain/audit/find-actor";
@@ -99,7 +100,7 @@ async function remind(
       now,
     );
     const requestId = newId();
-    await writeOutbox(tx, "document/reminder-requested", {
+    await writeOutbox(tx, DOCUMENT_FACTS.reminderRequested.job, {
       documentId,
       recipientIds: reminded.map(({ id }) => id),
       requestId,

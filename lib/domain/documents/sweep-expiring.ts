@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentOptions } from "@/lib/domain/documents/options";
 import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { inMailHours, nextReminderAt } from "@/lib/domain/documents/reminder-times";
@@ -78,7 +79,7 @@ async function commit(decisions: Decision[]): Promise<number> {
             where r.document_id = m.id and m.is_telling and r.status = 'pending' and r.next_reminder_at is not null),
          work as (
            insert into outbox (id, name, data)
-           select uuid_v7(), 'document/expiring-soon', jsonb_build_object('documentId', id)
+           select uuid_v7(), ${DOCUMENT_FACTS.expiringSoon.job}, jsonb_build_object('documentId', id)
              from moved where is_telling
            returning id),
          wake as (select pg_notify('outbox', '') from work limit 1)

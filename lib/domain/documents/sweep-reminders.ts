@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentOptions } from "@/lib/domain/documents/options";
 import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { inMailHours, nextReminderAt } from "@/lib/domain/documents/reminder-times";
@@ -114,7 +115,7 @@ async function commit(tx: Tx, decisions: Decision[]): Promise<number> {
          mails as (select workspace_id from moved where is_sending),
          work as (
            insert into outbox (id, name, data)
-           select uuid_v7(), 'document/reminders-due',
+           select uuid_v7(), ${DOCUMENT_FACTS.reminderDue.job},
                   jsonb_build_object('recipientIds', jsonb_agg(id), 'requestId', uuid_v7())
              from (select id, (row_number() over (order by document_id, id) - 1) / ${PER_EVENT} as piece
                      from moved where is_sending) pieces

@@ -1,5 +1,6 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto, UpdateDocumentBody } from "@/lib/contracts/documents";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
@@ -37,7 +38,7 @@ export async function updateDocument(
     if (head)
       await appendAuditEvents(tx, head, [
         {
-          type: "updated",
+          type: DOCUMENT_FACTS.updated.audit,
           actor: auditActor(ctx.principal),
           at,
           origin: ctx,
@@ -48,13 +49,13 @@ export async function updateDocument(
     const changed = TOLD.filter((name) => input[name] !== undefined);
     if (head && changed.length)
       await recordDocumentEvent(tx, {
-        type: "document.updated",
+        type: DOCUMENT_FACTS.updated.event,
         at,
         document: after,
         status: after.status,
         recipients: after.recipients,
         extra: { changed, updatedAt: at.toISOString() },
-        fact: `document.updated:${head.auditSequence + 1}`,
+        fact: `${DOCUMENT_FACTS.updated.event}:${head.auditSequence + 1}`,
       });
     return toDocumentDto(after);
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { CreateEmbedSessionBody, EmbedSessionDto } from "@/lib/contracts/embed";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { assertStatus, canAct, OPEN_STATUSES } from "@/lib/domain/documents/policy";
@@ -98,7 +99,7 @@ async function note(
       throw new AppError("INVALID_STATE", { detail: "This document ended a moment ago, or was signed." });
     await appendAuditEvents(tx, head, [
       {
-        type: "embed_session_created",
+        type: DOCUMENT_FACTS.embedPrepared.audit,
         actor: auditActor(ctx.principal),
         at,
         origin: ctx,
@@ -112,6 +113,6 @@ async function note(
         },
       },
     ]);
-    await writeOutbox(tx, "document/embed-prepared", { documentId, recipientId });
+    await writeOutbox(tx, DOCUMENT_FACTS.embedPrepared.job, { documentId, recipientId });
   });
 }

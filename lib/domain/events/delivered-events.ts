@@ -1,3 +1,4 @@
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentStatus } from "@/lib/contracts/documents";
 import type { EventDocument, EventRecipient, NewDocumentEvent } from "@/lib/domain/events/record-event";
 
@@ -18,8 +19,8 @@ export function deliveredEvents({ before, ...shared }: Change): NewDocumentEvent
     .filter(({ id, status }) => status === "delivered" && waiting.has(id))
     .map(({ id, email, name }) => ({
       ...shared,
-      type: "recipient.delivered",
+      type: DOCUMENT_FACTS.copyGiven.event,
       extra: { recipient: { id, email, name }, deliveredAt: shared.at.toISOString() },
-      fact: `recipient.delivered:${id}`,
+      fact: `${DOCUMENT_FACTS.copyGiven.event}:${id}`,
     }));
 }

@@ -1,4 +1,5 @@
-import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+import type { AuditActor } from "@/lib/contracts/audit";
+import type { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { NewDocumentEvent } from "@/lib/domain/events/record-event";
 import type { RenderedMail } from "@/lib/domain/mail-content/render-mail";
 
@@ -18,7 +19,7 @@ export type Delivery = {
   attachments?: readonly AttachmentRef[];
   about?: { workspaceId: string; documentId: string; recipientId: string };
   /** The document's audit event to record once the mail is accepted. */
-  auditType?: Extract<AuditType, "delivered" | "reminded">;
+  auditType?: (typeof DOCUMENT_FACTS)["linkMailed" | "reminded"]["audit"];
   /** Additional data of that event. */
   auditData?: Record<string, unknown>;
   /** The webhook event to record once the mail is accepted, together with the audit event. */

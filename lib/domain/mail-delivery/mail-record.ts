@@ -1,5 +1,6 @@
 import "server-only";
 import { SYSTEM_ACTOR } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, lockChain, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
@@ -162,10 +163,11 @@ export async function recordFailure(
 ): Promise<void> {
   const data = { recipientId: about.recipientId, email: to, purpose, reason };
   const at = getClock().now();
-  await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
+  const { audit, job } = DOCUMENT_FACTS.mailFailed;
+  await appendAuditEvents(tx, head, [{ type: audit, actor: SYSTEM_ACTOR, at, data }]);
   await recordMailFailedEvent(tx, { about, to, mailId, reason, at });
   await notifyMailFailed(tx, { ...about, mailKey: dedupeKey, isAddressInDoubt: !isAbandoned });
-  await writeOutbox(tx, "document/mail-failed", { documentId: about.documentId, mailId });
+  await writeOutbox(tx, job, { documentId: about.documentId, mailId });
 }
 
 type FailedMail = Pick<Failure, "about" | "to" | "mailId" | "reason"> & { at: Date };
@@ -178,8 +180,9 @@ async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: 
   });
   const recipient = document?.recipients.find(({ id }) => id === about.recipientId);
   if (!document || !recipient) return;
+  const { event } = DOCUMENT_FACTS.mailFailed;
   await recordDocumentEvent(tx, {
-    type: "recipient.email_failed",
+    type: event,
     at,
     document,
     status: document.status,
@@ -189,7 +192,7 @@ async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: 
       reason,
       failedAt: at.toISOString(),
     },
-    fact: `recipient.email_failed:${mailId}`,
+    fact: `${event}:${mailId}`,
   });
 }
 
@@ -242,7 +245,8 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
     if (!head || marked.count === 0) return;
     if (outcome.status === "canceled") {
       const data = { recipientId: about.recipientId, email: to, purpose, reason: outcome.error };
-      await appendAuditEvents(tx, head, [{ type: "email_failed", actor: SYSTEM_ACTOR, at, data }]);
+      const { audit } = DOCUMENT_FACTS.mailCanceled;
+      await appendAuditEvents(tx, head, [{ type: audit, actor: SYSTEM_ACTOR, at, data }]);
     } else if (outcome.status !== "sent") {
       const isAbandoned = outcome.status === "abandoned";
       const reason = outcome.error;

@@ -299,8 +299,8 @@ describe("a notification that somebody does not want", () => {
   it("is one kind of several", async () => {
     const { id, recipients } = await sendOne(tenant);
     await prefer({ "documentViewed.app": false });
-    await notifyOwner(id, "document.viewed", recipients[0]?.id);
-    await notifyOwner(id, "document.expiring_soon");
+    await notifyOwner(id, "viewed", recipients[0]?.id);
+    await notifyOwner(id, "expiringSoon");
     const told = await db().notification.findMany({ where: { userId: tenant.userId } });
     expect(told.map(({ type, title }) => `${type} ${title}`)).toEqual([
       "document.expiring_soon Lease expires soon",

@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { recordCompleted } from "@/lib/domain/completion/record-completed";
 import { askAgain, HOPELESS_MS, LATE_MS } from "@/lib/domain/maintenance/ask-again";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
@@ -68,7 +69,7 @@ export async function repairUnsealed(): Promise<number> {
     data: { documentId: id },
     lateMs: ageOf(completedAt),
   }));
-  return askAgain(db(), "document/fully-signed", late);
+  return askAgain(db(), DOCUMENT_FACTS.fullySigned.job, late);
 }
 
 /**
@@ -87,7 +88,7 @@ export async function repairUnpurged(): Promise<number> {
     data: { documentId: id },
     lateMs: ageOf(deletedAt),
   }));
-  return askAgain(db(), "document/deleted", late);
+  return askAgain(db(), DOCUMENT_FACTS.deleted.job, late);
 }
 
 /**
@@ -99,7 +100,7 @@ export function repairUnannounced(): Promise<number> {
     const rows = await tx.$queryRaw<{ id: string }[]>`
       select d.id from documents d
        where d.sealed_at > ${from} and d.sealed_at <= ${until} and d.deleted_at is null
-         and not exists (select from events e where e.dedupe_key = d.id || ':document.completed')`;
+         and not exists (select from events e where e.dedupe_key = d.id || ':' || ${DOCUMENT_FACTS.sealed.event})`;
     let repaired = 0;
     for (const { id } of rows) {
       const document = await tx.document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
@@ -131,6 +132,6 @@ export function repairUnmailed(): Promise<number> {
       data: { documentId },
       lateMs: LATE_MS,
     }));
-    return askAgain(tx, "document/step-opened", late);
+    return askAgain(tx, DOCUMENT_FACTS.stepOpened.job, late);
   });
 }

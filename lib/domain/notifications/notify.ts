@@ -1,5 +1,6 @@
 import "server-only";
-import { NOTICE_OF, wantsInApp } from "@/lib/contracts/notices";
+import { DOCUMENT_FACTS, type NoticedFact } from "@/lib/contracts/document-facts";
+import { NOTICE_OF, NOTICES, wantsInApp } from "@/lib/contracts/notices";
 import type { NotificationType } from "@/lib/contracts/notifications";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
@@ -61,29 +62,27 @@ export async function notifyMailFailed(
   });
   if (!recipient) return;
   const { name, email, document } = recipient;
+  const { type } = NOTICES[DOCUMENT_FACTS.mailFailed.notice];
   await notify(tx, [
     {
       userId: document.ownerId,
       workspaceId: document.workspaceId,
-      type: "mail.failed",
+      type,
       title: `A mail to ${name} about ${document.name} could not be delivered`,
       body: isAddressInDoubt
         ? `Check the address ${email}: correct it and send the link again, or copy the link and hand it over yourself.`
         : `The mail service did not take it; nothing is known to be wrong with ${email}. Send a reminder later, or copy the link and hand it over yourself.`,
       href: `/documents/${documentId}`,
-      dedupeKey: `mail.failed:${mailKey}`,
+      dedupeKey: `${type}:${mailKey}`,
     },
   ]);
 }
 
-export type DocumentFact = Extract<NotificationType, `document.${string}`>;
+/** Of a failed mail the owner is notified in the transaction that records it. */
+type OwnersFact = Exclude<NoticedFact, "mailFailed">;
 
-/** Notifies a document's owner of an event on it. */
-export async function notifyOwner(
-  documentId: string,
-  type: DocumentFact,
-  recipientId?: string,
-): Promise<void> {
+/** Notifies a document's owner of a fact. */
+export async function notifyOwner(documentId: string, fact: OwnersFact, recipientId?: string): Promise<void> {
   const document = await db().document.findFirst({
     where: { id: documentId, deletedAt: null },
     include: { recipients: true },
@@ -91,7 +90,8 @@ export async function notifyOwner(
   if (!document) return;
   const { name, ownerId, workspaceId, recipients } = document;
   const actor = recipients.find((r) => (recipientId ? r.id === recipientId : r.status === "declined"));
-  const words = wordsFor(type, name, actor?.name ?? null, actor?.declineReason ?? null);
+  const { type } = NOTICES[DOCUMENT_FACTS[fact].notice];
+  const words = wordsFor(fact, name, actor?.name ?? null, actor?.declineReason ?? null);
   await notify(db(), [
     {
       userId: ownerId,
@@ -104,20 +104,20 @@ export async function notifyOwner(
   ]);
 }
 
-function wordsFor(type: DocumentFact, document: string, person: string | null, reason: string | null) {
+function wordsFor(fact: OwnersFact, document: string, person: string | null, reason: string | null) {
   const who = person ?? "A recipient";
-  switch (type) {
-    case "document.viewed":
+  switch (fact) {
+    case "viewed":
       return { title: `${who} opened ${document}`, body: "" };
-    case "document.signed":
+    case "partlySigned":
       return { title: `${who} signed ${document}`, body: "" };
-    case "document.declined":
+    case "declined":
       return { title: `${who} declined ${document}`, body: reason ?? "" };
-    case "document.completed":
+    case "sealed":
       return { title: `${document} is complete`, body: "Everyone has signed. The sealed PDF is ready." };
-    case "document.expiring_soon":
+    case "expiringSoon":
       return { title: `${document} expires soon`, body: "Not everybody has signed yet." };
-    case "document.expired":
+    case "expired":
       return { title: `${document} has expired`, body: "Not everybody signed in time." };
   }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { RecipientLinkDto } from "@/lib/contracts/recipient-link";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { assertStatus, canAct, isOpen } from "@/lib/domain/documents/policy";
@@ -34,7 +35,7 @@ export async function createRecipientLink(
     const { name, email } = recipient;
     const data = { recipientId, name, email, expiresAt };
     await appendAuditEvents(tx, head, [
-      { type: "link_created", actor: auditActor(ctx.principal), at, origin: ctx, data },
+      { type: DOCUMENT_FACTS.linkCreated.audit, actor: auditActor(ctx.principal), at, origin: ctx, data },
     ]);
     return { url: sharedUrl(recipient), expiresAt };
   });

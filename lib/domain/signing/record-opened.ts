@@ -1,6 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { AuditActor } from "@/lib/contracts/audit";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import type { Link } from "@/lib/domain/signing/load-link";
@@ -46,31 +47,31 @@ export async function recordOpened(
       where: { id: link.id, openedAt: null },
       data: { openedAt: at },
     });
-    if (opened.count) events.push({ ...base, type: "link_opened", data });
+    if (opened.count) events.push({ ...base, type: DOCUMENT_FACTS.linkOpened.audit, data });
     if (what === "viewed") {
       const viewed = await tx.recipient.updateMany({
         where: { id: link.id, viewedAt: null },
         data: { viewedAt: at },
       });
       if (viewed.count) {
-        events.push({ ...base, type: "viewed", data: { ...data, shownSha256: shown } });
+        const { audit, event, job } = DOCUMENT_FACTS.viewed;
+        events.push({ ...base, type: audit, data: { ...data, shownSha256: shown } });
         const { document } = link;
         const recipients = document.recipients;
         const extra = {
           recipient: { id: link.id, email: link.email, name: link.name },
           viewedAt: at.toISOString(),
         };
-        const fact = `recipient.viewed:${link.id}`;
         await recordDocumentEvent(tx, {
-          type: "recipient.viewed",
+          type: event,
           at,
           document,
           status: locked.documentStatus,
           recipients,
           extra,
-          fact,
+          fact: `${event}:${link.id}`,
         });
-        await writeOutbox(tx, "document/viewed", { documentId: document.id, recipientId: link.id });
+        await writeOutbox(tx, job, { documentId: document.id, recipientId: link.id });
       }
     }
     if (events.length) await appendAuditEvents(tx, locked.head, events);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DraftDto, SaveDraftBody, SignatureInput } from "@/lib/contracts/signing";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { checkDraft } from "@/lib/domain/signing/answers";
@@ -42,7 +43,7 @@ export async function saveSigningDraft(
     await tx.signingDraft.create({ data: { recipientId: link.id, ...filledIn, updatedAt: at } });
     const data = recordedWay(link.wayIn, origin);
     await appendAuditEvents(tx, head, [
-      { type: "draft_saved", actor: recipientActor(link), at, origin, data },
+      { type: DOCUMENT_FACTS.draftSaved.audit, actor: recipientActor(link), at, origin, data },
     ]);
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type RequestContext, SYSTEM_ACTOR } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
 import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { openStep } from "@/lib/domain/documents/open-step";
@@ -116,15 +117,15 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   const shared = { at, document: link.document, status, recipients };
   await recordDocumentEvent(tx, {
     ...shared,
-    type: "recipient.signed",
+    type: DOCUMENT_FACTS.signed.event,
     extra: { recipient: { id: link.id, email: link.email, name: link.name }, signedAt: at.toISOString() },
-    fact: `recipient.signed:${link.id}`,
+    fact: `${DOCUMENT_FACTS.signed.event}:${link.id}`,
   });
   for (const event of deliveredEvents({ ...shared, before: everybody })) await recordDocumentEvent(tx, event);
-  if (isComplete) await writeOutbox(tx, "document/fully-signed", { documentId });
+  if (isComplete) await writeOutbox(tx, DOCUMENT_FACTS.fullySigned.job, { documentId });
   else {
-    await writeOutbox(tx, "document/recipient-signed", { documentId, recipientId: link.id });
-    await writeOutbox(tx, "document/step-opened", { documentId });
+    await writeOutbox(tx, DOCUMENT_FACTS.partlySigned.job, { documentId, recipientId: link.id });
+    await writeOutbox(tx, DOCUMENT_FACTS.stepOpened.job, { documentId });
   }
   return status;
 }
@@ -168,9 +169,9 @@ function signatureEvents(
   const agreed = { version: consent.version, textSha256: consent.sha256 };
   const given = { roleKey: link.roleKey, shownSha256, valuesSha256: valuesSha256(values) };
   const events: NewAuditEvent[] = [
-    { ...base, type: "consented", data: { ...way, ...agreed } },
-    { ...base, type: "signed", data: { ...way, ...given } },
+    { ...base, type: DOCUMENT_FACTS.consented.audit, data: { ...way, ...agreed } },
+    { ...base, type: DOCUMENT_FACTS.signed.audit, data: { ...way, ...given } },
   ];
-  if (isComplete) events.push({ type: "completed", actor: SYSTEM_ACTOR, at });
+  if (isComplete) events.push({ type: DOCUMENT_FACTS.fullySigned.audit, actor: SYSTEM_ACTOR, at });
   return events;
 }

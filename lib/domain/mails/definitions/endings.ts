@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { wantsSignedPdf } from "@/lib/contracts/notices";
 import { downloadName } from "@/lib/domain/documents/download-name";
 import type { AttachmentRef } from "@/lib/domain/mail-delivery/delivery";
@@ -32,7 +33,7 @@ const toOwnerAndEverybody = { step: "find-recipients", find: everybody, owner: "
 
 const completed = defineJob({
   id: "announce-completion",
-  event: "document/completed",
+  event: DOCUMENT_FACTS.sealed.job,
   showsGivenUp: true,
   readers: {
     ...toOwnerAndEverybody,
@@ -44,19 +45,19 @@ const completed = defineJob({
 });
 const declined = defineJob({
   id: "announce-decline",
-  event: "document/declined",
+  event: DOCUMENT_FACTS.declined.job,
   showsGivenUp: true,
   readers: toOwnerAndEverybody,
 });
 const voided = defineJob({
   id: "announce-void",
-  event: "document/voided",
+  event: DOCUMENT_FACTS.voided.job,
   showsGivenUp: true,
   readers: { step: "find-recipients", find: everybody },
 });
 const expired = defineJob({
   id: "announce-expiry",
-  event: "document/expired",
+  event: DOCUMENT_FACTS.expired.job,
   showsGivenUp: true,
   readers: toOwnerAndEverybody,
 });
@@ -77,7 +78,7 @@ export const ENDING_MAILS = {
     const attachments = isWanted ? await sealedPdf(subject) : [];
     const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
     return {
-      to: recipient ? { subject, recipient } : { user: owner, notice: "documentCompleted" },
+      to: recipient ? { subject, recipient } : { user: owner, notice: DOCUMENT_FACTS.sealed.notice },
       dedupeKey: keyOf("completed", subject, recipient),
       attachments,
       props: {
@@ -97,7 +98,9 @@ export const ENDING_MAILS = {
     if (!subject || !decliner || decliner.id === reader) return null;
     const recipient = recipientOf(subject, reader);
     return {
-      to: recipient ? { subject, recipient } : { user: subject.owner, notice: "documentDeclined" },
+      to: recipient
+        ? { subject, recipient }
+        : { user: subject.owner, notice: DOCUMENT_FACTS.declined.notice },
       dedupeKey: keyOf("declined", subject, recipient),
       props: {
         ...(recipient ? { ...documentProps(subject, recipient.name), url: null } : ownerProps(subject)),
@@ -125,7 +128,7 @@ export const ENDING_MAILS = {
     const { expiredAt } = subject.document;
     const recipient = recipientOf(subject, reader);
     return {
-      to: recipient ? { subject, recipient } : { user: subject.owner, notice: "documentExpired" },
+      to: recipient ? { subject, recipient } : { user: subject.owner, notice: DOCUMENT_FACTS.expired.notice },
       dedupeKey: keyOf("expired", subject, recipient),
       props: recipient
         ? { ...documentProps(subject, recipient.name), audience: "recipient" as const, expiredAt, url: null }

@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { canAct } from "@/lib/domain/documents/policy";
 import { cancelMails, concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
@@ -23,7 +24,7 @@ import { db } from "@/lib/platform/database/db";
 /** A step has opened: its recipients are mailed, and a snapshot of the document is rendered for them. */
 const stepOpened = defineJob({
   id: "send-links",
-  event: "document/step-opened",
+  event: DOCUMENT_FACTS.stepOpened.job,
   showsGivenUp: true,
   readers: { step: "find-recipients", find: recipientsWithLinks },
   meanwhile: { step: "draw-snapshots", run: ({ documentId }) => renderSnapshots(documentId) },
@@ -31,7 +32,7 @@ const stepOpened = defineJob({
 
 const embedPrepared = defineJob({
   id: "tell-of-embedding",
-  event: "document/embed-prepared",
+  event: DOCUMENT_FACTS.embedPrepared.job,
   showsGivenUp: true,
 });
 
@@ -102,7 +103,7 @@ async function linkMail(subject: MailSubject, recipient: RecipientToMail) {
   return {
     to: { subject, recipient },
     dedupeKey: linkKey(recipient),
-    auditType: "delivered" as const,
+    auditType: DOCUMENT_FACTS.linkMailed.audit,
     props: {
       ...documentProps(subject, recipient.name),
       url: signingUrl(recipient),

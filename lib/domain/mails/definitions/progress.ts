@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { loadMailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
@@ -9,19 +10,19 @@ import { db } from "@/lib/platform/database/db";
 const RETRIES = 5;
 const viewed = defineJob({
   id: "notify-viewed",
-  event: "document/viewed",
+  event: DOCUMENT_FACTS.viewed.job,
   retries: RETRIES,
-  notify: ({ documentId, recipientId }) => notifyOwner(documentId, "document.viewed", recipientId),
+  notify: ({ documentId, recipientId }) => notifyOwner(documentId, "viewed", recipientId),
 });
 /** For the last signer the owner only gets the mail that the document is complete, not also that they signed. */
 const recipientSigned = defineJob({
   id: "notify-signed",
-  event: "document/recipient-signed",
+  event: DOCUMENT_FACTS.partlySigned.job,
   retries: RETRIES,
-  notify: ({ documentId, recipientId }) => notifyOwner(documentId, "document.signed", recipientId),
+  notify: ({ documentId, recipientId }) => notifyOwner(documentId, "partlySigned", recipientId),
 });
 /** The in-app notification was sent when the failure was recorded. */
-const mailFailed = defineJob({ id: "mail-of-failed-mail", event: "document/mail-failed" });
+const mailFailed = defineJob({ id: "mail-of-failed-mail", event: DOCUMENT_FACTS.mailFailed.job });
 
 /** An abandoned mail may have been sent since. */
 const UNARRIVED = ["failed", "bounced", "abandoned"];
@@ -33,7 +34,7 @@ export const PROGRESS_MAILS = {
     if (!found) return null;
     const { subject, recipient } = found;
     return {
-      to: { user: subject.owner, notice: "documentViewed" },
+      to: { user: subject.owner, notice: DOCUMENT_FACTS.viewed.notice },
       dedupeKey: `viewed:${recipientId}`,
       props: { ...ownerProps(subject), viewer: { name: recipient.name, email: recipient.email } },
     };
@@ -45,7 +46,7 @@ export const PROGRESS_MAILS = {
     if (!found) return null;
     const { subject, recipient } = found;
     return {
-      to: { user: subject.owner, notice: "documentSigned" },
+      to: { user: subject.owner, notice: DOCUMENT_FACTS.partlySigned.notice },
       dedupeKey: `signed:${recipientId}`,
       props: {
         ...ownerProps(subject),
@@ -64,7 +65,7 @@ export const PROGRESS_MAILS = {
     const { subject, recipient } = found;
     const isRefused = mail.status !== "abandoned";
     return {
-      to: { user: subject.owner, notice: "mailFailed" },
+      to: { user: subject.owner, notice: DOCUMENT_FACTS.mailFailed.notice },
       dedupeKey: `mail-failed:${mailId}`,
       props: {
         ...ownerProps(subject),

@@ -1,4 +1,5 @@
 import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { findActor } from "@/lib/domain/audit/find-actor";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
 import {
@@ -31,14 +32,14 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /** Manual, to everybody whose turn it is or to one recipient. */
 const reminderRequested = defineJob({
   id: "remind-recipients",
-  event: "document/reminder-requested",
+  event: DOCUMENT_FACTS.reminderRequested.job,
   showsGivenUp: true,
   readers: { find: ({ recipientIds }) => recipientIds },
 });
 
 const expiringSoon = defineJob({
   id: "announce-expiring-soon",
-  event: "document/expiring-soon",
+  event: DOCUMENT_FACTS.expiringSoon.job,
   showsGivenUp: true,
   readers: { step: "find-recipients", find: recipientsWithLinks, owner: "last" },
 });
@@ -97,7 +98,7 @@ export const REMINDER_MAILS = {
       .filter(({ role, status }) => canAct(role) && (status === "pending" || status === "waiting"))
       .map(({ name, email }) => ({ name, email }));
     return {
-      to: { user: subject.owner, notice: "documentExpiringSoon" },
+      to: { user: subject.owner, notice: DOCUMENT_FACTS.expiringSoon.notice },
       dedupeKey: `expiring-soon:${documentId}:owner:${expiresAt.getTime()}`,
       props: { ...ownerProps(subject), expiresAt, waitingFor },
     };
@@ -142,10 +143,10 @@ export function reminderTo(
   return {
     to: { subject, recipient },
     dedupeKey: reminderKey(requestId, recipient.id),
-    auditType: "reminded",
+    auditType: DOCUMENT_FACTS.reminded.audit,
     stop: "link",
     sentEvent: (at) => ({
-      type: "recipient.reminded",
+      type: DOCUMENT_FACTS.reminded.event,
       at,
       document,
       status: document.status,
@@ -154,7 +155,7 @@ export function reminderTo(
         recipient: { id: recipient.id, email: recipient.email, name: recipient.name },
         remindedAt: at.toISOString(),
       },
-      fact: `recipient.reminded:${requestId}:${recipient.id}`,
+      fact: `${DOCUMENT_FACTS.reminded.event}:${requestId}:${recipient.id}`,
     }),
     props: {
       ...documentProps(subject, recipient.name),

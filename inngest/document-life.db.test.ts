@@ -1,0 +1,293 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { completeDocument } from "@/inngest/functions/complete-document";
+import { ownerNotifications } from "@/inngest/functions/notify-owner";
+import { purgeDeleted } from "@/inngest/functions/purge-deleted";
+import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
+import { sendMails } from "@/inngest/functions/send-mails";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import { NOTICES } from "@/lib/contracts/notices";
+import { stampPending } from "@/lib/domain/completion/stamp-pending";
+import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
+import { createDocument } from "@/lib/domain/documents/create-document";
+import { deleteDocument } from "@/lib/domain/documents/delete-document";
+import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
+import { remindAll } from "@/lib/domain/documents/remind";
+import { sendDocument } from "@/lib/domain/documents/send-document";
+import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
+import { sweepReminders } from "@/lib/domain/documents/sweep-reminders";
+import { updateDocument } from "@/lib/domain/documents/update-document";
+import { voidDocument } from "@/lib/domain/documents/void-document";
+import { createEmbedSession } from "@/lib/domain/embed/create-session";
+import { MAILS } from "@/lib/domain/mails/mails";
+import { createRecipientLink } from "@/lib/domain/signing/create-recipient-link";
+import { declineSigning } from "@/lib/domain/signing/decline-signing";
+import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
+import { viewSigning } from "@/lib/domain/signing/get-signing";
+import { loadSigningPage } from "@/lib/domain/signing/page-data";
+import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
+import { env } from "@/lib/env";
+import { db } from "@/lib/platform/database/db";
+import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
+import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
+import { MailError } from "@/lib/platform/ports/mail/errors";
+import { newId } from "@/lib/pure/id";
+import { DAY_MS, stoppedClock } from "@/test/api/clock";
+import { publishReal, signAs } from "@/test/api/completion";
+import { standInMailer } from "@/test/api/mailer";
+import { createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
+import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
+
+/*
+ * Lives of documents through the use-cases and their jobs: after each act, what is new in the audit trail, among the
+ * events of webhooks, the job events, the notifications and the mails must be what the table says of the act's facts.
+ */
+
+// The worker's own code, in this process: the process border is tested with the pool.
+vi.mock("@/lib/platform/pdf/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/platform/pdf/worker/registry");
+  return {
+    runPdfTask: async <N extends PdfTaskName>(name: N, input: never): Promise<PdfTaskOutput<N>> =>
+      (await PDF_TASK_LOADERS[name]())(input, () => {}),
+  };
+});
+
+type FactName = keyof typeof DOCUMENT_FACTS;
+const FACTS = DOCUMENT_FACTS as Record<FactName, (typeof DOCUMENT_FACTS)[FactName]>;
+const ALL_FACTS = Object.keys(FACTS) as FactName[];
+
+const walked = new Set<FactName>();
+const mailed = new Set<string>();
+
+/** A life has many acts, with the jobs of each: a busy machine takes its time. */
+const PATIENCE_MS = 300_000;
+
+const mailer = standInMailer();
+const clock = stoppedClock();
+const ORIGIN = { requestId: "req_test", ip: "203.0.113.9", userAgent: "test" };
+
+let tsa: TsaServer;
+beforeAll(async () => {
+  tsa = await startTsa();
+});
+afterAll(() => tsa.stop());
+
+let tenant: Tenant;
+let engine: TestEngine;
+beforeEach(async () => {
+  clock.set("2026-06-01T10:00:00Z");
+  tenant = await createTenant();
+  const everything = Object.fromEntries(Object.keys(NOTICES).map((notice) => [notice, true]));
+  await db().user.update({ where: { id: tenant.userId }, data: { emailPreferences: everything } });
+  const functions = [completeDocument, ...ownerNotifications, purgeDeleted, sendDueReminders, ...sendMails];
+  engine = await startTestEngine(() => functions);
+});
+afterEach(async () => {
+  env.tsaUrls.length = 0;
+  await engine.stop();
+});
+
+/** Everything recorded about a document, by its row's id. */
+async function recorded(documentId: string) {
+  const recipients = await db().recipient.findMany({ where: { documentId }, select: { id: true } });
+  const isAbout = (data: object) =>
+    ("documentId" in data && data.documentId === documentId) ||
+    ("recipientIds" in data && recipients.some(({ id }) => (data.recipientIds as string[]).includes(id)));
+  const outbox = await db().outboxEvent.findMany({ where: { name: { startsWith: "document/" } } });
+  const byId = (rows: { id: string }[], kind: (row: never) => string) =>
+    new Map(rows.map((row) => [row.id, kind(row as never)]));
+  const { userId, email } = tenant;
+  return {
+    audit: byId(
+      await db().auditEvent.findMany({ where: { documentId } }),
+      ({ type }: { type: string }) => type,
+    ),
+    event: byId(await db().event.findMany({ where: { documentId } }), ({ type }: { type: string }) => type),
+    job: byId(
+      outbox.filter(({ data }) => isAbout(data as object)),
+      ({ name }: { name: string }) => name,
+    ),
+    notice: byId(
+      await db().notification.findMany({ where: { userId } }),
+      ({ type }: { type: string }) => type,
+    ),
+    mails: byId(
+      await db().mailMessage.findMany({ where: { OR: [{ documentId }, { to: email }] } }),
+      ({ purpose }: { purpose: string }) => purpose,
+    ),
+  };
+}
+
+const settled = () => vi.waitFor(engine.quiet, { timeout: PATIENCE_MS });
+
+/** Does something to a document, waits for the jobs, and compares what is new with the facts. */
+async function act(documentId: string, facts: FactName[], doIt: () => Promise<unknown>): Promise<void> {
+  const before = await recorded(documentId);
+  await doIt();
+  await settled();
+  const after = await recorded(documentId);
+  const fresh = (kind: keyof typeof after) =>
+    [...after[kind]].flatMap(([id, name]) => (before[kind].has(id) ? [] : [name])).sort();
+  const foretold = (kind: "audit" | "event" | "job") =>
+    facts.flatMap((fact) => FACTS[fact][kind] ?? []).sort();
+  const notices = new Set(facts.flatMap((fact) => FACTS[fact].notice ?? []));
+  expect({
+    audit: fresh("audit"),
+    event: fresh("event"),
+    job: fresh("job"),
+    notice: [...new Set(fresh("notice"))],
+  }).toEqual({
+    audit: foretold("audit"),
+    event: foretold("event"),
+    job: foretold("job"),
+    notice: [...notices].map((notice) => NOTICES[notice].type).sort(),
+  });
+  const mails: readonly string[] = facts.flatMap((fact) => FACTS[fact].mails);
+  expect(mails).toEqual(expect.arrayContaining(fresh("mails")));
+  // Of several mails of one fact, as to signers and to readers, some apply; of a fact with mails, one at least.
+  for (const fact of facts)
+    if (FACTS[fact].mails.length > 0)
+      expect(
+        fresh("mails").some((purpose) => (FACTS[fact].mails as readonly string[]).includes(purpose)),
+      ).toBe(true);
+  for (const fact of facts) walked.add(fact);
+  for (const purpose of fresh("mails")) mailed.add(purpose);
+}
+
+const WITH_READER = {
+  ...TWO_SIGNERS,
+  roles: [...TWO_SIGNERS.roles, { key: "reader", label: "Reader", kind: "viewer", order: 1 }],
+};
+const person = (roleKey: string) => ({
+  roleKey,
+  name: `Sam ${roleKey}`,
+  email: `${roleKey}-${newId()}@example.com`,
+});
+
+/** A draft of two signers in turn, and a reader beside the first. */
+async function draft(more: object = {}): Promise<string> {
+  const templateId = await publishReal(tenant, WITH_READER);
+  const recipients = ["client", "reader", "provider"].map(person);
+  return (await createDocument(tenant.ctx, { templateId, recipients, ...more })).id;
+}
+
+const SENDING: FactName[] = ["sent", "stepOpened", "copyGiven", "linkMailed", "linkMailed"];
+
+async function sent(more: object = {}): Promise<string> {
+  const id = await draft(more);
+  await sendDocument(tenant.ctx, id);
+  await settled();
+  return id;
+}
+
+const recipientId = async (documentId: string, roleKey: string) =>
+  (await db().recipient.findFirstOrThrow({ where: { documentId, roleKey } })).id;
+
+it("is created, sent, looked at, and reminded of", { timeout: PATIENCE_MS }, async () => {
+  const { ctx } = tenant;
+  const id = newId();
+  await act(id, ["created"], async () => {
+    const templateId = await publishReal(tenant, WITH_READER);
+    const recipients = ["client", "reader", "provider"].map(person);
+    await createDocument({ ...ctx, idempotentId: id }, { templateId, recipients });
+  });
+  await act(id, ["updated"], () => updateDocument(ctx, id, { name: "Rent" }));
+  await act(id, SENDING, () => sendDocument(ctx, id));
+  const client = await tokenOf(id, "client");
+  const languages = { chosen: null, acceptLanguage: null };
+  const visitor = { findOrigin: async () => ORIGIN, findUserId: async () => null, languages };
+  await act(id, ["linkOpened"], () => loadSigningPage(client, visitor));
+  await act(id, ["viewed"], () => viewSigning(client, ORIGIN));
+  await act(id, ["draftSaved"], () => saveSigningDraft(client, { values: {}, signatures: {} }, ORIGIN));
+  await act(id, ["linkCreated"], async () => createRecipientLink(ctx, id, await recipientId(id, "client")));
+  await act(id, ["embedPrepared"], async () => {
+    const { apiKeyId, workspaceId, userId, email } = tenant;
+    const key = { kind: "api_key", apiKeyId, apiKeyName: "test", workspaceId, userId, email } as const;
+    const principal = { ...key, name: null, role: "owner" as const };
+    const session = { documentId: id, recipientId: await recipientId(id, "client"), expiresInSeconds: 300 };
+    await createEmbedSession({ ...ctx, principal }, session);
+  });
+  await act(id, ["reminderRequested", "reminded"], () => remindAll(ctx, id));
+});
+
+it("is signed by two people, sealed, fetched and deleted", { timeout: PATIENCE_MS }, async () => {
+  tsa.fault = "error";
+  env.tsaUrls.push(tsa.url);
+  const id = await sent();
+  const provider = await tokenOf(id, "provider");
+  await act(id, ["consented", "signed", "partlySigned", "stepOpened", "linkMailed"], () =>
+    signAs(id, "client"),
+  );
+  await act(id, ["consented", "signed", "fullySigned", "sealed"], () => signAs(id, "provider"));
+  tsa.fault = "none";
+  await act(id, ["timestamped"], () => stampPending(id));
+  await act(id, ["downloaded"], () => signingDocumentUrl(provider, ORIGIN));
+  await act(id, ["deleted"], () => deleteDocument(tenant.ctx, id));
+});
+
+it("goes to another person, who declines", { timeout: PATIENCE_MS }, async () => {
+  const id = await sent();
+  const client = await recipientId(id, "client");
+  const email = person("right").email;
+  await act(id, ["updated", "corrected", "stepOpened", "linkMailed"], () =>
+    correctRecipient(tenant.ctx, id, client, { email }),
+  );
+  const token = await tokenOf(id, "client");
+  await act(id, ["declined"], () => declineSigning(token, "no thanks", ORIGIN));
+});
+
+it("is voided before a mail about it went out, and another is deleted while it is open", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const id = await draft();
+  const busy = new MailError("temporary", "greylisted");
+  const refusal = vi.spyOn(mailer, "refusal");
+  refusal.mockImplementation(({ purpose }) => (purpose === "signing-request" ? busy : null));
+  await act(id, ["sent", "stepOpened", "copyGiven", "linkMailed"], () => sendDocument(tenant.ctx, id));
+  refusal.mockRestore();
+  await act(id, ["voided", "mailCanceled"], async () => {
+    await voidDocument(tenant.ctx, id, null);
+    await settled();
+    await engine.tick(15 * 60_000);
+  });
+  const other = await sent();
+  await act(other, ["voided", "deleted"], () => deleteDocument(tenant.ctx, other));
+});
+
+it("is not delivered to one of its recipients", { timeout: PATIENCE_MS }, async () => {
+  const id = await draft();
+  const unknown = new MailError("permanent", "No such user");
+  const refusal = vi.spyOn(mailer, "refusal");
+  refusal.mockImplementation(({ purpose }) => (purpose === "signing-request" ? unknown : null));
+  await act(id, ["sent", "stepOpened", "copyGiven", "linkMailed", "mailFailed"], () =>
+    sendDocument(tenant.ctx, id),
+  );
+  refusal.mockRestore();
+});
+
+it("is reminded of, expires soon, and expires", { timeout: PATIENCE_MS }, async () => {
+  await db().recipient.updateMany({ data: { nextReminderAt: null } });
+  const id = await sent({ expiresInDays: 10, reminders: { everyDays: 2, max: 1 } });
+  clock.advance(2 * DAY_MS);
+  await act(id, ["reminderDue", "reminded"], sweepReminders);
+  clock.advance(6 * DAY_MS);
+  await act(id, ["expiringSoon"], sweepExpiring);
+  clock.advance(3 * DAY_MS);
+  await act(id, ["expired"], expireDueDocuments);
+});
+
+it("was walked through for every fact of the table, and every mail was seen", () => {
+  expect([...walked].sort()).toEqual([...ALL_FACTS].sort());
+  expect([...mailed].sort()).toEqual([...new Set(ALL_FACTS.flatMap((fact) => FACTS[fact].mails))].sort());
+});
+
+it("has its mails sent by the jobs that the table names", () => {
+  for (const job of new Set(ALL_FACTS.flatMap((fact) => FACTS[fact].job ?? []))) {
+    const foretold = ALL_FACTS.filter((fact) => FACTS[fact].job === job).flatMap((fact) => FACTS[fact].mails);
+    const sentBy = Object.values(MAILS).filter((mail) => mail.job.event === job);
+    // Automatic reminders come in batches, past the table of mails (mail-due-reminders).
+    const batched = job === DOCUMENT_FACTS.reminderDue.job ? ["reminder"] : [];
+    expect([...sentBy.map(({ purpose }) => purpose as string), ...batched].sort()).toEqual(
+      [...foretold].sort(),
+    );
+  }
+});
