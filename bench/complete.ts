@@ -80,7 +80,7 @@ const signer = (name: string) => ({
   name,
   email: "signer@countersign.example",
   role: "Signer",
-  authentication: "Personal link sent by e-mail",
+  authentication: "Personal link sent by email",
   vouchedBy: null,
   adopted: "Typed",
   files: [],

@@ -109,7 +109,7 @@ test("a reminder goes to whose turn it is, and not twice in a row", async ({ pag
     return mails.find(({ subject }) => subject.includes("is waiting for you"));
   });
   expect(mail.subject).toContain("Lease Alder Street");
-  await expect(recipients(page).getByText("Reminder e-mailed").first()).toBeVisible();
+  await expect(recipients(page).getByText("Reminder emailed").first()).toBeVisible();
 });
 
 test("the audit trail is taken along whole, from the menu and from beside its table", async ({ page }) => {

@@ -12,12 +12,12 @@ export interface ConsentText {
  */
 export const CONSENTS: Readonly<Record<Language, ConsentText>> = {
   en: {
-    version: "2026-11-1",
+    version: "2026-11-2",
     text:
-      "I agree to read and sign this document electronically. My electronic signature has the same effect as one by " +
-      "hand. I can download the document before and after I sign, I can ask the sender for a copy on paper, and I can " +
-      "decline to sign. My name, e-mail address, IP address, browser and the times of my steps are recorded with the " +
-      "document as evidence.",
+      "I agree to read and sign this document electronically. My electronic signature has the same effect as a " +
+      "handwritten one. I can download the document before and after I sign, I can ask the sender for a paper copy, " +
+      "and I can decline to sign. My name, email address, IP address and browser, and the time of each of my steps, " +
+      "are recorded with the document as evidence.",
   },
   de: {
     version: "2026-11-1",

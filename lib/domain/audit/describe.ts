@@ -5,29 +5,29 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   created: "Document created",
   updated: "Draft changed",
   sent: "Sent for signature",
-  delivered: "Link e-mailed",
+  delivered: "Link emailed",
   link_opened: "Link opened",
   viewed: "Document viewed",
   consented: "Agreed to sign electronically",
-  draft_saved: "Started to fill in",
+  draft_saved: "Started filling in",
   signed: "Signed",
   declined: "Declined to sign",
-  reminded: "Reminder e-mailed",
+  reminded: "Reminder emailed",
   voided: "Document voided",
   expired: "Document expired",
   completed: "Everyone has signed",
   sealed: "Document sealed",
   downloaded: "Downloaded",
-  embed_session_created: "Embedded signing prepared",
-  link_created: "Link copied to hand over",
-  email_failed: "E-mail could not be delivered",
+  embed_session_created: "Embedded signing session created",
+  link_created: "Link copied to share",
+  email_failed: "Email could not be delivered",
 };
 
 /** An event's title, for the certificate and the timeline; correcting a recipient is no draft change. */
 export function auditTitle(type: AuditType, data: unknown): string {
   const { recipientId, automatic } = data as { recipientId?: unknown; automatic?: unknown };
   if (type === "updated" && typeof recipientId === "string") return "Recipient corrected";
-  if (type === "reminded" && automatic === true) return "Reminder e-mailed automatically";
+  if (type === "reminded" && automatic === true) return "Reminder emailed automatically";
   return AUDIT_TITLES[type];
 }
 

@@ -17,9 +17,9 @@ const mail = (type: string, more: object = {}): RecordedEvent => ({
 const words = (way: unknown, events: RecordedEvent[] = []) => authenticationWords(way, CLEO, events, "Acme");
 
 describe("how a signer came in, in the certificate's words", () => {
-  const SENT = "Personal link sent by e-mail";
-  const FAILED = "Personal link; the e-mail with it was reported as not delivered";
-  const NO_MAIL = "Personal link; no e-mail with it is recorded as sent";
+  const SENT = "Personal link sent by email";
+  const FAILED = "Personal link; the email with it was reported as not delivered";
+  const NO_MAIL = "Personal link; no email with it is recorded as sent";
 
   it.each<[string, RecordedEvent[], string]>([
     ["sent", [mail("delivered")], SENT],
@@ -47,7 +47,7 @@ describe("how a signer came in, in the certificate's words", () => {
   });
 
   it("tells a link that was handed over from one that an account opened itself", () => {
-    expect(words({ via: "shared_link" }, [mail("delivered")])).toBe("Link handed over by the sender");
+    expect(words({ via: "shared_link" }, [mail("delivered")])).toBe("Link shared by the sender");
     expect(words({ via: "shared_link", signedIn: true })).toBe(
       "Link opened from the dashboard by an account signed in with this address",
     );

@@ -31,7 +31,7 @@ export function authenticationWords(
   if (via === "shared_link")
     return signedIn === true
       ? "Link opened from the dashboard by an account signed in with this address"
-      : "Link handed over by the sender";
+      : "Link shared by the sender";
   if (via !== "embed") return NOT_RECORDED;
   const made = events.find(
     ({ type, data }) =>
@@ -53,10 +53,10 @@ function mailedWords({ id, email }: Person, events: readonly RecordedEvent[]): s
     if (type === "email_failed") outcomes.set(String(mail.purpose), "failed");
   }
   const known = [...outcomes.values()];
-  if (known.includes("sent")) return "Personal link sent by e-mail";
+  if (known.includes("sent")) return "Personal link sent by email";
   return known.includes("failed")
-    ? "Personal link; the e-mail with it was reported as not delivered"
-    : "Personal link; no e-mail with it is recorded as sent";
+    ? "Personal link; the email with it was reported as not delivered"
+    : "Personal link; no email with it is recorded as sent";
 }
 
 /**

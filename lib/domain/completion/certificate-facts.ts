@@ -51,8 +51,8 @@ const ROLE_NAMES = { signer: "Signer", approver: "Approver", viewer: "Viewer", c
 const ADOPTED_WORDS = {
   draw: "Drawn",
   type: "Typed",
-  upload: "Uploaded as a picture",
-  saved: "Taken from the signer’s saved signatures",
+  upload: "Uploaded as an image",
+  saved: "Chosen from the signer’s saved signatures",
 } as const satisfies Record<StoredSignature["mode"], string>;
 
 /** The recipients as the certificate shows them. */
@@ -72,7 +72,7 @@ export function completeRecipients(
       role: ROLE_NAMES[recipient.role],
       authentication: canAct(recipient.role)
         ? authenticationWords(submission?.wayIn, recipient, auditEvents, workspace.name)
-        : "None needed",
+        : "Not required",
       vouchedBy: voucherWords(submission?.wayIn),
       sentAt: iso(firstMailed(recipient, auditEvents)),
       openedAt: iso(recipient.openedAt),

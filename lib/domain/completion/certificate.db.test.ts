@@ -66,10 +66,10 @@ describe("the certificate", () => {
     await submit(sharedToken(await recipient(id, "provider")), "provider");
     const text = (await certificateOf(id)).replaceAll("\n", " ");
     expect(text).toContain("Embedded in Test workspace’s site (API key “Portal”)");
-    expect(text).toContain("Link handed over by the sender");
-    expect(text).not.toContain("sent by e-mail");
-    expect(text).not.toContain("Link e-mailed");
-    expect(text).toMatch(/Embedded signing prepared .*for client@example\.com/);
+    expect(text).toContain("Link shared by the sender");
+    expect(text).not.toContain("sent by email");
+    expect(text).not.toContain("Link emailed");
+    expect(text).toMatch(/Embedded signing session created .*for client@example\.com/);
   });
 
   it("says that nothing was recorded of what was signed before it was", async () => {
@@ -110,7 +110,7 @@ describe("the certificate", () => {
     const { auditSequence, auditHead } = await db().document.findUniqueOrThrow({ where: { id } });
     const text = await certificateOf(id);
     expect(text).toContain("Typed");
-    expect(text).toContain(`Audit trail head: the hash of event ${auditSequence}`);
+    expect(text).toContain(`Audit trail head: hash of event ${auditSequence}`);
     expect(text).toContain(auditHead);
   });
 });

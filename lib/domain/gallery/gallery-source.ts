@@ -18,7 +18,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 const LAYOUT = 1;
 
 const NOTE =
-  "A starting point in plain language, not legal advice. Change what does not fit your case and the law of your place, and have a lawyer read what matters.";
+  "A starting point in plain language, not legal advice. Change whatever does not fit your case or your local law, and have a lawyer review anything that matters.";
 
 /** The cached result of typesetting a template, computed once per text. */
 const Kept = z.object({

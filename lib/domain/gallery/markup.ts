@@ -161,7 +161,7 @@ class Parser {
         [cell("name", "Full name", 3), cell("date_signed", "Date", 2)],
         ...(extras.includes("company") ? [[cell("company", "Company")]] : []),
         ...(extras.includes("title") ? [[cell("title", "Title")]] : []),
-        ...(extras.includes("email") ? [[cell("email", "E-mail address")]] : []),
+        ...(extras.includes("email") ? [[cell("email", "Email address")]] : []),
       ],
     };
   }

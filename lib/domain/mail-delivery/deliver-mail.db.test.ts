@@ -138,7 +138,7 @@ describe("a link's mail", () => {
     const { id } = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
     await mailMailFailed(documentId, id);
     expect(mailer.sent).toMatchObject([{ to: tenant.email, purpose: "mail-failed" }]);
-    expect(mailer.sent[0]?.text).toContain("nothing is known to be wrong with the address");
+    expect(mailer.sent[0]?.text).toContain("We know of no problem with the address");
     expect(mailer.sent[0]?.text).not.toMatch(/Check the address|Reason:/);
   });
 

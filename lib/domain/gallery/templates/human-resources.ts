@@ -102,7 +102,7 @@ Changes to this agreement are made in writing. If a part of it is invalid, the r
 const LEAVE_REQUEST: GalleryDefinition = {
   slug: "leave-request",
   name: "Leave request",
-  description: "An employee asks for time off, a manager decides. With dates, reason and who stands in.",
+  description: "An employee requests time off and a manager decides, with dates, reason and cover.",
   category: "human-resources",
   roles: [
     { key: "employee", label: "Employee" },
@@ -186,7 +186,7 @@ Either party may end this arrangement with four weeks' notice, or at once for a 
 const EQUIPMENT: GalleryDefinition = {
   slug: "equipment-receipt",
   name: "Equipment handover receipt",
-  description: "What an employee receives, in which condition, and the promise to return it.",
+  description: "The equipment an employee receives, its condition, and the promise to return it.",
   category: "human-resources",
   roles: [
     { key: "employer", label: "Employer" },

@@ -131,7 +131,7 @@ const POWER_OF_ATTORNEY: GalleryDefinition = {
   slug: "limited-power-of-attorney",
   name: "Limited power of attorney",
   description:
-    "Let someone act for you in named matters and for a limited time. Check which form your law asks for.",
+    "Let someone act for you in named matters and for a limited time. Check which form your local law requires.",
   category: "legal",
   roles: [
     { key: "principal", label: "Principal" },
@@ -156,7 +156,7 @@ This authority begins on {date from_date@principal|From} and ends on {date until
 For land, courts, banks and authorities the law may ask for a notary or a form of its own. This document does not replace them.
 ## Acceptance
 [] {checkbox accepts@agent} The Agent accepts this authority and its duties.
-= {phone agent_phone@agent|Telephone of the agent} {email agent_mail@agent|E-mail of the agent}
+= {phone agent_phone@agent|Telephone of the agent} {email agent_mail@agent|Email of the agent}
 ## Witness
 [] {checkbox witness_free@witness} The witness is of age, is not the Agent, and has no interest in these matters.
 = {text witness_address@witness|Address of the witness}

@@ -5,7 +5,7 @@ const LOAN: GalleryDefinition = {
   slug: "private-loan",
   name: "Private loan agreement",
   description:
-    "Lend money among friends or family: amount, interest, instalments, and what happens if one is missed.",
+    "Lend money to friends or family: amount, interest, instalments, and what happens if one is missed.",
   category: "personal",
   roles: [
     { key: "lender", label: "Lender" },
@@ -47,7 +47,7 @@ If the Borrower dies, what is owed is a debt of the estate. If the Lender dies, 
 const VEHICLE: GalleryDefinition = {
   slug: "vehicle-bill-of-sale",
   name: "Vehicle bill of sale",
-  description: "Sell a used car, motorcycle or trailer from private to private, with condition and handover.",
+  description: "Sell a used car, motorcycle or trailer privately, with its condition and handover.",
   category: "personal",
   roles: [
     { key: "seller", label: "Seller" },
@@ -101,7 +101,7 @@ The vehicle, its papers and keys are handed over on {date handover@buyer|Day of 
 const PET_CARE: GalleryDefinition = {
   slug: "house-and-pet-sitting",
   name: "House and pet sitting agreement",
-  description: "Leave home and animals in good hands: tasks, keys, the vet, and how to reach each other.",
+  description: "Leave your home and pets in good hands: tasks, keys, the vet, and how to reach each other.",
   category: "personal",
   roles: [
     { key: "owner", label: "Owner" },
@@ -151,7 +151,8 @@ Either may cancel up to seven days before the start at no cost. After that the S
 const TRAVEL_CONSENT: GalleryDefinition = {
   slug: "child-travel-consent",
   name: "Child travel consent",
-  description: "Parents agree that a child travels with another adult: journey, contacts and medical care.",
+  description:
+    "Parents consent to a child travelling with another adult: journey, contacts and medical care.",
   category: "personal",
   roles: [
     { key: "parent", label: "First parent", order: 1 },
@@ -174,7 +175,7 @@ We have parental responsibility for the child. We agree that the child travels t
 If the child needs a doctor, the adult may agree to treatment that cannot wait. The adult calls us first where there is time. We pay for the treatment.
 ## How to reach us
 = {phone parent_phone@parent|Telephone of the first parent} {phone other_phone@other|Telephone of the second parent}
-= {email parent_mail@parent|E-mail of the first parent} {email other_mail@other|E-mail of the second parent}
+= {email parent_mail@parent|Email of the first parent} {email other_mail@other|Email of the second parent}
 ## The adult's promise
 [] {checkbox promise@adult} I look after the child, bring the child back as agreed, and call the parents if anything happens.
 = {phone adult_phone@adult|Telephone on the journey}
@@ -192,7 +193,7 @@ const PHOTO_RELEASE: GalleryDefinition = {
   slug: "photo-release",
   name: "Photo and video release",
   description:
-    "A person agrees that pictures of them are used: where, how long, and whether their name is shown.",
+    "A person agrees to the use of photos and videos of them: where, how long, and whether they are named.",
   category: "personal",
   roles: [
     { key: "maker", label: "Photographer or company" },
@@ -217,7 +218,7 @@ The person may withdraw the consent for the future where the law allows it. What
 ## Young people
 [] {checkbox? is_minor@person} The person is under age, and a parent signs for them.
 = {text minor@person|Name of the young person}
-= {email person_mail@person|E-mail, for a copy of the pictures} {phone? person_phone@person|Telephone}
+= {email person_mail@person|Email, for a copy of the pictures} {phone? person_phone@person|Telephone}
 ### Signatures
 @sign maker person
 `,

@@ -4,7 +4,8 @@ import { AMOUNT, CURRENCY, when } from "@/lib/domain/gallery/templates/shared";
 const LEASE: GalleryDefinition = {
   slug: "residential-lease",
   name: "Residential lease",
-  description: "Let a home: rent, deposit, repairs, pets and house rules, with initials on the key terms.",
+  description:
+    "Rent out a home: rent, deposit, repairs, pets and house rules, with initials on the key terms.",
   category: "real-estate",
   roles: [
     { key: "landlord", label: "Landlord" },
@@ -37,7 +38,7 @@ Quiet is kept between 10 p.m. and 7 a.m. Smoking inside is {radio smoking@landlo
 A lease without fixed term may be ended by either party with {number notice_days@landlord:40|Days of notice} days' notice in writing. Either party may end it at once if the other gravely breaks it and does not put that right within fourteen days of being told to.
 ## Closing terms
 This lease, with the condition report made at the handover, is the whole agreement. Changes are made in writing. If a part is invalid, the rest stands, and rights that the law gives a tenant are not lessened by it.
-= {phone tenant_phone@tenant|Telephone of the tenant} {email tenant_mail@tenant|E-mail of the tenant}
+= {phone tenant_phone@tenant|Telephone of the tenant} {email tenant_mail@tenant|Email of the tenant}
 = {text emergency_contact@tenant:2|Whom to call in an emergency} {attachment? id_copy@tenant|Copy of an identity document}
 ### Signatures
 @sign landlord tenant
@@ -61,7 +62,8 @@ This lease, with the condition report made at the handover, is the whole agreeme
 const ROOMMATES: GalleryDefinition = {
   slug: "roommate-agreement",
   name: "Roommate agreement",
-  description: "Share a home in peace: who pays what, chores, guests, and what happens when one moves out.",
+  description:
+    "Share a home in peace: who pays what, chores, guests, and what happens when someone moves out.",
   category: "real-estate",
   roles: [
     { key: "first", label: "First roommate", order: 1 },
@@ -166,7 +168,7 @@ Both parties walked through the home and found what is written here. A defect th
 const SHORT_RENTAL: GalleryDefinition = {
   slug: "short-term-rental",
   name: "Short-term rental agreement",
-  description: "For holiday homes and guest rooms: stay, price by night, cancellation and house rules.",
+  description: "For holiday homes and guest rooms: stay, price per night, cancellation and house rules.",
   category: "real-estate",
   roles: [
     { key: "host", label: "Host" },
@@ -217,7 +219,7 @@ The Host keeps the home safe and as described. The Guest answers for damage caus
 const LEASE_EXTENSION: GalleryDefinition = {
   slug: "lease-extension",
   name: "Lease extension",
-  description: "Prolong a lease on one page, with a new end date and, if agreed, a new rent.",
+  description: "Extend a lease on one page, with a new end date and, if agreed, a new rent.",
   category: "real-estate",
   roles: [
     { key: "landlord", label: "Landlord" },

@@ -31,7 +31,7 @@ const TOTALS: Readonly<Record<string, FieldExtra>> = {
 const QUOTE: GalleryDefinition = {
   slug: "sales-quote",
   name: "Sales quote",
-  description: "Up to four items that add themselves up, with tax, terms, and an acceptance that is binding.",
+  description: "Up to four items with automatic totals, tax, terms, and a binding acceptance.",
   category: "sales",
   roles: [
     { key: "seller", label: "Seller" },
@@ -71,7 +71,7 @@ By signing, you accept this quote, and it becomes a contract on these terms. A q
 const PURCHASE_ORDER: GalleryDefinition = {
   slug: "purchase-order",
   name: "Purchase order",
-  description: "Order goods from a supplier, who confirms price and delivery day by signing.",
+  description: "Order goods from a supplier, who confirms the price and delivery date by signing.",
   category: "sales",
   roles: [
     { key: "buyer", label: "Buyer" },
@@ -157,7 +157,7 @@ This is the whole agreement. Changes are made in writing. The law of {text gover
 const REFERRAL: GalleryDefinition = {
   slug: "referral-agreement",
   name: "Referral agreement",
-  description: "Pay a partner for customers they bring: commission, when it is earned, and fair conduct.",
+  description: "Pay a partner for the customers they refer: commission, when it is earned, and fair conduct.",
   category: "sales",
   roles: [
     { key: "company", label: "Company" },

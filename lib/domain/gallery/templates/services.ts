@@ -54,7 +54,7 @@ Either party may end this agreement with fourteen days' notice. The Client pays 
 const CHANGE_ORDER: GalleryDefinition = {
   slug: "change-order",
   name: "Change order",
-  description: "Agree on a change to running work: what changes, what it costs, how the deadline moves.",
+  description: "Agree on a change to work in progress: what changes, what it costs, how the deadline moves.",
   category: "services",
   roles: [
     { key: "contractor", label: "Contractor" },
@@ -104,7 +104,7 @@ const CONSULTING: GalleryDefinition = {
 {company consultant_company@consultant:200|Consultant} (the "Consultant") advises {company client_company@client:200|Client} (the "Client") on these terms.
 ## Subject
 = {multiline subject@consultant|Subject and aims of the advice}
-= {text contact_person@client|Contact person of the client} {email contact_mail@client|E-mail of the contact person}
+= {text contact_person@client|Contact person of the client} {email contact_mail@client|Email of the contact person}
 ## How the Consultant works
 The Consultant gives independent advice to the best of its knowledge and in line with good practice. It owes careful advice, not a certain business result. The Client decides what to make of it. The Consultant may use staff and partners, and answers for them.
 ## Fee
@@ -191,8 +191,7 @@ The photographer keeps the pictures in two places until they are delivered, and 
 const HOME_IMPROVEMENT: GalleryDefinition = {
   slug: "home-improvement",
   name: "Home improvement contract",
-  description:
-    "Renovation and repair at a home: scope, three payments by progress, guarantee and acceptance.",
+  description: "Renovation and repairs at home: scope, three progress payments, guarantee and acceptance.",
   category: "services",
   roles: [
     { key: "contractor", label: "Contractor" },

@@ -24,8 +24,8 @@ export async function auditSection(
 ): Promise<void> {
   const title = await type.set("Audit trail", flow.contentWidth, TYPE.section);
   const explanation = await type.set(
-    "Each event's hash is made over the event and the hash before it, so that none can be changed, left out " +
-      "or added later without changing the head above.",
+    "Each event’s hash covers the event and the previous hash, so no event can be changed, removed or added " +
+      "later without changing the head above.",
     flow.contentWidth,
     TYPE.note,
   );

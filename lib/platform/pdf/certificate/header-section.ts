@@ -50,7 +50,7 @@ export async function headerSection(
   }
   for (const [label, hash] of [
     ["SHA-256 of the original document", document.sourceSha256],
-    [`Audit trail head: the hash of event ${audit.count}`, audit.head],
+    [`Audit trail head: hash of event ${audit.count}`, audit.head],
   ] as const) {
     const set = await labelled(type, label, hash, flow.contentWidth, TYPE.hash);
     set.draw(flow.canvas, flow.left, flow.top);

@@ -107,7 +107,7 @@ async function factRows(
 ): Promise<SetText[][]> {
   const column = (width - GUTTER) / 2;
   const facts: [string, string | null][] = [
-    ["Link e-mailed", recipient.sentAt && time(recipient.sentAt)],
+    ["Link emailed", recipient.sentAt && time(recipient.sentAt)],
     ["Opened", recipient.openedAt && time(recipient.openedAt)],
     ["Consented", recipient.consentedAt && time(recipient.consentedAt)],
     ["Signed", recipient.signedAt && time(recipient.signedAt)],
@@ -115,7 +115,7 @@ async function factRows(
     ["Signature", recipient.adopted],
     ["IP address", recipient.ip],
     ["Device", recipient.userAgent && describeDevice(recipient.userAgent)],
-    ["Address and device handed on by", recipient.vouchedBy],
+    ["IP address and device reported by", recipient.vouchedBy],
   ];
   const set: SetText[] = [];
   for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));

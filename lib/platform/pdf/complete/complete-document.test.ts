@@ -267,7 +267,7 @@ describe("the certificate", () => {
       "203.0.113.12",
       "2001:db8:85a3::8a2e:370:7334",
       "Chrome 141 on macOS",
-      "Personal link sent by e-mail",
+      "Personal link sent by email",
       "9f".repeat(32),
       "Sent for signature",
       "System",
