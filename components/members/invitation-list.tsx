@@ -35,7 +35,7 @@ export function InvitationList({ invitations, canManage }: Props) {
         Pending invitations
       </h2>
       {invitations.length === 0 ? (
-        <EmptyState icon={<Mail />} title="No one is invited at the moment" className="py-8">
+        <EmptyState icon={<Mail />} title="No pending invitations" className="py-8">
           Invitations appear here until they’re accepted or withdrawn, or expire after 7 days.
         </EmptyState>
       ) : (

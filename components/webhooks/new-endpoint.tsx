@@ -48,10 +48,7 @@ export function NewEndpoint({ events }: { events: readonly EventType[] }) {
           <SigningSecret secret={made.secret} />
         </DialogContent>
       ) : (
-        <DialogContent
-          title="New endpoint"
-          description="A URL of yours that is notified of events in this workspace."
-        >
+        <DialogContent title="New endpoint" description="Events in this workspace are sent to this URL.">
           <EndpointForm
             events={events}
             submitLabel="Add endpoint"

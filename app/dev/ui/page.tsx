@@ -213,13 +213,13 @@ function States() {
         >
           Upload a PDF and send it to be signed.
         </EmptyState>
-        <ErrorState title="The documents could not be loaded" action={<Button>Try again</Button>}>
+        <ErrorState title="The documents couldn’t be loaded" action={<Button>Try again</Button>}>
           Check your connection.
         </ErrorState>
       </div>
       <Card
         title="Workspace"
-        description="What people see in mails and on the signing page."
+        description="What people see in emails and on the signing page."
         actions={<Badge>Owner</Badge>}
         footer={<Button variant="primary">Save</Button>}
       >
