@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Spinner } from "@/components/ui/spinner";
-import { LOGGED_METHODS, type RequestLogFilter } from "@/lib/contracts/request-log";
+import { LOGGED_METHODS } from "@/lib/contracts/logged-methods";
+import type { RequestLogFilter } from "@/lib/contracts/request-log";
 
 const PAUSE_MS = 300;
 

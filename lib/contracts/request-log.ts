@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { Id } from "@/lib/contracts/common";
+import { LOGGED_METHODS } from "@/lib/contracts/logged-methods";
 
 /** Filters of the request log, as found in its page's URL. */
-
-export const LOGGED_METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
 
 /** Classes of HTTP statuses. */
 export const STATUS_CLASSES = ["2xx", "4xx", "5xx"] as const;
