@@ -21,8 +21,8 @@ const KEEP_CHUNKS_MS = 60 * 60 * 1000;
 const LOCK_FILE = "package-lock.json";
 const FONTS = path.join(root, "dist/fonts");
 const FONT_PACKAGES = /^node_modules\/(?:@fontsource\/|@fontsource-variable\/noto-|twemoji-colr-font$)/;
-/** Upright; of the variable fonts only the weight varies. */
-const FONT_FILES = /(?:-wght-normal|-400-normal|twemoji)\.woff2$/;
+/** Of the variable fonts only the weight varies; of the text font the italics too. */
+const FONT_FILES = /(?:-wght-normal|-400-normal|noto-sans-[a-z-]+-wght-italic|twemoji)\.woff2$/;
 const FONT_DECODER = "node_modules/woff2-encoder";
 
 /** External: they load a binary relative to their own files, WebAssembly or a native library. */
@@ -92,7 +92,7 @@ async function unpackFonts() {
   const { packages } = JSON.parse(await readFile(path.join(root, LOCK_FILE), "utf8"));
   const names = Object.keys(packages).filter((name) => FONT_PACKAGES.test(name));
   const versions = [...names, FONT_DECODER].map((name) => `${name} ${packages[name].version}\n`).join("");
-  await onceFor(path.join(FONTS, "versions.txt"), versions, async () => {
+  await onceFor(path.join(FONTS, "versions.txt"), `${versions}${FONT_FILES.source}\n`, async () => {
     const { default: decompress } = await import("woff2-encoder/decompress");
     await mkdir(FONTS, { recursive: true });
     for (const name of names) {

@@ -1,11 +1,12 @@
 import { graphemes, isEmoji, isNeutral, visibleCodePoints } from "@/lib/pure/print/graphemes";
-import { type FontFamily, type FontSource, fontSources } from "./font-sources";
+import { type FontFamily, type FontSource, fontSources, italicSources } from "./font-sources";
 import type { FontFace, FontStore, FontWeight } from "./font-store";
 
 /** Typographic style of a text. */
 export interface TextStyle {
   readonly family: FontFamily;
   readonly weight: FontWeight;
+  readonly isItalic?: boolean;
   /** BCP 47 language of the document; selects the regional forms of Han characters. */
   readonly locale: string;
 }
@@ -22,7 +23,7 @@ export interface FontRun {
  * shown as the text font's .notdef box: they are replaced by their code point numbers beforehand, see `printedText`.
  */
 export async function pickFonts(store: FontStore, text: string, style: TextStyle): Promise<FontRun[]> {
-  const sources = fontSources(style.family, text, style.locale);
+  const sources = (style.isItalic ? italicSources : fontSources)(style.family, text, style.locale);
   const known = knownFaces(store, sources);
   const runs: { start: number; end: number; face: FontFace }[] = [];
   for (const { text: grapheme, index } of graphemes(text)) {
@@ -53,7 +54,7 @@ const MAX_KNOWN = 5_000;
 function knownFaces(store: FontStore, sources: readonly FontSource[]): Map<string, FontFace> {
   const bySources = faces.get(store) ?? new Map<string, Map<string, FontFace>>();
   faces.set(store, bySources);
-  const key = sources.map((source) => source.id).join(" ");
+  const key = sources.map((source) => `${source.id} ${source.suffix} ${source.isSlanted}`).join(" ");
   const known = bySources.get(key) ?? new Map<string, FontFace>();
   bySources.set(key, known);
   return known;

@@ -10,7 +10,9 @@ export interface FontSource {
   /** Subsets of the package's unicode.json to use; `numbered` means all of `[0]`, `[1]`, … (CJK). */
   readonly subsets: readonly string[] | "numbered";
   /** File name suffix after the subset. */
-  readonly suffix: "wght-normal" | "400-normal";
+  readonly suffix: "wght-normal" | "wght-italic" | "400-normal";
+  /** Whether its upright glyphs are slanted, for want of an italic of their own. */
+  readonly isSlanted: boolean;
   /** Whether it is a variable font, with every weight in one file. */
   readonly isVariable: boolean;
   /** Line height in em; scripts with stacked marks need more than Latin. */
@@ -30,6 +32,7 @@ function noto(id: string, subsets: FontSource["subsets"], lineEm: number): FontS
     package: `@fontsource-variable/${id}`,
     subsets,
     suffix: "wght-normal",
+    isSlanted: false,
     isVariable: true,
     lineEm,
   };
@@ -74,6 +77,7 @@ const HANDS = new Map<string, FontSource>(
       package: font.package,
       subsets: ALPHABETS,
       suffix: "400-normal",
+      isSlanted: false,
       isVariable: false,
       lineEm: LATIN_LINE_EM,
     },
@@ -91,6 +95,30 @@ function hanOrder(text: string, locale: string): FontSource[] {
   if (language === "ja") return [JAPANESE, CHINESE, KOREAN];
   if (language === "ko") return [KOREAN, CHINESE, JAPANESE];
   return [CHINESE, JAPANESE, KOREAN];
+}
+
+/**
+ * Scripts that are written upright also for emphasis, or whose letters lean the other way: in italic text they stay
+ * as they are.
+ */
+const ALWAYS_UPRIGHT = new Set(["noto-sans-arabic", "noto-sans-hebrew"]);
+
+const italics = new Map<FontSource, FontSource>();
+
+/** The italic of a source: drawn as such where the package has it, else slanted. */
+function italicOf(source: FontSource): FontSource {
+  if (ALWAYS_UPRIGHT.has(source.id)) return source;
+  const known = italics.get(source);
+  if (known) return known;
+  const italic: FontSource =
+    source === SANS ? { ...source, suffix: "wght-italic" } : { ...source, isSlanted: true };
+  italics.set(source, italic);
+  return italic;
+}
+
+/** The sources of a text in italics, in order of preference. */
+export function italicSources(family: FontFamily, text: string, locale: string): readonly FontSource[] {
+  return fontSources(family, text, locale).map(italicOf);
 }
 
 /** The font sources for a text, in order of preference. */

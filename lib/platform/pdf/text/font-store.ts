@@ -5,7 +5,8 @@ import * as hb from "harfbuzzjs";
 import { EMOJI_FONT, type FontSource } from "./font-sources";
 import { parseUnicodeRanges, type UnicodeRanges } from "./unicode-ranges";
 
-export type FontWeight = 400 | 600;
+/** Of variable fonts; 700 is bold text. */
+export type FontWeight = 400 | 600 | 700;
 
 /** One loaded font file. */
 export interface FontFace {
@@ -13,11 +14,18 @@ export interface FontFace {
   readonly upem: number;
   readonly lineEm: number;
   readonly isColour: boolean;
+  /** Horizontal shift per unit of height, which slants the glyphs; 0 for those drawn as they are. */
+  readonly slant: number;
   readonly face: hb.Face;
   covers(codePoint: number): boolean;
   /** The font at a weight; a static file has only its own. */
   font(weight: FontWeight): hb.Font;
 }
+
+type Traits = Pick<FontSource, "lineEm" | "isVariable" | "isSlanted">;
+
+/** Twelve degrees, as the italics of the text font. */
+const SLANT = 0.2126;
 
 const packages = createRequire(import.meta.url);
 
@@ -46,7 +54,7 @@ export class FontStore {
   }
 
   emoji(): Promise<FontFace> {
-    return this.#load(EMOJI_FONT.id, { lineEm: EMOJI_FONT.lineEm, isVariable: false });
+    return this.#load(EMOJI_FONT.id, { lineEm: EMOJI_FONT.lineEm, isVariable: false, isSlanted: false });
   }
 
   /** The files of a source, each with the characters it covers. */
@@ -67,19 +75,21 @@ export class FontStore {
     return subsets;
   }
 
-  #load(name: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
-    let face = this.#faces.get(name);
+  #load(name: string, traits: Traits): Promise<FontFace> {
+    const key = traits.isSlanted ? `${name} slanted` : name;
+    let face = this.#faces.get(key);
     if (!face) {
-      face = openFace(name, traits);
+      const upright = traits.isSlanted && this.#load(name, { ...traits, isSlanted: false });
+      face = upright ? upright.then((found) => ({ ...found, key, slant: SLANT })) : openFace(name, traits);
       // A failed read is not cached: the next document may retry.
-      face.catch(() => this.#faces.delete(name));
-      this.#faces.set(name, face);
+      face.catch(() => this.#faces.delete(key));
+      this.#faces.set(key, face);
     }
     return face;
   }
 }
 
-async function openFace(name: string, traits: Pick<FontSource, "lineEm" | "isVariable">): Promise<FontFace> {
+async function openFace(name: string, traits: Traits): Promise<FontFace> {
   // package.json says where the build has put them.
   const font = await readFile(packages.resolve(`#fonts/${name}.ttf`));
   const face = new hb.Face(new hb.Blob(font));
@@ -90,6 +100,7 @@ async function openFace(name: string, traits: Pick<FontSource, "lineEm" | "isVar
     upem: face.upem,
     lineEm: traits.lineEm,
     isColour: face.hasColorLayers(),
+    slant: 0,
     face,
     covers: (codePoint) => codePoints.has(codePoint),
     font(weight) {

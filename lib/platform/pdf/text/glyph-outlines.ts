@@ -21,7 +21,7 @@ const layersByGlyph = new LRUCache<string, readonly OutlineLayer[], Glyph>({
 const contoursByGlyph = new LRUCache<string, readonly TrueTypePoint[][], Glyph>({
   max: 4_000,
   memoMethod: (_key, _stale, { context: { face, weight, glyphId } }) =>
-    contoursOf(face.font(weight).glyphToJson(glyphId)),
+    contoursOf(outlineOf(face, weight, glyphId)),
 });
 
 const keyOf = ({ face, weight, glyphId }: Glyph): string => `${face.key} ${weight} ${glyphId}`;
@@ -60,7 +60,7 @@ function outlinePath(face: FontFace, weight: FontWeight, glyphId: number): strin
   const out: string[] = [];
   let x = 0;
   let y = 0;
-  for (const { type, values } of face.font(weight).glyphToJson(glyphId)) {
+  for (const { type, values } of outlineOf(face, weight, glyphId)) {
     const [a = 0, b = 0, c = 0, d = 0] = values;
     switch (type) {
       case "M":
@@ -82,6 +82,16 @@ function outlinePath(face: FontFace, weight: FontWeight, glyphId: number): strin
     [x, y] = [values.at(-2) ?? x, values.at(-1) ?? y];
   }
   return out.join("\n");
+}
+
+/** The glyph as drawn, slanted where its face is. */
+function outlineOf({ font, slant }: FontFace, weight: FontWeight, glyphId: number): hb.SvgPathCommand[] {
+  const commands = font(weight).glyphToJson(glyphId);
+  if (slant === 0) return commands;
+  return commands.map(({ type, values }) => ({
+    type,
+    values: values.map((value, index) => (index % 2 === 0 ? value + slant * (values[index + 1] ?? 0) : value)),
+  }));
 }
 
 /** Rounded to font units: a thousandth of an em is finer than printer resolution at text sizes. */

@@ -76,7 +76,8 @@ export function shapeText(
 /** UTF-16 code units before and after a run that can affect its shaping. */
 const CONTEXT = 16;
 
-function shapeRun(
+/** Shapes a part of a text in one font and direction, with the text around it as context. */
+export function shapeRun(
   text: string,
   start: number,
   end: number,
