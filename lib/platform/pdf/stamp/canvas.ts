@@ -1,10 +1,11 @@
 import { deflateSync } from "node:zlib";
 import { type PDF, PdfDict, PdfName, PdfStream } from "@libpdf/core";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
-import type { Colour, TextPlacement } from "@/lib/platform/pdf/text/paint-outlines";
+import { type Colour, paintOutlines, type TextPlacement } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
 import type { ShapedText } from "@/lib/platform/pdf/text/shape";
-import type { PaintedText, TextFonts } from "@/lib/platform/pdf/text/text-fonts";
+import type { PaintedText, PlacedRun, TextFonts } from "@/lib/platform/pdf/text/text-fonts";
+import type { ReadText } from "@/lib/platform/pdf/text/text-layer";
 import type { RasterImage } from "./raster-image";
 
 /**
@@ -35,8 +36,18 @@ export class Canvas {
   }
 
   /** Invisible text that extractors read in place of a graphic, such as a check mark. */
-  hiddenText(line: ShapedText, x: number, y: number, size: number): void {
+  hiddenText(line: ReadText, x: number, y: number, size: number): void {
     this.#add(this.#texts.paintHidden(line, x, y, size, this.#pageDirection));
+  }
+
+  /** Runs that are ordinary text, see `TextFonts.paintRuns`. */
+  plainRuns(text: string, runs: readonly PlacedRun[], colour: Colour): void {
+    this.#add(this.#texts.paintRuns(text, runs, colour));
+  }
+
+  /** Only the visible outlines of a line; its text is added by {@link hiddenText}. */
+  outlines(line: Pick<ShapedText, "visual">, placement: TextPlacement): void {
+    this.#operators.push(paintOutlines(line, placement));
   }
 
   #add({ operators, fonts }: PaintedText): void {

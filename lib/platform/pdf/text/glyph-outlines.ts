@@ -90,7 +90,9 @@ function outlineOf({ font, slant }: FontFace, weight: FontWeight, glyphId: numbe
   if (slant === 0) return commands;
   return commands.map(({ type, values }) => ({
     type,
-    values: values.map((value, index) => (index % 2 === 0 ? value + slant * (values[index + 1] ?? 0) : value)),
+    values: values.map((value, index) =>
+      index % 2 === 0 ? value + slant * (values[index + 1] ?? 0) : value,
+    ),
   }));
 }
 

@@ -16,7 +16,10 @@ export interface TextPlacement {
 }
 
 /** Draws a line as filled outlines: correct in every script, and only the glyphs that are shown take space. */
-export function paintOutlines(line: ShapedText, { x, y, size, colour }: TextPlacement): string {
+export function paintOutlines(
+  line: Pick<ShapedText, "visual">,
+  { x, y, size, colour }: TextPlacement,
+): string {
   const out = [`q ${colour.map(decimal).join(" ")} rg`];
   let pen = x;
   for (const run of line.visual) {

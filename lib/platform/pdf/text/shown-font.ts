@@ -117,7 +117,7 @@ const SIMPLE =
  * Whether a line can be shown as ordinary text, which extractors read correctly: left-to-right, with each glyph
  * unshifted and mapped to its own characters. All other lines are drawn as outlines over an invisible text layer.
  */
-export function isPlainText(line: ShapedText): boolean {
+export function isPlainText(line: Pick<ShapedText, "text" | "runs">): boolean {
   return SIMPLE.test(line.text.normalize("NFC")) && line.runs.every(isPlainRun);
 }
 

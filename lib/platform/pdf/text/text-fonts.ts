@@ -1,15 +1,23 @@
 import type { PDF, PdfRef } from "@libpdf/core";
 import type { Direction } from "./bidi";
-import { paintOutlines, type TextPlacement } from "./paint-outlines";
+import { type Colour, paintOutlines, type TextPlacement } from "./paint-outlines";
 import { decimal } from "./pdf-number";
-import type { ShapedText } from "./shape";
+import type { ShapedRun, ShapedText } from "./shape";
 import { isPlainText, SHOWN_FONT, ShownFont } from "./shown-font";
-import { TEXT_LAYER_FONT, TextLayer } from "./text-layer";
+import { type ReadText, TEXT_LAYER_FONT, TextLayer } from "./text-layer";
 
 /** Operators, and the fonts that they use. */
 export interface PaintedText {
   readonly operators: string;
   readonly fonts: readonly string[];
+}
+
+/** A run with its left end on a baseline; points. */
+export interface PlacedRun {
+  readonly run: ShapedRun;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
 }
 
 /**
@@ -34,7 +42,7 @@ export class TextFonts {
   }
 
   /** Paints only the invisible, extractable text of a line. */
-  paintHidden(line: ShapedText, x: number, y: number, size: number, pageDirection: Direction): PaintedText {
+  paintHidden(line: ReadText, x: number, y: number, size: number, pageDirection: Direction): PaintedText {
     return { operators: this.#layer.show(line, x, y, size, pageDirection), fonts: [TEXT_LAYER_FONT] };
   }
 
@@ -51,11 +59,24 @@ export class TextFonts {
   }
 
   #paintPlain(line: ShapedText, { x, y, size, colour }: TextPlacement): PaintedText {
-    const out = [`q ${colour.map(decimal).join(" ")} rg BT /${SHOWN_FONT} ${decimal(size)} Tf`];
     let pen = x;
-    for (const run of line.visual) {
-      out.push(`1 0 0 1 ${decimal(pen)} ${decimal(y)} Tm ${this.#shown.operand(run, line.text)} TJ`);
+    const runs = line.visual.map((run): PlacedRun => {
+      const placed = { run, x: pen, y, size };
       pen += run.width * size;
+      return placed;
+    });
+    return this.paintRuns(line.text, runs, colour);
+  }
+
+  /** Paints runs that `isPlainText` accepts as ordinary text. @param text what their clusters are indices of */
+  paintRuns(text: string, runs: readonly PlacedRun[], colour: Colour): PaintedText {
+    const out = [`q ${colour.map(decimal).join(" ")} rg BT`];
+    let size: number | null = null;
+    for (const placed of runs) {
+      if (placed.size !== size) out.push(`/${SHOWN_FONT} ${decimal(placed.size)} Tf`);
+      size = placed.size;
+      const at = `${decimal(placed.x)} ${decimal(placed.y)}`;
+      out.push(`1 0 0 1 ${at} Tm ${this.#shown.operand(placed.run, text)} TJ`);
     }
     out.push("ET Q");
     return { operators: out.join("\n"), fonts: [SHOWN_FONT] };

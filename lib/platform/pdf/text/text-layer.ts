@@ -6,6 +6,9 @@ import { isZeroWidth, type ReadingUnit, readingOrder } from "./reading-order";
 import type { ShapedText } from "./shape";
 import { buildTrueType } from "./truetype-font";
 
+/** A line as the layer needs it: its text, and how wide each of its characters is. */
+export type ReadText = Pick<ShapedText, "text" | "advances">;
+
 /** Resource name of the layer's font in every resource dictionary that uses it. */
 export const TEXT_LAYER_FONT = "CsText";
 
@@ -26,7 +29,7 @@ export class TextLayer {
    * Operators that place `line` with its left end at `x` on the baseline `y`; points.
    * @param pageDirection the direction of most letters on the page, see {@link readingOrder}.
    */
-  show(line: ShapedText, x: number, y: number, size: number, pageDirection: Direction): string {
+  show(line: ReadText, x: number, y: number, size: number, pageDirection: Direction): string {
     const stretches = readingOrder(line.text, pageDirection);
     const widths = stretches.map(({ units }) => sum(units.map((unit) => widthOf(unit, line.advances))));
     const out = ["q BT 3 Tr"];

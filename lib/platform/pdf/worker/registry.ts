@@ -24,6 +24,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   rehearse: async () => (await import("@/lib/platform/pdf/complete/rehearse")).rehearse,
   "warm-up": async () => (await import("@/lib/platform/pdf/complete/warm-up")).warmUp,
   typeset: async () => (await import("@/lib/platform/pdf/typeset/typeset")).typeset,
+  "layout-body": async () => (await import("@/lib/platform/pdf/layout/layout-body")).layoutBody,
 };
 
 export function isPdfTaskName(name: string): name is PdfTaskName {

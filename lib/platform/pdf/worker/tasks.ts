@@ -7,6 +7,7 @@ import type {
   WarmUpInput,
 } from "@/lib/platform/pdf/completion-input";
 import type { InspectInput, InspectOutput } from "@/lib/platform/pdf/intake/types";
+import type { LayoutInput, LayoutOutput } from "@/lib/platform/pdf/layout/types";
 import type {
   PageImageInput,
   PageImageOutput,
@@ -43,6 +44,7 @@ export interface PdfTaskMap {
   rehearse: { input: RehearseInput; output: null };
   "warm-up": { input: WarmUpInput; output: null };
   typeset: { input: TypesetInput; output: TypesetOutput };
+  "layout-body": { input: LayoutInput; output: LayoutOutput };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -89,6 +91,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   rehearse: { lane: "intake", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */

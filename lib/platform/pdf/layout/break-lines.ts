@@ -1,0 +1,179 @@
+import { type Break, cutsBetween, type Paragraph } from "./paragraph";
+
+/** A line as a range of its paragraph's text. */
+export interface LineRange {
+  readonly start: number;
+  /** Before the spaces at its end. */
+  readonly end: number;
+  /** The start of the next line. */
+  readonly next: number;
+  readonly endsWithHyphen: boolean;
+  /** Whether the line is followed by another one of the same sentence: only such lines are justified. */
+  readonly isWrapped: boolean;
+}
+
+export interface Measure {
+  /** Points. */
+  readonly width: number;
+  readonly isJustified: boolean;
+  readonly hyphenWidth: number;
+}
+
+/** Spaces shrink by half of what they stretch. */
+const SHRINK = 0.5;
+const TINY = 1e-6;
+
+/** Breaks a paragraph into lines: justified text so that its spaces are as even as they can be, else first fit. */
+export function breakLines(paragraph: Paragraph, measure: Measure): LineRange[] {
+  const lines: LineRange[] = [];
+  let start = 0;
+  const breaks = withCuts(paragraph, measure.width);
+  let from = 0;
+  for (const [index, { kind }] of breaks.entries()) {
+    if (kind !== "forced" && kind !== "end") continue;
+    const candidates = breaks.slice(from, index + 1);
+    const chosen = measure.isJustified ? evenest(paragraph, start, candidates, measure) : null;
+    for (const line of chosen ?? firstFit(paragraph, start, candidates, measure)) {
+      lines.push(line);
+      start = line.next;
+    }
+    from = index + 1;
+  }
+  return lines;
+}
+
+/** Adds emergency breaks to words that are wider than a line. */
+function withCuts({ text, advances, breaks }: Paragraph, width: number): readonly Break[] {
+  let start = 0;
+  let result: Break[] | null = null;
+  for (const [index, item] of breaks.entries()) {
+    if ((advances[item.end] ?? 0) - (advances[start] ?? 0) > width + TINY) {
+      result ??= breaks.slice(0, index);
+      for (const at of cutsBetween(text, start, item.end)) result.push({ at, end: at, kind: "inside" });
+    }
+    result?.push(item);
+    start = item.at;
+  }
+  return result ?? breaks;
+}
+
+function rangeOf(start: number, item: Break): LineRange {
+  return {
+    start,
+    end: Math.max(start, item.end),
+    next: item.at,
+    endsWithHyphen: item.kind === "hyphen",
+    isWrapped: item.kind !== "forced" && item.kind !== "end",
+  };
+}
+
+function firstFit(
+  { advances }: Paragraph,
+  first: number,
+  breaks: readonly Break[],
+  { width, hyphenWidth }: Measure,
+): LineRange[] {
+  const lines: LineRange[] = [];
+  let start = first;
+  let last: Break | null = null;
+  for (let index = 0; index < breaks.length; index++) {
+    const item = breaks[index] as Break;
+    const length =
+      (advances[item.end] ?? 0) - (advances[start] ?? 0) + (item.kind === "hyphen" ? hyphenWidth : 0);
+    if (length > width + TINY && last) {
+      lines.push(rangeOf(start, last));
+      start = last.at;
+      last = null;
+      index--;
+      continue;
+    }
+    last = item;
+  }
+  if (last) lines.push(rangeOf(start, last));
+  return lines;
+}
+
+interface Route {
+  readonly demerits: number;
+  /** Index of the break before; -1 is the start. */
+  readonly previous: number;
+  readonly isHyphen: boolean;
+}
+
+/** Looser than this, a line is as bad as can be. */
+const WORST_RATIO = 6;
+const HYPHEN_PENALTY = 60;
+const NEIGHBOURING_HYPHENS = 4_000;
+const OVERFULL = 1e9;
+
+/**
+ * The breaks with the least sum of squared badness over all lines (Knuth and Plass, Breaking Paragraphs into Lines,
+ * 1981, without its fitness classes).
+ */
+function evenest(
+  paragraph: Paragraph,
+  first: number,
+  breaks: readonly Break[],
+  measure: Measure,
+): LineRange[] {
+  const routes: Route[] = [];
+  for (let to = 0; to < breaks.length; to++) {
+    let best: Route | null = null;
+    for (let from = to - 1; from >= -1; from--) {
+      const fit = fitOf(
+        paragraph,
+        from < 0 ? first : (breaks[from] as Break).at,
+        breaks[to] as Break,
+        measure,
+      );
+      if (fit.isOverfull && best) break;
+      const before = from < 0 ? START : (routes[from] as Route);
+      const isHyphen = (breaks[to] as Break).kind === "hyphen";
+      const demerits =
+        before.demerits + fit.demerits + (isHyphen && before.isHyphen ? NEIGHBOURING_HYPHENS : 0);
+      if (!best || demerits < best.demerits) best = { demerits, previous: from, isHyphen };
+      if (fit.isOverfull) break;
+    }
+    routes.push(best ?? START);
+  }
+  const lines: LineRange[] = [];
+  for (let at = breaks.length - 1; at >= 0; at = (routes[at] as Route).previous) {
+    const { previous } = routes[at] as Route;
+    lines.push(rangeOf(previous < 0 ? first : (breaks[previous] as Break).at, breaks[at] as Break));
+  }
+  return lines.reverse();
+}
+
+const START: Route = { demerits: 0, previous: -1, isHyphen: false };
+
+function fitOf(
+  { advances, stretch, size }: Paragraph,
+  start: number,
+  item: Break,
+  { width, hyphenWidth }: Measure,
+) {
+  const end = Math.max(start, item.end);
+  const isHyphen = item.kind === "hyphen";
+  const natural = (advances[end] ?? 0) - (advances[start] ?? 0) + (isHyphen ? hyphenWidth : 0);
+  const stretchable = (stretch[end] ?? 0) - (stretch[start] ?? 0);
+  const slack = width - natural;
+  const isOverfull = slack < -stretchable * SHRINK - TINY;
+  const isLast = item.kind === "forced" || item.kind === "end";
+  if (isOverfull) return { isOverfull, demerits: OVERFULL * -slack };
+  if (isLast && slack >= 0) return { isOverfull, demerits: 0 };
+  const room = slack < 0 ? stretchable * SHRINK : stretchable + size * 0.02;
+  const ratio = Math.min(WORST_RATIO, Math.abs(slack) / Math.max(room, TINY));
+  const badness = 100 * ratio ** 3;
+  const penalty = isHyphen ? HYPHEN_PENALTY : 0;
+  return { isOverfull, demerits: (10 + badness) ** 2 + penalty ** 2 };
+}
+
+/** Whether the spaces of a line would be too wide without hyphens. */
+export function isLoose(paragraph: Paragraph, line: LineRange, width: number): boolean {
+  if (!line.isWrapped) return false;
+  const { advances, stretch } = paragraph;
+  const slack = width - ((advances[line.end] ?? 0) - (advances[line.start] ?? 0));
+  return slack > ((stretch[line.end] ?? 0) - (stretch[line.start] ?? 0)) * LOOSE;
+}
+
+const LOOSE = 1.2;

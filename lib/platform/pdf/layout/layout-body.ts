@@ -1,0 +1,123 @@
+import { writeFile } from "node:fs/promises";
+import { PdfFailure } from "@/lib/platform/pdf/failure";
+import { loadImage, type RasterImage } from "@/lib/platform/pdf/stamp/raster-image";
+import type { Direction } from "@/lib/platform/pdf/text/bidi";
+import { FontStore } from "@/lib/platform/pdf/text/font-store";
+import { TextFonts } from "@/lib/platform/pdf/text/text-fonts";
+import { Flow, type FlowTools, type Frame } from "./flow";
+import { PagePainter, type PageSize } from "./page-painter";
+import { fill } from "./paginate";
+import type { Piece } from "./pieces";
+import { RunningLines } from "./running-lines";
+import { StructureNode } from "./structure";
+import { writeTaggedPdf } from "./tagged-pdf";
+import type { LaidOutBox, LayoutInput, LayoutOutput } from "./types";
+import { WordShaper } from "./word-shaper";
+
+/** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
+const LAYOUT_VERSION = 1;
+
+const SIZES = {
+  A4: { width: 595.28, height: 841.89 },
+  Letter: { width: 612, height: 792 },
+} as const satisfies Record<string, PageSize>;
+
+const MAX_PAGES = 2_000;
+/** Points: the least that is left between the margins. */
+const LEAST_SIDE = 72;
+
+const RIGHT_TO_LEFT_LANGUAGES = new Set(["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"]);
+
+// Kept while the worker lives: a warm worker has its fonts and the usual words at hand.
+const shaper = new WordShaper(new FontStore());
+
+/**
+ * Lays out rich text as a tagged PDF. Deterministic: the same input and version give the same bytes.
+ * @throws {PdfFailure} PDF_TOO_LARGE for more than 2,000 pages
+ */
+export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
+  const size = SIZES[input.page.size];
+  const frame = frameOf(input, size);
+  const root = new StructureNode("Document", null);
+  const direction = directionOf(input.lang);
+  const values = {
+    variables: input.variables,
+    fields: new Map(input.fields.map((field) => [field.id, field])),
+  };
+  const tools: FlowTools = {
+    shaper,
+    hyphenator: null,
+    values,
+    images: await loadImages(input.images),
+    page: input.page,
+    locale: input.lang,
+    direction,
+    pageHeight: frame.height,
+  };
+  const flow = new Flow(tools);
+  const pieces = await flow.lay(input.body.content, { left: frame.left, width: frame.width, owner: root });
+  const pages = paginate(pieces, frame.height);
+  const texts = new TextFonts();
+  const running = new RunningLines(tools, size, frame);
+  const painters: PagePainter[] = [];
+  for (const [index, page] of pages.entries()) {
+    const painter = new PagePainter(texts, pageDirection(page, direction), size, index);
+    painter.pieces(page, frame.top);
+    await running.paint(painter, index + 1, pages.length);
+    painters.push(painter);
+  }
+  const { lang, title, outputPath } = input;
+  const bytes = await writeTaggedPdf({ pages: painters, size, root, headings: flow.headings, lang, title });
+  await writeFile(outputPath, bytes);
+  const boxes = painters.flatMap((painter): readonly LaidOutBox[] => painter.boxes);
+  return { boxes, pageCount: pages.length, version: LAYOUT_VERSION };
+}
+
+function frameOf({ page: { margins } }: LayoutInput, size: PageSize): Frame {
+  const width = Math.max(LEAST_SIDE, size.width - margins.left - margins.right);
+  const height = Math.max(LEAST_SIDE, size.height - margins.top - margins.bottom);
+  return { left: margins.left, top: margins.top, width, height };
+}
+
+function directionOf(lang: string): Direction {
+  return RIGHT_TO_LEFT_LANGUAGES.has(lang.toLowerCase().split("-")[0] ?? "") ? "rtl" : "ltr";
+}
+
+async function loadImages(paths: LayoutInput["images"]): Promise<Map<string, RasterImage>> {
+  const images = new Map<string, RasterImage>();
+  for (const [id, path] of Object.entries(paths)) images.set(id, await loadImage(path));
+  return images;
+}
+
+function paginate(pieces: readonly Piece[], height: number): (readonly Piece[])[] {
+  const pages: (readonly Piece[])[] = [];
+  let rest = pieces;
+  do {
+    const filled = fill(rest, height, true);
+    pages.push(filled.placed);
+    rest = filled.rest;
+    if (pages.length > MAX_PAGES)
+      throw new PdfFailure(
+        "PDF_TOO_LARGE",
+        `The text takes more than ${MAX_PAGES.toLocaleString("en")} pages.`,
+      );
+  } while (rest.length > 0);
+  return pages;
+}
+
+/** The direction of most letters on a page, which text extractors read its lines from. */
+function pageDirection(pieces: readonly Piece[], fallback: Direction): Direction {
+  let balance = 0;
+  const count = (list: readonly Piece[]) => {
+    for (const piece of list) {
+      if (piece.kind === "line")
+        for (const { run } of piece.line.runs)
+          balance += (run.end - run.start) * (run.level % 2 === 1 ? -1 : 1);
+      else if (piece.kind === "rows")
+        for (const row of piece.rows) for (const cell of row.cells) count(cell.pieces);
+    }
+  };
+  count(pieces);
+  if (balance === 0) return fallback;
+  return balance < 0 ? "rtl" : "ltr";
+}

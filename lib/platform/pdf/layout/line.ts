@@ -1,0 +1,177 @@
+import { visualOrder } from "@/lib/platform/pdf/text/bidi";
+import type { ShapedRun } from "@/lib/platform/pdf/text/shape";
+import type { LineRange } from "./break-lines";
+import { FIELD_SIGN } from "./inline-text";
+import type { TextLook } from "./look";
+import { FIELD_GAP, type Fragment, fieldAdvance, type Paragraph } from "./paragraph";
+import type { LayoutField } from "./types";
+import { partOf, type ShapedWord } from "./word-shaper";
+
+export type Alignment = "left" | "center" | "right" | "justify";
+
+/** A stretch of glyphs on a line; lengths in points from the line's left end. */
+export interface SetRun {
+  readonly run: ShapedRun;
+  readonly look: TextLook;
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface SetField {
+  readonly field: LayoutField;
+  readonly x: number;
+  readonly width: number;
+  /** Index in the line's text. */
+  readonly index: number;
+}
+
+/** A line of text set to a width. */
+export interface SetLine {
+  /** Fields are object replacement characters; a hyphen at the end is a soft one. */
+  readonly text: string;
+  /** In logical order; clusters are indices in the line's text. */
+  readonly runs: readonly SetRun[];
+  readonly fields: readonly SetField[];
+  /** Left end of the text, points from the left edge of the column. */
+  readonly x: number;
+  readonly width: number;
+  /** Cumulative width in points before each index of the text, in logical order. */
+  readonly advances: Float64Array;
+  readonly isPlain: boolean;
+  readonly size: number;
+}
+
+interface Part {
+  readonly start: number;
+  readonly level: number;
+  readonly look: TextLook;
+  readonly word: ShapedWord | null;
+  readonly field: LayoutField | null;
+}
+
+/** @param hyphen the shaped hyphen of the paragraph's look */
+export function setLine(
+  paragraph: Paragraph,
+  range: LineRange,
+  column: number,
+  alignment: Alignment,
+  hyphen: ShapedWord | null,
+  maxFieldWidth: number,
+): SetLine {
+  const { start, end } = range;
+  const parts = partsOf(paragraph, start, end);
+  if (range.endsWithHyphen && hyphen) addHyphen(parts, hyphen, end - start, paragraph);
+  const isJustified = alignment === "justify" && range.isWrapped;
+  const natural = parts.reduce((sum, part) => sum + widthOf(part, maxFieldWidth), 0);
+  const stretchable = (paragraph.stretch[end] ?? 0) - (paragraph.stretch[start] ?? 0);
+  const slack = column - natural;
+  const factor = isJustified && stretchable > 0 ? slack / stretchable : 0;
+  const text = paragraph.text.slice(start, end) + (range.endsWithHyphen && hyphen ? "\u00ad" : "");
+  return placed(parts, paragraph, { text, start, factor, column, alignment, maxFieldWidth });
+}
+
+/** The fragments between two indices, cut to them. */
+function partsOf({ fragments }: Paragraph, start: number, end: number): Part[] {
+  const parts: Part[] = [];
+  for (let index = fragmentAt(fragments, start); index < fragments.length; index++) {
+    const fragment = fragments[index] as Fragment;
+    if (fragment.start >= end) break;
+    const { look, level, field, word } = fragment;
+    const from = Math.max(start, fragment.start);
+    const to = Math.min(end, fragment.end);
+    const cut = word && partOf(word, from - fragment.start, to - fragment.start, look, level);
+    parts.push({ start: from - start, level, look, word: cut, field });
+  }
+  return parts;
+}
+
+function fragmentAt(fragments: readonly Fragment[], index: number): number {
+  let [low, high] = [0, fragments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((fragments[middle]?.end ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function addHyphen(parts: Part[], hyphen: ShapedWord, at: number, { base }: Paragraph): void {
+  const last = parts.at(-1);
+  if (!last) return;
+  const level = last.level ?? (base === "rtl" ? 1 : 0);
+  parts.push({ start: at, level, look: last.look, word: hyphen, field: null });
+}
+
+const widthOf = ({ word, look, field }: Part, maxFieldWidth: number): number =>
+  field ? fieldAdvance(field, maxFieldWidth) : (word?.width ?? 0) * look.size;
+
+interface Setting {
+  readonly text: string;
+  readonly start: number;
+  /** How much of its stretch each character takes. */
+  readonly factor: number;
+  readonly column: number;
+  readonly alignment: Alignment;
+  readonly maxFieldWidth: number;
+}
+
+function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting): SetLine {
+  const { text, start, factor, column, alignment, maxFieldWidth } = setting;
+  const { stretch, base } = paragraph;
+  const stretchAt = (index: number) =>
+    index >= text.length || start + index + 1 >= stretch.length
+      ? 0
+      : ((stretch[start + index + 1] ?? 0) - (stretch[start + index] ?? 0)) * factor;
+  const advances = new Float64Array(text.length + 1);
+  const pieces = parts.flatMap((part): { part: Part; run: ShapedRun | null; width: number }[] => {
+    if (!part.word) {
+      const width = part.field ? widthOf(part, maxFieldWidth) : 0;
+      advances[part.start + 1] = width;
+      return [{ part, run: null, width }];
+    }
+    return part.word.runs.map((run) => {
+      const justified = justifiedRun(run, part, factor === 0 ? null : stretchAt);
+      for (const glyph of justified.glyphs)
+        advances[glyph.cluster + 1] = (advances[glyph.cluster + 1] ?? 0) + glyph.advance * part.look.size;
+      return { part, run: justified, width: justified.width * part.look.size };
+    });
+  });
+  for (let index = 1; index < advances.length; index++)
+    advances[index] = (advances[index] ?? 0) + (advances[index - 1] ?? 0);
+  const order = visualOrder(pieces.map(({ part }) => part.level));
+  const lefts = new Float64Array(pieces.length);
+  let pen = 0;
+  for (const index of order) {
+    lefts[index] = pen;
+    pen += pieces[index]?.width ?? 0;
+  }
+  const runs: SetRun[] = [];
+  const fields: SetField[] = [];
+  for (const [index, { part, run, width }] of pieces.entries()) {
+    const x = lefts[index] ?? 0;
+    if (run) runs.push({ run, look: part.look, x, width });
+    else if (part.field)
+      fields.push({ field: part.field, x: x + FIELD_GAP, width: width - 2 * FIELD_GAP, index: part.start });
+  }
+  const side = alignment === "justify" ? (base === "rtl" ? "right" : "left") : alignment;
+  const x = side === "left" ? 0 : (column - pen) * (side === "center" ? 0.5 : 1);
+  const isPlain = parts.every(({ word, level }) => level === 0 && (word?.isPlain ?? true));
+  return { text, runs, fields, x, width: pen, advances, isPlain, size: paragraph.size };
+}
+
+/** The run with its clusters counted from the line's start, and its spaces as wide as the line needs them. */
+function justifiedRun(run: ShapedRun, part: Part, stretchAt: ((index: number) => number) | null): ShapedRun {
+  let width = run.width;
+  const glyphs = run.glyphs.map((glyph, index) => {
+    const cluster = glyph.cluster + part.start;
+    // The stretch follows the last glyph of a cluster.
+    const isLast = run.glyphs[index + 1]?.cluster !== glyph.cluster;
+    const extra = stretchAt && isLast ? stretchAt(cluster) / part.look.size : 0;
+    width += extra;
+    return { ...glyph, cluster, advance: glyph.advance + extra };
+  });
+  return { ...run, start: run.start + part.start, end: run.end + part.start, glyphs, width };
+}
+
+/** The text as it is read: fields are gaps. */
+export const readableText = (line: SetLine): string => line.text.replaceAll(FIELD_SIGN, " ");

@@ -1,0 +1,300 @@
+import { Canvas } from "@/lib/platform/pdf/stamp/canvas";
+import type { Direction } from "@/lib/platform/pdf/text/bidi";
+import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
+import { operands } from "@/lib/platform/pdf/text/pdf-number";
+import type { PlacedRun, TextFonts } from "@/lib/platform/pdf/text/text-fonts";
+import { readableText, type SetField, type SetLine, type SetRun } from "./line";
+import {
+  BAR,
+  BORDER,
+  BORDER_WIDTH,
+  CELL_PADDING,
+  FAINT,
+  FIELD_DROP,
+  HEADER_TINT,
+  INK,
+  LINK,
+  QUOTE_BAR,
+} from "./look";
+import type { FieldPiece, ImagePiece, LinePiece, Piece, RowsPiece } from "./pieces";
+import { StructureNode } from "./structure";
+import type { LaidOutBox, LayoutField } from "./types";
+
+/** A link's place on its page; points, y up. */
+export interface LinkArea {
+  readonly href: string;
+  readonly rect: readonly [number, number, number, number];
+  readonly owner: StructureNode;
+}
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Paints one page; lengths in points, `top` measured from the page's upper edge. */
+export class PagePainter {
+  readonly canvas: Canvas;
+  readonly links: LinkArea[] = [];
+  readonly boxes: LaidOutBox[] = [];
+  /** The element of each marked-content sequence, by its number. */
+  readonly owners: StructureNode[] = [];
+  readonly #size: PageSize;
+  /** 0-based. */
+  readonly #page: number;
+  /** Upper edge of what is being drawn, y up. */
+  #top = 0;
+  /** What is drawn again does not count: a repeated header. */
+  #isRepeated = false;
+
+  constructor(texts: TextFonts, direction: Direction, size: PageSize, page: number) {
+    this.canvas = new Canvas(texts, direction);
+    this.#size = size;
+    this.#page = page;
+  }
+
+  pieces(pieces: readonly Piece[], top: number): void {
+    let y = top;
+    for (const piece of pieces) {
+      this.#top = this.#size.height - y;
+      this.#bars(piece, y);
+      this.#piece(piece, y);
+      y += piece.height;
+    }
+  }
+
+  /** A line of the header or footer. @param baseline from the page's upper edge */
+  running(line: SetLine, x: number, baseline: number, place: "Header" | "Footer"): void {
+    this.canvas.draw(`/Artifact <</Type /Pagination /Subtype /${place}>> BDC`);
+    this.#glyphs(line, line.runs, x, this.#size.height - baseline, FAINT);
+    this.canvas.draw("EMC");
+  }
+
+  #piece(piece: Piece, top: number): void {
+    if (piece.kind === "line") this.#line(piece, top);
+    else if (piece.kind === "image") this.#image(piece, top);
+    else if (piece.kind === "rule")
+      this.#artifact(() => this.#fill(piece.x, top + 0.2, piece.width, 0.6, BORDER));
+    else if (piece.kind === "field") this.#fieldPiece(piece, top);
+    else if (piece.kind === "rows") this.#rows(piece, top);
+  }
+
+  #fill(x: number, top: number, width: number, height: number, colour: Colour): void {
+    this.canvas.fill(x, this.#size.height - top - height, width, height, colour);
+  }
+
+  #bars({ bars, height }: Piece, top: number): void {
+    if (bars.length > 0 && height > 0)
+      this.#artifact(() => {
+        for (const x of bars) this.#fill(x, top, BAR, height, QUOTE_BAR);
+      });
+  }
+
+  #artifact(draw: () => void): void {
+    this.canvas.draw("/Artifact BMC");
+    draw();
+    this.canvas.draw("EMC");
+  }
+
+  /** Draws content that belongs to an element of the structure tree. */
+  #marked(owner: StructureNode, draw: () => void): void {
+    if (this.#isRepeated) return this.#artifact(draw);
+    const mcid = this.owners.push(owner) - 1;
+    owner.add({ kind: "content", page: this.#page, mcid, top: Math.round(this.#top) });
+    this.canvas.draw(`/${owner.type} <</MCID ${mcid}>> BDC`);
+    draw();
+    this.canvas.draw("EMC");
+  }
+
+  #line({ line, x, baseline, owner, marker }: LinePiece, top: number): void {
+    const y = this.#size.height - top - baseline;
+    if (marker)
+      this.#marked(marker.owner, () => this.#glyphs(marker.line, marker.line.runs, marker.x, y, INK));
+    const left = x + line.x;
+    if (!line.isPlain) {
+      if (line.runs.length > 0)
+        this.#marked(owner, () => {
+          for (const run of line.runs) this.#decoration(run, left, y);
+          this.#glyphs(line, line.runs, left, y, INK);
+        });
+      for (const run of line.runs)
+        if (run.look.href) this.#link([run], run.look.href, left, y, inline("Link", owner));
+      for (const field of line.fields) this.#lineField(field, line, left, y, owner);
+      return;
+    }
+    for (const part of partsOf(line)) {
+      if (part.field) this.#lineField(part.field, line, left, y, owner);
+      else {
+        const { href } = part;
+        const element = href ? inline("Link", owner) : owner;
+        this.#marked(element, () => {
+          for (const run of part.runs) this.#decoration(run, left, y);
+          this.#glyphs(line, part.runs, left, y, href ? LINK : INK);
+        });
+        if (href) this.#link(part.runs, href, left, y, element);
+      }
+    }
+  }
+
+  /** @param x left end of the line's text */
+  #glyphs(line: SetLine, runs: readonly SetRun[], x: number, y: number, colour: Colour): void {
+    if (line.isPlain) {
+      const placed = joined(runs).map(
+        ({ run, look, x: left }): PlacedRun => ({ run, x: x + left, y: y + look.rise, size: look.size }),
+      );
+      if (placed.length > 0) this.canvas.plainRuns(line.text, placed, colour);
+      return;
+    }
+    for (const { run, look, x: left } of runs) {
+      const placement = { x: x + left, y: y + look.rise, size: look.size, colour: look.href ? LINK : colour };
+      this.canvas.outlines({ visual: [run] }, placement);
+    }
+    const read = { text: readableText(line), advances: line.advances.map((advance) => advance / line.size) };
+    if (read.text.trim() !== "") this.canvas.hiddenText(read, x, y, line.size);
+  }
+
+  #decoration({ look, x, width }: SetRun, left: number, y: number): void {
+    const thickness = look.size * 0.055;
+    const colour = look.href ? LINK : INK;
+    if (look.isUnderlined || look.href)
+      this.canvas.fill(left + x, y + look.rise - look.size * 0.13 - thickness / 2, width, thickness, colour);
+    if (look.isStruck) this.canvas.fill(left + x, y + look.rise + look.size * 0.26, width, thickness, colour);
+  }
+
+  #link(runs: readonly SetRun[], href: string, left: number, y: number, owner: StructureNode): void {
+    const [first] = runs;
+    if (!first || this.#isRepeated) return;
+    const from = Math.min(...runs.map(({ x }) => x));
+    const to = Math.max(...runs.map(({ x, width }) => x + width));
+    const { size } = first.look;
+    const rect = [left + from, y - size * 0.25, left + to, y + size * 0.85] as const;
+    owner.add({ kind: "annotation", page: this.#page, index: this.links.length });
+    this.links.push({ href, rect, owner });
+  }
+
+  #lineField(
+    { field, x, width }: SetField,
+    line: SetLine,
+    left: number,
+    y: number,
+    owner: StructureNode,
+  ): void {
+    const bottom = y - FIELD_DROP * line.size;
+    this.#field(field, { x: left + x, bottom, width, height: field.heightPt }, inline("Form", owner));
+  }
+
+  #fieldPiece({ field, x, width, height, owner }: FieldPiece, top: number): void {
+    this.#field(field, { x, bottom: this.#size.height - top - height, width, height }, owner);
+  }
+
+  #field(
+    field: LayoutField,
+    { x, bottom, width, height }: { x: number; bottom: number; width: number; height: number },
+    owner: StructureNode,
+  ): void {
+    this.#marked(owner, () => {
+      if (TICKED.has(field.type)) this.canvas.draw(box(x, bottom, width, height));
+      else this.canvas.fill(x, bottom, width, 0.6, BORDER);
+    });
+    if (this.#isRepeated) return;
+    this.boxes.push({
+      fieldId: field.id,
+      page: this.#page + 1,
+      x: fraction(x / this.#size.width),
+      y: fraction((this.#size.height - bottom - height) / this.#size.height),
+      width: fraction(width / this.#size.width),
+      height: fraction(height / this.#size.height),
+    });
+  }
+
+  #image({ image, x, width, height, owner }: ImagePiece, top: number): void {
+    const bottom = this.#size.height - top - height;
+    this.#marked(owner, () => {
+      if (image) this.canvas.image(image, x, bottom, width, height);
+      else this.canvas.draw(box(x, bottom, width, height));
+    });
+  }
+
+  #rows(piece: RowsPiece, top: number): void {
+    const before = this.#isRepeated;
+    this.#isRepeated ||= piece.isRepeated;
+    let y = top;
+    for (const [index, row] of piece.rows.entries()) {
+      for (const cell of row.cells) {
+        const spanned = piece.rows.slice(index, index + cell.rowspan);
+        const height = spanned.reduce((sum, { height: own }) => sum + own, 0);
+        const left = piece.table.edges[cell.column] ?? 0;
+        const right = piece.table.edges[cell.column + cell.colspan] ?? left;
+        this.#artifact(() => this.#cellFrame({ left, right, top: y, height }, cell.isHeader));
+        this.pieces(cell.pieces, y + CELL_PADDING.y);
+      }
+      y += row.height;
+    }
+    this.#isRepeated = before;
+  }
+
+  #cellFrame(place: { left: number; right: number; top: number; height: number }, isHeader: boolean): void {
+    const { left, right, top, height } = place;
+    if (isHeader) this.#fill(left, top, right - left, height, HEADER_TINT);
+    const frame = operands([left, this.#size.height - top - height, right - left, height]);
+    this.canvas.draw(`q ${BORDER_WIDTH} w ${operands(BORDER)} RG ${frame} re S Q`);
+  }
+}
+
+/** Fields that are ticked rather than written in. */
+const TICKED: ReadonlySet<string> = new Set(["checkbox", "radio"]);
+
+const box = (x: number, bottom: number, width: number, height: number): string =>
+  `q 0.7 w ${operands(BORDER)} RG ${operands([x + 0.35, bottom + 0.35, width - 0.7, height - 0.7])} re S Q`;
+
+const inline = (type: "Link" | "Form", owner: StructureNode): StructureNode =>
+  new StructureNode(type, owner, { isAttached: false });
+
+/** Five decimals: a hundredth of a point. */
+const fraction = (value: number): number => Math.round(value * 100_000) / 100_000;
+
+type LinePart =
+  | { readonly field: SetField }
+  | { readonly field: null; readonly href: string | null; readonly runs: SetRun[] };
+
+/** The parts of a line in reading order: text, links and fields. */
+function partsOf({ runs, fields }: SetLine): LinePart[] {
+  const parts: LinePart[] = [];
+  const waiting = [...fields];
+  for (const item of runs) {
+    while (waiting[0] && waiting[0].index < item.run.start)
+      parts.push({ field: waiting.shift() as SetField });
+    const last = parts.at(-1);
+    if (last && !last.field && last.href === item.look.href) last.runs.push(item);
+    else parts.push({ field: null, href: item.look.href, runs: [item] });
+  }
+  return [...parts, ...waiting.map((field) => ({ field }))];
+}
+
+/** Neighbouring runs of one font and size become one. */
+function joined(runs: readonly SetRun[]): SetRun[] {
+  const result: {
+    run: SetRun["run"] & { glyphs: SetRun["run"]["glyphs"][number][] };
+    look: SetRun["look"];
+    x: number;
+    width: number;
+  }[] = [];
+  for (const { run, look, x, width } of runs) {
+    const last = result.at(-1);
+    const isSame =
+      last &&
+      last.run.face === run.face &&
+      last.run.weight === run.weight &&
+      last.look.size === look.size &&
+      last.look.rise === look.rise &&
+      last.run.end === run.start;
+    if (!isSame) {
+      result.push({ run: { ...run, glyphs: [...run.glyphs] }, look, x, width });
+      continue;
+    }
+    last.run.glyphs.push(...run.glyphs);
+    last.run = { ...last.run, end: run.end, width: last.run.width + run.width };
+    last.width += width;
+  }
+  return result;
+}

@@ -1,0 +1,105 @@
+import type { RasterImage } from "@/lib/platform/pdf/stamp/raster-image";
+import type { SetLine } from "./line";
+import type { StructureNode } from "./structure";
+import type { LayoutField } from "./types";
+
+/** A number or bullet beside the first line of a list item. */
+export interface Marker {
+  readonly line: SetLine;
+  /** Left end, points from the page's left edge. */
+  readonly x: number;
+  readonly owner: StructureNode;
+}
+
+/** What is common to all that takes height in the flow; lengths in points, x from the page's left edge. */
+interface Common {
+  readonly height: number;
+  /** A page may begin with it. */
+  readonly isBreakable: boolean;
+  /** Left edges of the bars of the quotes around it. */
+  readonly bars: readonly number[];
+}
+
+export interface LinePiece extends Common {
+  readonly kind: "line";
+  readonly line: SetLine;
+  readonly x: number;
+  /** From the piece's top. */
+  readonly baseline: number;
+  readonly owner: StructureNode;
+  readonly marker: Marker | null;
+}
+
+export interface SpacePiece extends Common {
+  readonly kind: "space";
+}
+
+export interface ImagePiece extends Common {
+  readonly kind: "image";
+  readonly image: RasterImage | null;
+  readonly x: number;
+  readonly width: number;
+  readonly owner: StructureNode;
+}
+
+export interface FieldPiece extends Common {
+  readonly kind: "field";
+  readonly field: LayoutField;
+  readonly x: number;
+  readonly width: number;
+  readonly owner: StructureNode;
+}
+
+export interface RulePiece extends Common {
+  readonly kind: "rule";
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface PageBreakPiece extends Common {
+  readonly kind: "page-break";
+}
+
+/** Rows that cells connect by spanning them; most often one row. */
+export interface RowsPiece extends Common {
+  readonly kind: "rows";
+  readonly table: TablePlan;
+  readonly rows: readonly Row[];
+  readonly isHeader: boolean;
+  /** Drawn again at the top of a further page. */
+  readonly isRepeated: boolean;
+}
+
+export interface TablePlan {
+  /** Left edges of the columns, and the right edge of the last. */
+  readonly edges: readonly number[];
+  /** The rows to repeat on each page. */
+  header: RowsPiece | null;
+}
+
+export interface Row {
+  readonly height: number;
+  readonly cells: readonly Cell[];
+}
+
+export interface Cell {
+  readonly column: number;
+  readonly colspan: number;
+  /** Rows of its group from this one on. */
+  readonly rowspan: number;
+  readonly isHeader: boolean;
+  readonly pieces: readonly Piece[];
+}
+
+export type Piece = LinePiece | SpacePiece | ImagePiece | FieldPiece | RulePiece | PageBreakPiece | RowsPiece;
+
+export const heightOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((height, piece) => height + piece.height, 0);
+
+/** What fits into a height, and what follows. */
+export interface Filled {
+  readonly placed: readonly Piece[];
+  readonly rest: readonly Piece[];
+}
+
+export type Fill = (pieces: readonly Piece[], height: number, isWholePage: boolean) => Filled;

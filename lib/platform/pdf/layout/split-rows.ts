@@ -1,0 +1,155 @@
+import { CELL_PADDING } from "./look";
+import { type Cell, type Fill, heightOf, type Row, type RowsPiece } from "./pieces";
+
+/** The heights of rows: as high as their highest cell; cells that span rows enlarge their last one. */
+export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[], least: number): number[] {
+  const heights = rows.map(({ cells }) =>
+    cells.reduce((height, cell) => (cell.rowspan === 1 ? Math.max(height, cellHeight(cell)) : height), least),
+  );
+  for (const [index, { cells }] of rows.entries())
+    for (const cell of cells) {
+      if (cell.rowspan === 1) continue;
+      const last = Math.min(rows.length, index + cell.rowspan) - 1;
+      const spanned = heights.slice(index, last + 1).reduce((sum, height) => sum + height, 0);
+      heights[last] = (heights[last] ?? 0) + Math.max(0, cellHeight(cell) - spanned);
+    }
+  return heights;
+}
+
+const cellHeight = ({ pieces }: Cell): number => heightOf(pieces) + 2 * CELL_PADDING.y;
+
+/** Rows higher than this are split rather than moved to the next page, which would leave a gap. */
+const GAP = 110;
+/** Of what is left on a page, less is not worth splitting a row for. */
+const LEAST_ROOM = 44;
+const LEAST_ROW = 8;
+
+/**
+ * Splits rows at a height, between two of them or within one; cells that span the place are continued.
+ * @param isForced something must be taken, even if it does not fit
+ * @returns null when the rows are better moved to the next page as a whole
+ */
+export function splitRows(
+  piece: RowsPiece,
+  height: number,
+  isForced: boolean,
+  fill: Fill,
+): { fitting: RowsPiece; rest: RowsPiece } | null {
+  const { rows } = piece;
+  let [count, used] = [0, 0];
+  while (count < rows.length && used + (rows[count] as Row).height <= height) {
+    used += (rows[count] as Row).height;
+    count++;
+  }
+  const cutRow = rows[count];
+  if (!cutRow) return null;
+  const room = height - used;
+  const cutsRow = (cutRow.height > GAP && room >= LEAST_ROOM) || (isForced && count === 0);
+  if (cutsRow) {
+    const inside = cutWithin({ piece, count, used, fill }, room, isForced && count === 0);
+    if (inside) return inside;
+  }
+  return count === 0 ? null : cutBefore({ piece, count, used, fill });
+}
+
+interface Halves {
+  readonly upper: Cell;
+  readonly lower: Cell;
+}
+
+/** The place of a cut: before or within the row `count`, which is `used` points below the top. */
+interface Cut {
+  readonly piece: RowsPiece;
+  readonly count: number;
+  readonly used: number;
+  readonly fill: Fill;
+}
+
+/** Splits a cell at a height of its content. */
+function halve(
+  fill: Fill,
+  cell: Cell,
+  height: number,
+  rows: { readonly upper: number; readonly lower: number },
+  isForced: boolean,
+): Halves {
+  const { placed, rest } = fill(cell.pieces, height - 2 * CELL_PADDING.y, isForced);
+  const first = rest.findIndex(({ kind }) => kind !== "space");
+  return {
+    upper: { ...cell, pieces: placed, rowspan: rows.upper },
+    lower: { ...cell, pieces: first < 0 ? [] : rest.slice(first), rowspan: rows.lower },
+  };
+}
+
+const heightBetween = (rows: readonly Row[], from: number, to: number): number =>
+  rows.slice(from, to).reduce((sum, { height }) => sum + height, 0);
+
+/** Between two rows: only cells from above that span the place are split. */
+function cutBefore({ piece, count, used, fill }: Cut) {
+  const { rows } = piece;
+  const carried: Cell[] = [];
+  const upper = rows.slice(0, count).map(({ height, cells }, index) => ({
+    height,
+    cells: cells.map((cell) => {
+      if (index + cell.rowspan <= count) return cell;
+      const spans = { upper: count - index, lower: index + cell.rowspan - count };
+      const halves = halve(fill, cell, heightBetween(rows, index, count), spans, false);
+      carried.push(halves.lower);
+      return halves.upper;
+    }),
+  }));
+  const [next, ...others] = rows.slice(count);
+  const lower = next ? [{ ...next, cells: inOrder([...carried, ...next.cells]) }, ...others] : others;
+  return {
+    fitting: { ...piece, rows: upper, height: used },
+    rest: measured({ ...piece, isBreakable: true }, lower),
+  };
+}
+
+/** Within a row. */
+function cutWithin({ piece, count, used, fill }: Cut, room: number, isForced: boolean) {
+  const { rows } = piece;
+  const cutRow = rows[count] as Row;
+  const carried: Cell[] = [];
+  const split = (cell: Cell, index: number): Cell => {
+    const above = heightBetween(rows, index, count);
+    const last = index + cell.rowspan;
+    const halves = halve(
+      fill,
+      cell,
+      above + room,
+      { upper: count - index + 1, lower: last - count },
+      isForced,
+    );
+    carried.push(halves.lower);
+    return halves.upper;
+  };
+  const upper = rows.slice(0, count).map(({ height, cells }, index) => ({
+    height,
+    cells: cells.map((cell) => (index + cell.rowspan > count ? split(cell, index) : cell)),
+  }));
+  const cut = cutRow.cells.map((cell) => split(cell, count));
+  const hasProgress = cut.some(({ pieces }) => pieces.length > 0);
+  if (!hasProgress) return null;
+  const tallest = Math.max(LEAST_ROW, ...cut.map((cell) => heightOf(cell.pieces) + 2 * CELL_PADDING.y));
+  const height = isForced ? tallest : Math.min(room, tallest);
+  const hasRest = carried.some(({ pieces }) => pieces.length > 0);
+  const others = rows.slice(count + 1);
+  if (!hasRest && others.length === 0) return null;
+  return {
+    fitting: { ...piece, rows: [...upper, { height, cells: cut }], height: used + height },
+    rest: measured({ ...piece, isBreakable: true }, [{ height: 0, cells: inOrder(carried) }, ...others]),
+  };
+}
+
+const inOrder = (cells: readonly Cell[]): Cell[] => cells.toSorted((a, b) => a.column - b.column);
+
+/** The piece with these rows, and their heights as they now are. */
+export function measured(piece: RowsPiece, rows: readonly { readonly cells: readonly Cell[] }[]): RowsPiece {
+  const heights = rowHeights(rows, LEAST_ROW);
+  return {
+    ...piece,
+    rows: rows.map(({ cells }, index) => ({ cells, height: heights[index] ?? LEAST_ROW })),
+    height: heights.reduce((sum, height) => sum + height, 0),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Body, BodyPage } from "@/lib/contracts/body";
+import type { FieldType } from "@/lib/contracts/field-types";
+
+/**
+ * Task `layout-body`: lays out rich text as a tagged PDF. Deterministic: the same input and version give the same
+ * bytes.
+ */
+
+export interface LayoutField {
+  readonly id: string;
+  readonly type: FieldType;
+  /** Room that the field takes in the text, in points; no wider than its column in the end. */
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** What is known before sending and flows with the text in place of the box; null leaves the box. */
+  readonly text: string | null;
+}
+
+export interface LayoutInput {
+  readonly body: Body;
+  readonly page: BodyPage;
+  /** By name; those without a value are laid out as their name in braces. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly fields: readonly LayoutField[];
+  /** Files (PNG or JPEG) by image id; an image without one is laid out as an empty frame. */
+  readonly images: Readonly<Record<string, string>>;
+  /** A BCP 47 language tag. */
+  readonly lang: string;
+  readonly title: string;
+  readonly outputPath: string;
+}
+
+/** Fractions of its page, origin top left; `page` is 1-based. Only fields without a text have a box. */
+export interface LaidOutBox {
+  readonly fieldId: string;
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LayoutOutput {
+  readonly boxes: readonly LaidOutBox[];
+  readonly pageCount: number;
+  /** {@link LAYOUT_VERSION} of the typesetter that made it. */
+  readonly version: number;
+}

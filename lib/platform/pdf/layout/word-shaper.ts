@@ -1,0 +1,109 @@
+import { LRUCache } from "lru-cache";
+import { type FontRun, pickFonts } from "@/lib/platform/pdf/text/font-picker";
+import type { FontStore } from "@/lib/platform/pdf/text/font-store";
+import { type ShapedRun, shapeRun } from "@/lib/platform/pdf/text/shape";
+import { isPlainText } from "@/lib/platform/pdf/text/shown-font";
+import type { TextLook } from "./look";
+
+/** A word, or part of one, shaped in one look and direction; independent of its size. */
+export interface ShapedWord {
+  readonly text: string;
+  /** In logical order; clusters count from the word's start. */
+  readonly runs: readonly ShapedRun[];
+  /** em */
+  readonly width: number;
+  /** Whether it can be shown as ordinary text, see `isPlainText`. */
+  readonly isPlain: boolean;
+  /** Line height of its fonts, em. */
+  readonly lineEm: number;
+  readonly fonts: readonly FontRun[];
+}
+
+/** A stretch of a paragraph with the characters around it that shape it, as in Arabic. */
+export interface WordInContext {
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+const MAX_WORDS = 20_000;
+/** Longer ones are not likely to come again. */
+const MAX_CACHED_LENGTH = 60;
+
+/** Shapes word by word: most words of a contract come many times, and nothing shapes across a space. */
+export class WordShaper {
+  readonly #store: FontStore;
+  readonly #words = new LRUCache<string, ShapedWord>({ max: MAX_WORDS });
+
+  constructor(store: FontStore) {
+    this.#store = store;
+  }
+
+  /** The word where it was shaped before; null means {@link shape} must be awaited. */
+  known(word: WordInContext, look: TextLook, level: number, locale: string): ShapedWord | null {
+    return this.#words.get(keyOf(word, look, level, locale)) ?? null;
+  }
+
+  async shape(word: WordInContext, look: TextLook, level: number, locale: string): Promise<ShapedWord> {
+    const { family, weight, isItalic } = look;
+    const fonts = await pickFonts(this.#store, word.text, { family, weight, isItalic, locale });
+    const shaped = shapeWith(word, fonts, look, level);
+    if (word.text.length <= MAX_CACHED_LENGTH) this.#words.set(keyOf(word, look, level, locale), shaped);
+    return shaped;
+  }
+}
+
+function keyOf(
+  { before, text, after }: WordInContext,
+  look: TextLook,
+  level: number,
+  locale: string,
+): string {
+  const { family, weight, isItalic } = look;
+  return `${family} ${weight} ${isItalic ? 1 : 0} ${level} ${locale}\n${before}\n${text}\n${after}`;
+}
+
+/** Shapes a text whose fonts are known. */
+function shapeWith(
+  word: WordInContext,
+  fonts: readonly FontRun[],
+  look: TextLook,
+  level: number,
+): ShapedWord {
+  const { before, text, after } = word;
+  const whole = before + text + after;
+  const offset = before.length;
+  const runs = fonts.map(({ start, end, face }) => {
+    const run = shapeRun(whole, start + offset, end + offset, face, level, look.weight);
+    if (offset === 0) return run;
+    const glyphs = run.glyphs.map((glyph) => ({ ...glyph, cluster: glyph.cluster - offset }));
+    return { ...run, start, end, glyphs };
+  });
+  return {
+    text,
+    runs,
+    width: runs.reduce((sum, run) => sum + run.width, 0),
+    isPlain: isPlainText({ text, runs }),
+    lineEm: fonts.reduce((height, { face }) => Math.max(height, face.lineEm), 1.2),
+    fonts,
+  };
+}
+
+/** The part `start` to `end` of a word, shaped anew: a letter that joined the next one no longer does. */
+export function partOf(
+  word: ShapedWord,
+  start: number,
+  end: number,
+  look: TextLook,
+  level: number,
+): ShapedWord {
+  if (start === 0 && end === word.text.length) return word;
+  const fonts = word.fonts
+    .filter((run) => run.start < end && run.end > start)
+    .map(({ face, ...run }) => ({
+      face,
+      start: Math.max(run.start, start) - start,
+      end: Math.min(run.end, end) - start,
+    }));
+  return shapeWith({ before: "", text: word.text.slice(start, end), after: "" }, fonts, look, level);
+}
