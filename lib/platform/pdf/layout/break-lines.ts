@@ -93,16 +93,9 @@ function firstFit(
   return lines;
 }
 
-interface Route {
-  readonly demerits: number;
-  /** Index of the break before; -1 is the start. */
-  readonly previous: number;
-  readonly isHyphen: boolean;
-}
-
 /** Looser than this, a line is as bad as can be. */
 const WORST_RATIO = 6;
-const HYPHEN_PENALTY = 60;
+const HYPHEN_PENALTY = 60 ** 2;
 const NEIGHBOURING_HYPHENS = 4_000;
 const OVERFULL = 1e9;
 
@@ -110,62 +103,50 @@ const OVERFULL = 1e9;
  * The breaks with the least sum of squared badness over all lines (Knuth and Plass, Breaking Paragraphs into Lines,
  * 1981, without its fitness classes).
  */
-function evenest(
-  paragraph: Paragraph,
-  first: number,
-  breaks: readonly Break[],
-  measure: Measure,
-): LineRange[] {
-  const routes: Route[] = [];
-  for (let to = 0; to < breaks.length; to++) {
-    let best: Route | null = null;
-    for (let from = to - 1; from >= -1; from--) {
-      const fit = fitOf(
-        paragraph,
-        from < 0 ? first : (breaks[from] as Break).at,
-        breaks[to] as Break,
-        measure,
-      );
-      if (fit.isOverfull && best) break;
-      const before = from < 0 ? START : (routes[from] as Route);
-      const isHyphen = (breaks[to] as Break).kind === "hyphen";
-      const demerits =
-        before.demerits + fit.demerits + (isHyphen && before.isHyphen ? NEIGHBOURING_HYPHENS : 0);
-      if (!best || demerits < best.demerits) best = { demerits, previous: from, isHyphen };
-      if (fit.isOverfull) break;
+function evenest(paragraph: Paragraph, first: number, breaks: readonly Break[], measure: Measure): LineRange[] {
+  const { advances, stretch, size } = paragraph;
+  const { width, hyphenWidth } = measure;
+  const demerits = new Float64Array(breaks.length + 1);
+  const previous = new Int32Array(breaks.length + 1);
+  // Route `n` ends with the break `n - 1`; route 0 is the start.
+  for (let to = 1; to <= breaks.length; to++) {
+    const item = breaks[to - 1] as Break;
+    const isHyphen = item.kind === "hyphen";
+    const isLast = to === breaks.length;
+    const ends = (advances[item.end] ?? 0) + (isHyphen ? hyphenWidth : 0);
+    const stretchEnd = stretch[item.end] ?? 0;
+    let [best, bestFrom] = [Number.POSITIVE_INFINITY, to - 1];
+    for (let from = to - 1; from >= 0; from--) {
+      const before = from === 0 ? null : (breaks[from - 1] as Break);
+      const start = before ? before.at : first;
+      const slack = width - Math.max(0, ends - (advances[start] ?? 0));
+      const stretchable = Math.max(0, stretchEnd - (stretch[start] ?? 0));
+      const isOverfull = slack < -stretchable * SHRINK - TINY;
+      if (isOverfull && best < OVERFULL) break;
+      const own = isOverfull
+        ? OVERFULL * (1 - slack)
+        : lineDemerits(slack, stretchable, size, isLast) + (isHyphen ? HYPHEN_PENALTY : 0);
+      const neighbours = isHyphen && before?.kind === "hyphen" ? NEIGHBOURING_HYPHENS : 0;
+      const total = (demerits[from] ?? 0) + own + neighbours;
+      if (total < best) [best, bestFrom] = [total, from];
+      if (isOverfull) break;
     }
-    routes.push(best ?? START);
+    demerits[to] = best;
+    previous[to] = bestFrom;
   }
   const lines: LineRange[] = [];
-  for (let at = breaks.length - 1; at >= 0; at = (routes[at] as Route).previous) {
-    const { previous } = routes[at] as Route;
-    lines.push(rangeOf(previous < 0 ? first : (breaks[previous] as Break).at, breaks[at] as Break));
+  for (let at = breaks.length; at > 0; at = previous[at] ?? 0) {
+    const before = breaks[(previous[at] ?? 0) - 1];
+    lines.push(rangeOf(before ? before.at : first, breaks[at - 1] as Break));
   }
   return lines.reverse();
 }
 
-const START: Route = { demerits: 0, previous: -1, isHyphen: false };
-
-function fitOf(
-  { advances, stretch, size }: Paragraph,
-  start: number,
-  item: Break,
-  { width, hyphenWidth }: Measure,
-) {
-  const end = Math.max(start, item.end);
-  const isHyphen = item.kind === "hyphen";
-  const natural = (advances[end] ?? 0) - (advances[start] ?? 0) + (isHyphen ? hyphenWidth : 0);
-  const stretchable = (stretch[end] ?? 0) - (stretch[start] ?? 0);
-  const slack = width - natural;
-  const isOverfull = slack < -stretchable * SHRINK - TINY;
-  const isLast = item.kind === "forced" || item.kind === "end";
-  if (isOverfull) return { isOverfull, demerits: OVERFULL * -slack };
-  if (isLast && slack >= 0) return { isOverfull, demerits: 0 };
+function lineDemerits(slack: number, stretchable: number, size: number, isLast: boolean): number {
+  if (isLast && slack >= 0) return 0;
   const room = slack < 0 ? stretchable * SHRINK : stretchable + size * 0.02;
   const ratio = Math.min(WORST_RATIO, Math.abs(slack) / Math.max(room, TINY));
-  const badness = 100 * ratio ** 3;
-  const penalty = isHyphen ? HYPHEN_PENALTY : 0;
-  return { isOverfull, demerits: (10 + badness) ** 2 + penalty ** 2 };
+  return (10 + 100 * ratio * ratio * ratio) ** 2;
 }
 
 /** Whether the spaces of a line would be too wide without hyphens. */

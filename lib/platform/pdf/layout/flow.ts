@@ -127,7 +127,9 @@ export class Flow {
       case "table": {
         await this.#markerAlone(column);
         this.#gap(SPACE.table * em);
-        const place = { ...column, pageHeight: this.#tools.pageHeight, parent: column.owner };
+        const cells = block.content.slice(0, 3).flatMap((row) => row.content);
+        const direction = this.#directionOf(cells, column.direction);
+        const place = { ...column, direction, pageHeight: this.#tools.pageHeight, parent: column.owner };
         const rows = await layTable(block.content, place, (content, cell) =>
           this.#cell(content, cell, column),
         );
@@ -260,9 +262,7 @@ export class Flow {
   }
 
   async #hyphen(look: TextLook, locale: string): Promise<ShapedWord> {
-    const { shaper } = this.#tools;
-    const word = { before: "", text: HYPHEN, after: "" };
-    return shaper.known(word, look, 0, locale) ?? (await shaper.shape(word, look, 0, locale));
+    return this.#tools.shaper.shape({ before: "", text: HYPHEN, after: "" }, look, 0, locale);
   }
 
   async #orderedList(block: BodyBlock & { type: "orderedList" }, column: Column): Promise<void> {
@@ -289,7 +289,7 @@ export class Flow {
     const em = this.#tools.page.fontSize;
     const numbering = start === null ? "Disc" : "Decimal";
     const list = new StructureNode("L", column.owner, { numbering });
-    const direction = this.#directionOf(items, column.direction);
+    const direction = this.#directionOf(items.slice(0, 3), column.direction);
     const widest = start === null ? 0 : await this.#widestNumber(items.length, numberOf, column);
     const indent = Math.max(LIST_INDENT * em, widest + MARKER_GAP * em);
     for (const [index, item] of items.entries()) {
@@ -317,9 +317,9 @@ export class Flow {
     return paragraph.advances[longest.length] ?? 0;
   }
 
-  /** The direction of a list's first letter. */
-  #directionOf(items: readonly BodyListItem[], fallback: Direction): Direction {
-    const text = JSON.stringify(items.slice(0, 3).map((item) => textsOf(item.content)));
+  /** The direction of the first letter of items or cells. */
+  #directionOf(items: readonly { readonly content: readonly BodyBlock[] }[], fallback: Direction): Direction {
+    const text = items.map((item) => textsOf(item.content)).join(" ");
     const letter = /\p{L}/u.exec(text)?.[0];
     if (!letter) return fallback;
     return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(letter) ? "rtl" : "ltr";
@@ -439,7 +439,7 @@ function lineBox(paragraph: Paragraph, fields: readonly LayoutField[], highest: 
   const { lineHeight, size } = paragraph;
   const above = lineHeight * ABOVE + size * EM_ABOVE;
   const needed = fields.reduce(
-    (height, field) => Math.max(height, Math.min(field.heightPt, highest) + 3 - FIELD_DROP * size),
+    (height, field) => Math.max(height, Math.min(field.heightPt, highest) + 2 - FIELD_DROP * size),
     above,
   );
   return { height: lineHeight + needed - above, baseline: needed };

@@ -1,13 +1,88 @@
-import type { LineRange } from "./break-lines";
-import type { Paragraph } from "./paragraph";
+import createHyphenator from "hyphen/hyphen.js";
+import { breakLines, isLoose, type LineRange } from "./break-lines";
+import type { Break, Paragraph } from "./paragraph";
 
-/** Finds where the words of a language may be divided. */
-export interface Hyphenator {
-  /** Lines with hyphens where the spaces are too wide without; null when they are not. */
+/** Patterns by language, loaded when a text in it is justified. Arabic, Chinese and Japanese do not hyphenate. */
+const PATTERNS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  de: () => import("hyphen/patterns/de-1996.js"),
+  en: () => import("hyphen/patterns/en-us.js"),
+  "en-gb": () => import("hyphen/patterns/en-gb.js"),
+  es: () => import("hyphen/patterns/es.js"),
+  fr: () => import("hyphen/patterns/fr.js"),
+  it: () => import("hyphen/patterns/it.js"),
+  nl: () => import("hyphen/patterns/nl.js"),
+  pl: () => import("hyphen/patterns/pl.js"),
+  pt: () => import("hyphen/patterns/pt.js"),
+};
+
+const loaded = new Map<string, Promise<Hyphenator>>();
+
+/** The hyphenator of a language (BCP 47); null for one without patterns. */
+export async function hyphenatorFor(locale: string): Promise<Hyphenator | null> {
+  const tag = locale.toLowerCase();
+  const key = tag in PATTERNS ? tag : (tag.split("-")[0] ?? "");
+  const load = Object.hasOwn(PATTERNS, key) ? PATTERNS[key] : undefined;
+  if (!load) return null;
+  const known = loaded.get(key) ?? load().then((patterns) => new Hyphenator(patterns.default));
+  loaded.set(key, known);
+  return known;
+}
+
+const MARK = "\u00ad";
+const LEAST_LENGTH = 6;
+/** Letters that stay before and after a hyphen. */
+const LEAST_BEFORE = 2;
+const LEAST_AFTER = 3;
+const MAX_KNOWN = 20_000;
+const WORDS = new RegExp(`[\\p{Script=Latin}\\p{M}]{${LEAST_LENGTH},}`, "gu");
+
+/** Finds where the words of a language may be divided (Liang's algorithm with the patterns of TeX). */
+export class Hyphenator {
+  readonly #hyphenate: (text: string) => string;
+  readonly #known = new Map<string, readonly number[]>();
+
+  constructor(patterns: unknown) {
+    this.#hyphenate = createHyphenator(patterns, { hyphenChar: MARK, minWordLength: LEAST_LENGTH });
+  }
+
+  /**
+   * Lines with hyphens where the spaces are too wide without; null when they are not.
+   * @param width of the lines, and of a hyphen: points
+   */
   improve(
     paragraph: Paragraph,
     lines: readonly LineRange[],
     width: number,
     hyphenWidth: number,
-  ): LineRange[] | null;
+  ): LineRange[] | null {
+    if (!lines.some((line) => isLoose(paragraph, line, width))) return null;
+    const breaks = merged(paragraph.breaks, this.#hyphens(paragraph.text));
+    return breakLines({ ...paragraph, breaks }, { width, isJustified: true, hyphenWidth });
+  }
+
+  #hyphens(text: string): Break[] {
+    const breaks: Break[] = [];
+    for (const { 0: word, index } of text.matchAll(WORDS))
+      for (const at of this.points(word)) breaks.push({ at: index + at, end: index + at, kind: "hyphen" });
+    return breaks;
+  }
+
+  /** Where a word may be divided, as UTF-16 indices, ascending. */
+  points(word: string): readonly number[] {
+    const known = this.#known.get(word);
+    if (known) return known;
+    const points: number[] = [];
+    let at = 0;
+    for (const part of this.#hyphenate(word).split(MARK)) {
+      at += part.length;
+      if (at >= LEAST_BEFORE && at <= word.length - LEAST_AFTER) points.push(at);
+    }
+    if (this.#known.size < MAX_KNOWN) this.#known.set(word, points);
+    return points;
+  }
+}
+
+function merged(breaks: readonly Break[], hyphens: readonly Break[]): Break[] {
+  const taken = new Set(breaks.map(({ at }) => at));
+  return [...breaks, ...hyphens.filter(({ at }) => !taken.has(at))].sort((a, b) => a.at - b.at);
 }

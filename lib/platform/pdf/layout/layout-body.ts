@@ -5,6 +5,7 @@ import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import { FontStore } from "@/lib/platform/pdf/text/font-store";
 import { TextFonts } from "@/lib/platform/pdf/text/text-fonts";
 import { Flow, type FlowTools, type Frame } from "./flow";
+import { hyphenatorFor } from "./hyphenation";
 import { PagePainter, type PageSize } from "./page-painter";
 import { fill } from "./paginate";
 import type { Piece } from "./pieces";
@@ -46,7 +47,7 @@ export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
   };
   const tools: FlowTools = {
     shaper,
-    hyphenator: null,
+    hyphenator: await hyphenatorFor(input.lang),
     values,
     images: await loadImages(input.images),
     page: input.page,

@@ -1,5 +1,5 @@
 import { visualOrder } from "@/lib/platform/pdf/text/bidi";
-import type { ShapedRun } from "@/lib/platform/pdf/text/shape";
+import type { PlacedGlyph, ShapedRun } from "@/lib/platform/pdf/text/shape";
 import type { LineRange } from "./break-lines";
 import { FIELD_SIGN } from "./inline-text";
 import type { TextLook } from "./look";
@@ -123,19 +123,22 @@ function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting):
       ? 0
       : ((stretch[start + index + 1] ?? 0) - (stretch[start + index] ?? 0)) * factor;
   const advances = new Float64Array(text.length + 1);
-  const pieces = parts.flatMap((part): { part: Part; run: ShapedRun | null; width: number }[] => {
+  const pieces: { part: Part; run: GrowingRun | null; width: number }[] = [];
+  for (const part of parts) {
     if (!part.word) {
       const width = part.field ? widthOf(part, maxFieldWidth) : 0;
       advances[part.start + 1] = width;
-      return [{ part, run: null, width }];
+      pieces.push({ part, run: null, width });
+      continue;
     }
-    return part.word.runs.map((run) => {
-      const justified = justifiedRun(run, part, factor === 0 ? null : stretchAt);
-      for (const glyph of justified.glyphs)
-        advances[glyph.cluster + 1] = (advances[glyph.cluster + 1] ?? 0) + glyph.advance * part.look.size;
-      return { part, run: justified, width: justified.width * part.look.size };
-    });
-  });
+    for (const run of part.word.runs) {
+      const last = pieces.at(-1);
+      const isContinued = last?.run?.face === run.face && last.part.look === part.look && part.level === 0;
+      const target = isContinued && last.part.level === 0 ? last : { part, run: emptyRun(run, part), width: 0 };
+      if (target !== last) pieces.push(target);
+      target.width += addGlyphs(target.run as GrowingRun, run, part, factor === 0 ? null : stretchAt, advances);
+    }
+  }
   for (let index = 1; index < advances.length; index++)
     advances[index] = (advances[index] ?? 0) + (advances[index - 1] ?? 0);
   const order = visualOrder(pieces.map(({ part }) => part.level));
@@ -159,18 +162,48 @@ function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting):
   return { text, runs, fields, x, width: pen, advances, isPlain, size: paragraph.size };
 }
 
-/** The run with its clusters counted from the line's start, and its spaces as wide as the line needs them. */
-function justifiedRun(run: ShapedRun, part: Part, stretchAt: ((index: number) => number) | null): ShapedRun {
-  let width = run.width;
-  const glyphs = run.glyphs.map((glyph, index) => {
-    const cluster = glyph.cluster + part.start;
+interface GrowingRun extends ShapedRun {
+  end: number;
+  width: number;
+  readonly glyphs: PlacedGlyph[];
+}
+
+const emptyRun = (run: ShapedRun, part: Part): GrowingRun => ({
+  face: run.face,
+  weight: run.weight,
+  level: run.level,
+  start: run.start + part.start,
+  end: run.start + part.start,
+  glyphs: [],
+  width: 0,
+});
+
+/**
+ * Adds a word's glyphs, with clusters counted from the line's start and spaces as wide as the line needs them.
+ * @returns their width in points
+ */
+function addGlyphs(
+  target: GrowingRun,
+  run: ShapedRun,
+  { start, look: { size } }: Part,
+  stretchAt: ((index: number) => number) | null,
+  advances: Float64Array,
+): number {
+  let width = 0;
+  const { glyphs } = run;
+  for (let index = 0; index < glyphs.length; index++) {
+    const glyph = glyphs[index] as PlacedGlyph;
+    const cluster = glyph.cluster + start;
     // The stretch follows the last glyph of a cluster.
-    const isLast = run.glyphs[index + 1]?.cluster !== glyph.cluster;
-    const extra = stretchAt && isLast ? stretchAt(cluster) / part.look.size : 0;
-    width += extra;
-    return { ...glyph, cluster, advance: glyph.advance + extra };
-  });
-  return { ...run, start: run.start + part.start, end: run.end + part.start, glyphs, width };
+    const extra = stretchAt && glyphs[index + 1]?.cluster !== glyph.cluster ? stretchAt(cluster) / size : 0;
+    const advance = glyph.advance + extra;
+    width += advance;
+    advances[cluster + 1] = (advances[cluster + 1] ?? 0) + advance * size;
+    target.glyphs.push({ id: glyph.id, cluster, advance, dx: glyph.dx, dy: glyph.dy });
+  }
+  target.end = run.end + start;
+  target.width += width;
+  return width * size;
 }
 
 /** The text as it is read: fields are gaps. */

@@ -16,7 +16,7 @@ import {
   LINK,
   QUOTE_BAR,
 } from "./look";
-import type { FieldPiece, ImagePiece, LinePiece, Piece, RowsPiece } from "./pieces";
+import { cellSides, type FieldPiece, type ImagePiece, type LinePiece, type Piece, type RowsPiece } from "./pieces";
 import { StructureNode } from "./structure";
 import type { LaidOutBox, LayoutField } from "./types";
 
@@ -98,7 +98,10 @@ export class PagePainter {
 
   /** Draws content that belongs to an element of the structure tree. */
   #marked(owner: StructureNode, draw: () => void): void {
-    if (this.#isRepeated) return this.#artifact(draw);
+    if (this.#isRepeated) {
+      this.#artifact(draw);
+      return;
+    }
     const mcid = this.owners.push(owner) - 1;
     owner.add({ kind: "content", page: this.#page, mcid, top: Math.round(this.#top) });
     this.canvas.draw(`/${owner.type} <</MCID ${mcid}>> BDC`);
@@ -139,7 +142,7 @@ export class PagePainter {
   /** @param x left end of the line's text */
   #glyphs(line: SetLine, runs: readonly SetRun[], x: number, y: number, colour: Colour): void {
     if (line.isPlain) {
-      const placed = joined(runs).map(
+      const placed = runs.map(
         ({ run, look, x: left }): PlacedRun => ({ run, x: x + left, y: y + look.rise, size: look.size }),
       );
       if (placed.length > 0) this.canvas.plainRuns(line.text, placed, colour);
@@ -223,8 +226,7 @@ export class PagePainter {
       for (const cell of row.cells) {
         const spanned = piece.rows.slice(index, index + cell.rowspan);
         const height = spanned.reduce((sum, { height: own }) => sum + own, 0);
-        const left = piece.table.edges[cell.column] ?? 0;
-        const right = piece.table.edges[cell.column + cell.colspan] ?? left;
+        const { left, right } = cellSides(piece.table, cell.column, cell.colspan);
         this.#artifact(() => this.#cellFrame({ left, right, top: y, height }, cell.isHeader));
         this.pieces(cell.pieces, y + CELL_PADDING.y);
       }
@@ -269,32 +271,4 @@ function partsOf({ runs, fields }: SetLine): LinePart[] {
     else parts.push({ field: null, href: item.look.href, runs: [item] });
   }
   return [...parts, ...waiting.map((field) => ({ field }))];
-}
-
-/** Neighbouring runs of one font and size become one. */
-function joined(runs: readonly SetRun[]): SetRun[] {
-  const result: {
-    run: SetRun["run"] & { glyphs: SetRun["run"]["glyphs"][number][] };
-    look: SetRun["look"];
-    x: number;
-    width: number;
-  }[] = [];
-  for (const { run, look, x, width } of runs) {
-    const last = result.at(-1);
-    const isSame =
-      last &&
-      last.run.face === run.face &&
-      last.run.weight === run.weight &&
-      last.look.size === look.size &&
-      last.look.rise === look.rise &&
-      last.run.end === run.start;
-    if (!isSame) {
-      result.push({ run: { ...run, glyphs: [...run.glyphs] }, look, x, width });
-      continue;
-    }
-    last.run.glyphs.push(...run.glyphs);
-    last.run = { ...last.run, end: run.end, width: last.run.width + run.width };
-    last.width += width;
-  }
-  return result;
 }

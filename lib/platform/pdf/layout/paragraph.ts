@@ -3,7 +3,7 @@ import { graphemeBreaks, lineBreaks } from "@/lib/platform/pdf/text/line-breaks"
 import { FIELD_SIGN, type InlineText, LINE_SEPARATOR } from "./inline-text";
 import { LEADING, type TextLook } from "./look";
 import type { LayoutField } from "./types";
-import type { ShapedWord, WordShaper } from "./word-shaper";
+import { type KnownWords, keyOf, type ShapedWord, type WordShaper } from "./word-shaper";
 
 /** A part of a paragraph in one look and direction: a word, spaces, a field or the end of a line. */
 export interface Fragment {
@@ -64,10 +64,7 @@ export async function prepareParagraph(
   const { text } = inline;
   const bidi = RIGHT_TO_LEFT.test(text) || direction === "rtl" ? levelsOf(text, direction) : null;
   const language = scriptLocale(text, locale);
-  const fragments: Fragment[] = [];
-  for (const token of text.matchAll(TOKENS))
-    for (const part of splitToken(token[0], token.index, inline, bidi?.levels ?? null))
-      fragments.push(await fragmentOf(part, token, inline, shaper, language));
+  const fragments = await fragmentsOf(inline, bidi?.levels ?? null, shaper, language);
   const { advances, stretch } = measure(text, fragments, maxFieldWidth);
   return {
     text,
@@ -137,23 +134,35 @@ function spanAt(spans: InlineText["spans"], index: number): number {
   return low;
 }
 
-async function fragmentOf(
-  { start, end, look, level }: Part,
-  token: RegExpMatchArray & { index: number },
-  { text, fields }: InlineText,
+async function fragmentsOf(
+  inline: InlineText,
+  levels: Uint8Array | null,
   shaper: WordShaper,
   locale: string,
-): Promise<Fragment> {
-  const field = fields.get(start) ?? null;
-  if (field || text[start] === LINE_SEPARATOR) return { start, end, look, level, word: null, field };
-  const context = {
-    before: text.slice(token.index, start),
-    text: text.slice(start, end),
-    after: text.slice(end, token.index + token[0].length),
-  };
-  const word =
-    shaper.known(context, look, level, locale) ?? (await shaper.shape(context, look, level, locale));
-  return { start, end, look, level, word, field: null };
+): Promise<Fragment[]> {
+  const { text, fields } = inline;
+  const fragments: Fragment[] = [];
+  let known: { look: TextLook; level: number; words: KnownWords } | null = null;
+  for (const { 0: token, index } of text.matchAll(TOKENS))
+    for (const { start, end, look, level } of splitToken(token, index, inline, levels)) {
+      const field = fields.get(start) ?? null;
+      if (field || text[start] === LINE_SEPARATOR) {
+        fragments.push({ start, end, look, level, word: null, field });
+        continue;
+      }
+      if (known?.look !== look || known.level !== level)
+        known = { look, level, words: shaper.wordsOf(look, level, locale) };
+      const context = {
+        before: text.slice(index, start),
+        text: text.slice(start, end),
+        after: text.slice(end, index + token.length),
+      };
+      // Waiting for what is there already would cost more than the rest.
+      const found = known.words.get(keyOf(context));
+      const word = found ?? (await shaper.shape(context, look, level, locale, known.words));
+      fragments.push({ start, end, look, level, word, field: null });
+    }
+  return fragments;
 }
 
 export const fieldAdvance = (field: LayoutField, max: number): number =>

@@ -73,6 +73,8 @@ export interface RowsPiece extends Common {
 export interface TablePlan {
   /** Left edges of the columns, and the right edge of the last. */
   readonly edges: readonly number[];
+  /** The sum of the column's edges where the first column is the rightmost one, else null. */
+  readonly mirror: number | null;
   /** The rows to repeat on each page. */
   header: RowsPiece | null;
 }
@@ -103,3 +105,9 @@ export interface Filled {
 }
 
 export type Fill = (pieces: readonly Piece[], height: number, isWholePage: boolean) => Filled;
+
+/** The left and right edge of a cell. */
+export function cellSides({ edges, mirror }: TablePlan, column: number, colspan: number) {
+  const [start, end] = [edges[column] ?? 0, edges[column + colspan] ?? edges.at(-1) ?? 0];
+  return mirror === null ? { left: start, right: end } : { left: mirror - end, right: mirror - start };
+}

@@ -18,7 +18,7 @@ export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[],
 
 const cellHeight = ({ pieces }: Cell): number => heightOf(pieces) + 2 * CELL_PADDING.y;
 
-/** Rows higher than this are split rather than moved to the next page, which would leave a gap. */
+/** Rows, and groups of them, higher than this are split rather than moved to the next page, which would leave a gap. */
 const GAP = 110;
 /** Of what is left on a page, less is not worth splitting a row for. */
 const LEAST_ROOM = 44;
@@ -36,6 +36,7 @@ export function splitRows(
   fill: Fill,
 ): { fitting: RowsPiece; rest: RowsPiece } | null {
   const { rows } = piece;
+  if (!isForced && rows.length > 1 && piece.height <= GAP) return null;
   let [count, used] = [0, 0];
   while (count < rows.length && used + (rows[count] as Row).height <= height) {
     used += (rows[count] as Row).height;

@@ -1,6 +1,7 @@
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
+import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import { BORDER_WIDTH, CELL_PADDING, PIXEL } from "./look";
-import type { Cell, Piece, RowsPiece, TablePlan } from "./pieces";
+import { type Cell, cellSides, type Piece, type RowsPiece, type TablePlan } from "./pieces";
 import { measured } from "./split-rows";
 import { StructureNode } from "./structure";
 
@@ -82,11 +83,13 @@ export async function layTable(
     readonly pageHeight: number;
     readonly bars: readonly number[];
     readonly parent: StructureNode;
+    readonly direction: Direction;
   },
   layCell: LayCell,
 ): Promise<RowsPiece[]> {
   const grid = gridOf(rows);
-  const table: TablePlan = { edges: edgesOf(grid, place.left, place.width), header: null };
+  const mirror = place.direction === "rtl" ? 2 * place.left + place.width : null;
+  const table: TablePlan = { edges: edgesOf(grid, place.left, place.width), mirror, header: null };
   const element = new StructureNode("Table", place.parent);
   const headerCount = headerRows(grid);
   const laid: { cells: Cell[] }[] = [];
@@ -127,7 +130,7 @@ function headerRows({ rows }: Grid): number {
   const count = rows.findIndex(
     (cells) => cells.length === 0 || cells.some(({ node }) => node.type !== "tableHeader"),
   );
-  return count < 0 ? 0 : count;
+  return Math.max(count, 0);
 }
 
 function headerOf(pieces: readonly RowsPiece[], pageHeight: number): RowsPiece | null {
@@ -142,16 +145,17 @@ function headerOf(pieces: readonly RowsPiece[], pageHeight: number): RowsPiece |
 async function layOne(
   { column, colspan, rowspan, node }: GridCell,
   isColumnHeader: boolean,
-  { edges }: TablePlan,
+  table: TablePlan,
   row: StructureNode,
   layCell: LayCell,
 ): Promise<Cell> {
   const isHeader = node.type === "tableHeader";
   const scope = isHeader ? (isColumnHeader ? "Column" : "Row") : null;
   const owner = new StructureNode(isHeader ? "TH" : "TD", row, { cell: { colspan, rowspan, scope } });
-  const left = (edges[column] ?? 0) + CELL_PADDING.x + BORDER_WIDTH / 2;
-  const right = (edges[column + colspan] ?? left) - CELL_PADDING.x - BORDER_WIDTH / 2;
-  const pieces = await layCell(node.content, { left, width: right - left, owner, isHeader });
+  const sides = cellSides(table, column, colspan);
+  const inset = CELL_PADDING.x + BORDER_WIDTH / 2;
+  const width = Math.max(LEAST_COLUMN - 2 * inset, sides.right - sides.left - 2 * inset);
+  const pieces = await layCell(node.content, { left: sides.left + inset, width, owner, isHeader });
   return { column, colspan, rowspan, isHeader, pieces };
 }
 

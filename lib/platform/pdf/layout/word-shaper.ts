@@ -26,41 +26,55 @@ export interface WordInContext {
   readonly after: string;
 }
 
+/** The words of one font, direction and language that were shaped before. */
+export type KnownWords = LRUCache<string, ShapedWord>;
+
 const MAX_WORDS = 20_000;
 /** Longer ones are not likely to come again. */
 const MAX_CACHED_LENGTH = 60;
+/** Of fonts, directions and languages. */
+const MAX_TABLES = 60;
 
 /** Shapes word by word: most words of a contract come many times, and nothing shapes across a space. */
 export class WordShaper {
   readonly #store: FontStore;
-  readonly #words = new LRUCache<string, ShapedWord>({ max: MAX_WORDS });
+  readonly #tables = new LRUCache<string, KnownWords>({ max: MAX_TABLES });
 
   constructor(store: FontStore) {
     this.#store = store;
   }
 
-  /** The word where it was shaped before; null means {@link shape} must be awaited. */
-  known(word: WordInContext, look: TextLook, level: number, locale: string): ShapedWord | null {
-    return this.#words.get(keyOf(word, look, level, locale)) ?? null;
+  wordsOf({ family, weight, isItalic }: TextLook, level: number, locale: string): KnownWords {
+    const key = `${family} ${weight} ${isItalic} ${level} ${locale}`;
+    let words = this.#tables.get(key);
+    if (!words) {
+      words = new LRUCache({ max: MAX_WORDS });
+      this.#tables.set(key, words);
+    }
+    return words;
   }
 
-  async shape(word: WordInContext, look: TextLook, level: number, locale: string): Promise<ShapedWord> {
+  /** @param known of the same look, level and locale */
+  async shape(
+    word: WordInContext,
+    look: TextLook,
+    level: number,
+    locale: string,
+    known: KnownWords = this.wordsOf(look, level, locale),
+  ): Promise<ShapedWord> {
+    const key = keyOf(word);
+    const found = known.get(key);
+    if (found) return found;
     const { family, weight, isItalic } = look;
     const fonts = await pickFonts(this.#store, word.text, { family, weight, isItalic, locale });
     const shaped = shapeWith(word, fonts, look, level);
-    if (word.text.length <= MAX_CACHED_LENGTH) this.#words.set(keyOf(word, look, level, locale), shaped);
+    if (word.text.length <= MAX_CACHED_LENGTH) known.set(key, shaped);
     return shaped;
   }
 }
 
-function keyOf(
-  { before, text, after }: WordInContext,
-  look: TextLook,
-  level: number,
-  locale: string,
-): string {
-  const { family, weight, isItalic } = look;
-  return `${family} ${weight} ${isItalic ? 1 : 0} ${level} ${locale}\n${before}\n${text}\n${after}`;
+export function keyOf({ before, text, after }: WordInContext): string {
+  return before === "" && after === "" ? text : `${before}\n${text}\n${after}`;
 }
 
 /** Shapes a text whose fonts are known. */

@@ -3,7 +3,7 @@ import { addCidFont, type CidFontOptions, codeHex } from "./cid-font";
 import type { FontFace, FontWeight } from "./font-store";
 import { glyphContours } from "./glyph-outlines";
 import { decimal } from "./pdf-number";
-import type { ShapedRun, ShapedText } from "./shape";
+import type { PlacedGlyph, ShapedRun, ShapedText } from "./shape";
 import { buildTrueType } from "./truetype-font";
 
 /** Resource name of the font in every resource dictionary that uses it. */
@@ -20,6 +20,10 @@ interface ShownGlyph {
   readonly glyphId: number;
   /** The characters that the glyph stands for. */
   readonly text: string;
+  /** Advance in 1/1000 em. */
+  readonly perMille: number;
+  /** Its code as it is written. */
+  readonly hex: string;
 }
 
 /**
@@ -27,39 +31,66 @@ interface ShownGlyph {
  * built from glyph outlines, which merges the packages' per-script subsets into one embedded font.
  */
 export class ShownFont {
-  readonly #codes = new Map<string, number>();
+  /** By face and weight, then by glyph id. */
+  readonly #codes = new Map<FontFace, Map<FontWeight, ShownGlyph[][]>>();
   readonly #glyphs: ShownGlyph[] = [];
   #finished: CidFontOptions | null = null;
 
   /** A `TJ` operand for a run that {@link isPlainText} accepts: codes, and kerning adjustments. */
   operand(run: ShapedRun, text: string): string {
-    const out: string[] = [];
+    const known = this.#codesOf(run);
+    let out = "[";
     let codes = "";
-    for (const [index, glyph] of run.glyphs.entries()) {
+    const last = run.glyphs.length - 1;
+    for (let index = 0; index <= last; index++) {
+      const glyph = run.glyphs[index];
+      if (!glyph) break;
       const end = run.glyphs[index + 1]?.cluster ?? run.end;
-      const shown = {
-        face: run.face,
-        weight: run.weight,
-        glyphId: glyph.id,
-        text: text.slice(glyph.cluster, end),
-      };
-      codes += codeHex(this.#code(shown));
-      const kerning = Math.round(perMille(shown) - glyph.advance * 1000);
-      if (kerning === 0 || index === run.glyphs.length - 1) continue;
-      out.push(`<${codes}> ${decimal(kerning)}`);
+      const shown = this.#shown(known, run, glyph, text, end);
+      codes += shown.hex;
+      const kerning = Math.round(shown.perMille - glyph.advance * 1000);
+      if (kerning === 0 || index === last) continue;
+      out += `<${codes}> ${decimal(kerning)} `;
       codes = "";
     }
-    return `[${out.join(" ")}<${codes}>]`;
+    return `${out}<${codes}>]`;
+  }
+
+  #codesOf({ face, weight }: ShapedRun): ShownGlyph[][] {
+    let byWeight = this.#codes.get(face);
+    if (!byWeight) {
+      byWeight = new Map();
+      this.#codes.set(face, byWeight);
+    }
+    let known = byWeight.get(weight);
+    if (!known) {
+      known = [];
+      byWeight.set(weight, known);
+    }
+    return known;
   }
 
   /** One code per glyph and text: a glyph that stands for two different characters gets two codes. */
-  #code(glyph: ShownGlyph): number {
-    const key = `${glyph.face.key} ${glyph.weight} ${glyph.glyphId} ${glyph.text}`;
-    const known = this.#codes.get(key);
-    if (known !== undefined) return known;
-    const code = this.#glyphs.push(glyph);
-    this.#codes.set(key, code);
-    return code;
+  #shown(
+    known: ShownGlyph[][],
+    { face, weight }: ShapedRun,
+    { id, cluster }: PlacedGlyph,
+    text: string,
+    end: number,
+  ): ShownGlyph {
+    let texts = known[id];
+    if (!texts) {
+      texts = [];
+      known[id] = texts;
+    }
+    for (const shown of texts)
+      if (shown.text.length === end - cluster && text.startsWith(shown.text, cluster)) return shown;
+    const perMille = (face.font(weight).glyphHAdvance(id) * 1000) / face.upem;
+    const hex = codeHex(this.#glyphs.length + 1);
+    const added = { face, weight, glyphId: id, text: text.slice(cluster, end), perMille, hex };
+    texts.push(added);
+    this.#glyphs.push(added);
+    return added;
   }
 
   /** Embeds the font in a document; no text can be added afterwards. */
@@ -82,23 +113,18 @@ export class ShownFont {
       descent: (DESCENT * 1000) / UNITS_PER_EM,
       boxWidth: 1000,
       defaultWidth: 1000,
-      widths: new Map(this.#glyphs.map((glyph, index) => [index + 1, Math.round(perMille(glyph))])),
+      widths: new Map(this.#glyphs.map((glyph, index) => [index + 1, Math.round(glyph.perMille)])),
       texts: new Map(this.#glyphs.map(({ text }, index) => [index + 1, text])),
       glyphMap: null,
     };
   }
 }
 
-/** Advance in 1/1000 em. */
-function perMille({ face, weight, glyphId }: ShownGlyph): number {
-  return (face.font(weight).glyphHAdvance(glyphId) * 1000) / face.upem;
-}
-
 function scaledGlyph(glyph: ShownGlyph) {
   const { face, weight, glyphId } = glyph;
   const scale = UNITS_PER_EM / face.upem;
   return {
-    advance: (perMille(glyph) * UNITS_PER_EM) / 1000,
+    advance: (glyph.perMille * UNITS_PER_EM) / 1000,
     contours: glyphContours(face, weight, glyphId).map((contour) =>
       contour.map(({ x, y, isOnCurve }) => ({
         x: Math.round(x * scale),
