@@ -95,15 +95,20 @@ function firstFit(
 
 /** Looser than this, a line is as bad as can be. */
 const WORST_RATIO = 6;
-const HYPHEN_PENALTY = 60 ** 2;
-const NEIGHBOURING_HYPHENS = 4_000;
+const HYPHEN_PENALTY = 130 ** 2;
+const NEIGHBOURING_HYPHENS = 200 ** 2;
 const OVERFULL = 1e9;
 
 /**
  * The breaks with the least sum of squared badness over all lines (Knuth and Plass, Breaking Paragraphs into Lines,
  * 1981, without its fitness classes).
  */
-function evenest(paragraph: Paragraph, first: number, breaks: readonly Break[], measure: Measure): LineRange[] {
+function evenest(
+  paragraph: Paragraph,
+  first: number,
+  breaks: readonly Break[],
+  measure: Measure,
+): LineRange[] {
   const { advances, stretch, size } = paragraph;
   const { width, hyphenWidth } = measure;
   const demerits = new Float64Array(breaks.length + 1);
@@ -157,4 +162,4 @@ export function isLoose(paragraph: Paragraph, line: LineRange, width: number): b
   return slack > ((stretch[line.end] ?? 0) - (stretch[line.start] ?? 0)) * LOOSE;
 }
 
-const LOOSE = 1.2;
+const LOOSE = 1.4;

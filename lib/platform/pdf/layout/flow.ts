@@ -107,15 +107,11 @@ export class Flow {
   async #block(block: BodyBlock, column: Column): Promise<void> {
     const em = this.#tools.page.fontSize;
     switch (block.type) {
-      case "paragraph":
-        return this.#paragraph(
-          block.content,
-          block.attrs,
-          column,
-          column.look,
-          "P",
-          column.depth > 0 ? SPACE.item : SPACE.paragraph,
-        );
+      case "paragraph": {
+        const after = column.depth > 0 ? SPACE.item : SPACE.paragraph;
+        await this.#paragraph(block.content, block.attrs, column, column.look, "P", after);
+        return;
+      }
       case "heading":
         return this.#heading(block, column);
       case "bulletList":

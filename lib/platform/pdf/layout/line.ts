@@ -61,10 +61,11 @@ export function setLine(
   const { start, end } = range;
   const parts = partsOf(paragraph, start, end);
   if (range.endsWithHyphen && hyphen) addHyphen(parts, hyphen, end - start, paragraph);
-  const isJustified = alignment === "justify" && range.isWrapped;
   const natural = parts.reduce((sum, part) => sum + widthOf(part, maxFieldWidth), 0);
   const stretchable = (paragraph.stretch[end] ?? 0) - (paragraph.stretch[start] ?? 0);
   const slack = column - natural;
+  // A last line may have been fitted by shrinking its spaces.
+  const isJustified = alignment === "justify" && (range.isWrapped || slack < 0);
   const factor = isJustified && stretchable > 0 ? slack / stretchable : 0;
   const text = paragraph.text.slice(start, end) + (range.endsWithHyphen && hyphen ? "\u00ad" : "");
   return placed(parts, paragraph, { text, start, factor, column, alignment, maxFieldWidth });
@@ -134,9 +135,16 @@ function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting):
     for (const run of part.word.runs) {
       const last = pieces.at(-1);
       const isContinued = last?.run?.face === run.face && last.part.look === part.look && part.level === 0;
-      const target = isContinued && last.part.level === 0 ? last : { part, run: emptyRun(run, part), width: 0 };
+      const target =
+        isContinued && last.part.level === 0 ? last : { part, run: emptyRun(run, part), width: 0 };
       if (target !== last) pieces.push(target);
-      target.width += addGlyphs(target.run as GrowingRun, run, part, factor === 0 ? null : stretchAt, advances);
+      target.width += addGlyphs(
+        target.run as GrowingRun,
+        run,
+        part,
+        factor === 0 ? null : stretchAt,
+        advances,
+      );
     }
   }
   for (let index = 1; index < advances.length; index++)

@@ -16,7 +16,14 @@ import {
   LINK,
   QUOTE_BAR,
 } from "./look";
-import { cellSides, type FieldPiece, type ImagePiece, type LinePiece, type Piece, type RowsPiece } from "./pieces";
+import {
+  cellSides,
+  type FieldPiece,
+  type ImagePiece,
+  type LinePiece,
+  type Piece,
+  type RowsPiece,
+} from "./pieces";
 import { StructureNode } from "./structure";
 import type { LaidOutBox, LayoutField } from "./types";
 

@@ -142,7 +142,7 @@ async function fragmentsOf(
 ): Promise<Fragment[]> {
   const { text, fields } = inline;
   const fragments: Fragment[] = [];
-  let known: { look: TextLook; level: number; words: KnownWords } | null = null;
+  let known = null as { look: TextLook; level: number; words: KnownWords } | null;
   for (const { 0: token, index } of text.matchAll(TOKENS))
     for (const { start, end, look, level } of splitToken(token, index, inline, levels)) {
       const field = fields.get(start) ?? null;

@@ -245,13 +245,12 @@ function itemDict(
   pages: readonly PdfRef[],
 ): PdfDict {
   const item = PdfDict.of({ Title: PdfString.fromString(text), Parent: parent });
-  const content = owner.kids.find((kid): kid is ContentItem => !(kid instanceof StructureNode));
-  const page = content && pages[content.page];
-  if (page)
-    item.set(
-      "Dest",
-      new PdfArray([page, PdfName.of("XYZ"), PdfNull.instance, PdfNumber.of(content.top), PdfNull.instance]),
-    );
+  const content = owner.kids.find((kid) => !(kid instanceof StructureNode) && kid.kind === "content");
+  if (content && !(content instanceof StructureNode) && content.kind === "content") {
+    const page = pages[content.page] as PdfRef;
+    const top = PdfNumber.of(content.top);
+    item.set("Dest", new PdfArray([page, PdfName.of("XYZ"), PdfNull.instance, top, PdfNull.instance]));
+  }
   const element = tree.refOf(owner);
   if (element) item.set("SE", element);
   return item;
