@@ -55,6 +55,7 @@ async function runOnDatabase(file, { durable = true } = {}) {
 const MEASUREMENTS = {
   http: ["The interface and the pages", () => run(["bench/http.mjs"])],
   complete: ["Completing a document", () => run([...TSX, "bench/complete.ts"])],
+  layout: ["Laying out rich text", () => run([...TSX, "bench/layout.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
@@ -68,7 +69,7 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
   // Only these need a build: the server and the PDF workers.
-  if (["http", "complete", "reminders"].some(isWanted)) await step("Application", () => ensureBuild());
+  if (["http", "complete", "layout", "reminders"].some(isWanted)) await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;
     console.log(`\n${title}`);
