@@ -54,7 +54,9 @@ function section(index: number): object[] {
         content: [paragraph(text(words))],
       })),
     },
-    ...(index % 5 === 2 ? [{ type: "table", content: [tableRow("tableHeader"), tableRow("tableCell")] }] : []),
+    ...(index % 5 === 2
+      ? [{ type: "table", content: [tableRow("tableHeader"), tableRow("tableCell")] }]
+      : []),
   ];
 }
 
@@ -64,7 +66,13 @@ function inputOf(sections: number): LayoutInput {
     body: ContentBody.parse({ type: "doc", content: indices.flatMap(section) }),
     page: BodyPage.parse({ footer: "{{page}} / {{pages}}" }),
     variables: {},
-    fields: indices.map((index) => ({ id: `f${index}`, type: "text", widthPt: 120, heightPt: 16, text: null })),
+    fields: indices.map((index) => ({
+      id: `f${index}`,
+      type: "text",
+      widthPt: 120,
+      heightPt: 16,
+      text: null,
+    })),
     images: {},
     lang: "en",
     title: "Agreement",

@@ -35,8 +35,8 @@ export function fill(pieces: readonly Piece[], height: number, isWholePage: bool
           rest: withHeader([split.rest, ...pieces.slice(index + 1)]),
         };
     }
-    if (isPossibleEnd) lastBreak = index;
-    if (lastBreak > start) return cutAt(pieces, start, lastBreak);
+    if (isPossibleEnd && hasContent) lastBreak = index;
+    if (lastBreak > start && hasContent) return cutAt(pieces, start, lastBreak);
     if (!isWholePage) return { placed: [], rest: pieces.slice(start) };
     return cutAt(pieces, start, hasContent ? index : index + 1);
   }
