@@ -12,7 +12,7 @@ export interface LineRange {
   readonly isWrapped: boolean;
 }
 
-export interface Measure {
+interface Measure {
   /** Points. */
   readonly width: number;
   readonly isJustified: boolean;

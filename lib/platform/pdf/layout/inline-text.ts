@@ -4,7 +4,7 @@ import type { TextLook } from "./look";
 import type { LayoutField } from "./types";
 
 /** A stretch of one look; UTF-16 indices. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
   readonly look: TextLook;

@@ -1,6 +1,6 @@
 /** Numbers of list items as text. */
 
-export type NumberStyle = "1" | "a" | "A" | "i" | "I";
+type NumberStyle = "1" | "a" | "A" | "i" | "I";
 
 const ROMAN = [
   [1000, "m"],

@@ -30,7 +30,7 @@ export interface LinePiece extends Common {
   readonly marker: Marker | null;
 }
 
-export interface SpacePiece extends Common {
+interface SpacePiece extends Common {
   readonly kind: "space";
 }
 
@@ -50,13 +50,13 @@ export interface FieldPiece extends Common {
   readonly owner: StructureNode;
 }
 
-export interface RulePiece extends Common {
+interface RulePiece extends Common {
   readonly kind: "rule";
   readonly x: number;
   readonly width: number;
 }
 
-export interface PageBreakPiece extends Common {
+interface PageBreakPiece extends Common {
   readonly kind: "page-break";
 }
 

@@ -1,6 +1,6 @@
 /** The structure tree of a tagged PDF (ISO 32000-1, 14.7 and 14.8), before it is written. */
 
-export type StructureType =
+type StructureType =
   | "Document"
   | `H${1 | 2 | 3 | 4}`
   | "P"
@@ -17,7 +17,7 @@ export type StructureType =
   | "Link"
   | "Form";
 
-export interface CellTraits {
+interface CellTraits {
   readonly colspan: number;
   readonly rowspan: number;
   /** Of header cells: what they are the header of. */

@@ -69,7 +69,7 @@ export interface CellColumn {
   readonly isHeader: boolean;
 }
 
-export type LayCell = (content: readonly BodyBlock[], column: CellColumn) => Promise<readonly Piece[]>;
+type LayCell = (content: readonly BodyBlock[], column: CellColumn) => Promise<readonly Piece[]>;
 
 /** A repeated header takes at most this part of a page. */
 const REPEATED_SHARE = 1 / 3;

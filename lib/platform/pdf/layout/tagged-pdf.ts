@@ -14,7 +14,7 @@ import type { Heading } from "./flow";
 import type { LinkArea, PagePainter, PageSize } from "./page-painter";
 import { type ContentItem, hasContent, StructureNode } from "./structure";
 
-export interface TaggedDocument {
+interface TaggedDocument {
   readonly pages: readonly PagePainter[];
   readonly size: PageSize;
   readonly root: StructureNode;

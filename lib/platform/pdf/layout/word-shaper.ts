@@ -20,7 +20,7 @@ export interface ShapedWord {
 }
 
 /** A stretch of a paragraph with the characters around it that shape it, as in Arabic. */
-export interface WordInContext {
+interface WordInContext {
   readonly before: string;
   readonly text: string;
   readonly after: string;
