@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { BodyPage, ContentBody } from "@/lib/contracts/body";
+import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import type { LayoutInput } from "@/lib/platform/pdf/layout/types";
 import { PdfPool } from "@/lib/platform/pdf/pool/pdf-pool";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
@@ -63,7 +63,7 @@ function section(index: number): object[] {
 function inputOf(sections: number): LayoutInput {
   const indices = Array.from({ length: sections }, (_, index) => index);
   return {
-    body: ContentBody.parse({ type: "doc", content: indices.flatMap(section) }),
+    body: asBody(ContentBody.parse({ type: "doc", content: indices.flatMap(section) })),
     page: BodyPage.parse({ footer: "{{page}} / {{pages}}" }),
     variables: {},
     fields: indices.map((index) => ({

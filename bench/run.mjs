@@ -69,7 +69,8 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
   // Only these need a build: the server and the PDF workers.
-  if (["http", "complete", "layout", "reminders"].some(isWanted)) await step("Application", () => ensureBuild());
+  if (["http", "complete", "layout", "reminders"].some(isWanted))
+    await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;
     console.log(`\n${title}`);

@@ -334,6 +334,9 @@ export const ContentBody = z
   });
 export type ContentBody = z.output<typeof ContentBody>;
 
+/** A parsed body with its types: kept out of the schema's, which the whole product's types are inferred from. */
+export const asBody = (body: ContentBody): Body => body as unknown as Body;
+
 const margin = z.number().min(0).max(200).default(72);
 const runningLine = storableText(BODY_LIMITS.runningLineLength).nullable().default(null);
 

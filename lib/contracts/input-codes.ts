@@ -51,6 +51,7 @@ export const INPUT_CODES = {
   unknown_mark: "The text has a mark of a type that there is none of.",
   misplaced_node: "The node cannot stand in this place of the text.",
   too_deep: "The text is nested too deeply.",
+  unresolved_variable: "A variable of the text has no value for this document.",
   unsafe_link: "The link is neither an https nor a mailto address.",
   // A recipient's submission
   outdated: "The version is not the current one.",

@@ -10,7 +10,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type ShownField, shownFields } from "@/lib/domain/signing/shown-fields";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/document-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { AppError } from "@/lib/errors";
 import type { AuditEvent, Recipient } from "@/lib/generated/prisma/client";
@@ -107,7 +107,7 @@ export async function loadDocumentPage(ctx: WorkspaceContext, id: string): Promi
   const document = await requireDocument(db(), ctx, id, "read");
   const isSealed = document.sealedAt !== null;
   const [{ version, content }, submissions, signedBlob, events, mails] = await Promise.all([
-    publishedVersion(document.templateVersionId),
+    documentVersion(document),
     isSealed ? [] : db().submission.findMany({ where: { documentId: id } }),
     document.signedBlobId ? db().blob.findUnique({ where: { id: document.signedBlobId } }) : null,
     db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } }),

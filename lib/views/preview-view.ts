@@ -5,7 +5,6 @@ import type { DocumentView, SigningBrand, SigningFrame, SigningTask } from "@/li
 import { canAct } from "@/lib/domain/documents/policy";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { currentValues } from "@/lib/domain/signing/field-values";
 import { fieldsFor } from "@/lib/domain/signing/page-rules";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { signingBrand } from "@/lib/domain/signing/signing-brand";
@@ -17,6 +16,7 @@ import { wordingOf } from "@/lib/i18n/locales";
 import type { Wording } from "@/lib/i18n/signing-words";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { currentValues } from "@/lib/rules/values/starting-values";
 
 /** A role that the template can be previewed as. */
 export type PreviewRole = { key: string; name: string; kind: ContentRole["kind"] };

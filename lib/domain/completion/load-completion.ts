@@ -5,12 +5,12 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { FilledFields } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import { currentValues } from "@/lib/domain/signing/field-values";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/document-version";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { currentValues } from "@/lib/rules/values/starting-values";
 
 /** Loads everything needed to complete a document, including the version that it is pinned to. */
 export async function loadCompletion(documentId: string) {
@@ -23,7 +23,7 @@ export async function loadCompletion(documentId: string) {
       workspace: { select: { name: true, timezone: true } },
     },
   });
-  return { ...document, ...(await publishedVersion(document.templateVersionId)) };
+  return { ...document, ...(await documentVersion(document)) };
 }
 
 export type Completion = Awaited<ReturnType<typeof loadCompletion>>;

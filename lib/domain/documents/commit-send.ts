@@ -2,6 +2,7 @@ import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { continueChain, notifyChanged } from "@/lib/domain/audit/append-events";
+import type { SentVersion } from "@/lib/domain/documents/lay-out-document";
 import { openStepSql } from "@/lib/domain/documents/open-step";
 import { canAct } from "@/lib/domain/documents/policy";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
@@ -9,6 +10,7 @@ import { deliveredEvents } from "@/lib/domain/events/delivered-events";
 import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
 import { documentEventRow } from "@/lib/domain/events/record-event";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
+import type { LaidOut } from "@/lib/domain/templates/document-version";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
@@ -31,7 +33,7 @@ export async function commitSend(
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
   sent: SentDocument,
-  version: PublishedVersion["version"],
+  { version, layout }: SentVersion,
 ): Promise<boolean> {
   const { id, workspaceId, templateVersionId: sourceOf } = document;
   const { sentAt: at, expiresAt, expiringSoonAt, recipients } = sent;
@@ -47,7 +49,8 @@ export async function commitSend(
             where id = ${id}::uuid and deleted_at is null and status = 'draft'
               and audit_sequence = ${document.auditSequence}
            returning id),
-         opened as (${openStepSql(recipients, at, { sourceOf, when: won })}),
+         laid as (${layout ? insertRows("document_layouts", [layoutRow(id, layout)], won) : NOTHING}),
+         opened as (${openStepSql(recipients, at, { sourceOf, source: layout?.blob.id ?? null, when: won })}),
          answers as (${insertRows("submissions", emptySubmissions(sent), won)}),
          trail as (${insertRows("audit_events", chain.rows, won)}),
          event as (${insertRows("events", events, won)}),
@@ -59,6 +62,16 @@ export async function commitSend(
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
   return (await withinCeiling(statement)).length > 0;
 }
+
+const NOTHING = Prisma.sql`select`;
+
+const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion }: LaidOut) => ({
+  documentId,
+  blobId: blob.id,
+  pages,
+  boxes,
+  layoutVersion,
+});
 
 function sentChain(
   ctx: WorkspaceContext,

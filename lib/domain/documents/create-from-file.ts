@@ -109,7 +109,10 @@ export async function createFromFile(
       if (!version) throw new Error(`the template ${template.id} was made without a version`);
       const document = await insertDocument(tx, ctx, { template, version }, input);
       if (!send) return toDocumentDto(document);
-      return sendWithin(tx, ctx, document, { ...version, sourceBlob: blob });
+      return sendWithin(tx, ctx, document, {
+        version: { ...version, sourceBlob: blob },
+        layout: null,
+      });
     });
   } catch (error) {
     await noteUnused(db(), [blob.id]);

@@ -25,12 +25,17 @@ export function withStepOpened<R extends Recipient>(recipients: R[], { at, nextR
  * SQL that opens the step, standalone or as part of a larger statement.
  * @param opened result of `withStepOpened`; only recipients still `waiting` are updated
  * @param sourceOf template version whose source PDF recipients see when nobody has filled in anything before them
+ * @param source their PDF in place of the version's: the pages that a text was laid out on
  * @param when SQL condition without which nothing is opened
  */
 export function openStepSql(
   opened: readonly Recipient[],
   at: Date,
-  { sourceOf = null, when = Prisma.sql`true` }: { sourceOf?: string | null; when?: Prisma.Sql } = {},
+  {
+    sourceOf = null,
+    source = null,
+    when = Prisma.sql`true`,
+  }: { sourceOf?: string | null; source?: string | null; when?: Prisma.Sql } = {},
 ): Prisma.Sql {
   const rows = opened
     .filter(({ sentAt }) => sentAt?.getTime() === at.getTime())
@@ -39,7 +44,7 @@ export function openStepSql(
     update recipients r
        set status = o.status, next_reminder_at = o.reminder, sent_at = ${at}, updated_at = ${at},
            snapshot_blob_id = coalesce(
-             r.snapshot_blob_id, (select source_blob_id from template_versions where id = ${sourceOf}::uuid))
+             r.snapshot_blob_id, ${source}::uuid, (select source_blob_id from template_versions where id = ${sourceOf}::uuid))
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as o(id uuid, status "RecipientStatus", reminder timestamptz)
      where r.id = o.id and r.status = 'waiting' and ${when}`;

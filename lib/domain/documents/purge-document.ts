@@ -16,6 +16,7 @@ export async function purgeDocument(documentId: string): Promise<number> {
     include: {
       recipients: { select: { snapshotBlobId: true } },
       recipientFiles: { select: { blobId: true } },
+      layout: { select: { blobId: true } },
     },
   });
   if (!document) return 0;
@@ -24,11 +25,13 @@ export async function purgeDocument(documentId: string): Promise<number> {
     document.certificateBlobId,
     ...document.recipients.map(({ snapshotBlobId }) => snapshotBlobId),
     ...document.recipientFiles.map(({ blobId }) => blobId),
+    document.layout?.blobId ?? null,
   ].filter((id) => id !== null);
   await db().$transaction(async (tx) => {
     const of = { where: { documentId } };
     await tx.signingDraft.deleteMany({ where: { recipient: { documentId } } });
     await tx.recipientFile.deleteMany(of);
+    await tx.documentLayout.deleteMany(of);
     await tx.submission.updateMany({ ...of, data: { values: {}, signatures: {} } });
     await tx.recipient.updateMany({ ...of, data: { snapshotBlobId: null } });
     await tx.document.update({

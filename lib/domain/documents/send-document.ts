@@ -4,13 +4,14 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import { assertWithinPlan, sendWithinPlan } from "@/lib/domain/billing/entitlements";
 import { assertStorageLeft } from "@/lib/domain/billing/storage";
 import { commitSend } from "@/lib/domain/documents/commit-send";
+import { layOutToSend, type SentVersion } from "@/lib/domain/documents/lay-out-document";
 import { withStepOpened } from "@/lib/domain/documents/open-step";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { assertStatus } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
-import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
 import { connections, db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -20,7 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Sends a draft: from now on its text and recipients are final, and the first step's links are active.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, DOCUMENT_LIMIT_REACHED,
- * PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily email limit reached)
+ * PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily email limit reached), INVALID_INPUT (a variable of its text
+ * has no value), PDF_TOO_LARGE, BUSY
  */
 export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
   for (;;) {
@@ -28,10 +30,11 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
     // A retry of a request that committed but crashed before it responded.
     if (ctx.idempotentResult) return toDocumentDto(document);
     assertStatus("send", document.status);
-    const [sent, { version }] = await Promise.all([
+    const [sent, published] = await Promise.all([
       asSent(document),
       publishedVersion(document.templateVersionId),
     ]);
+    const version = await layOutToSend(document, published);
     const isSent = await sendWithinPlan(document.workspaceId, (tx) =>
       commitSend(tx, ctx, document, sent, version),
     );
@@ -50,7 +53,7 @@ export async function sendWithin(
   tx: Tx,
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
-  version: PublishedVersion["version"],
+  version: SentVersion,
 ): Promise<DocumentDto> {
   const sent = await asSent(document);
   await assertWithinPlan(tx, document.workspaceId);

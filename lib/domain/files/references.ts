@@ -8,6 +8,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 export const BLOB_REFERENCES = [
   ["documents", "signed_blob_id"],
   ["documents", "certificate_blob_id"],
+  ["document_layouts", "blob_id"],
   ["recipients", "snapshot_blob_id"],
   ["template_versions", "source_blob_id"],
   ["saved_signatures", "blob_id"],

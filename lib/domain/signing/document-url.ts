@@ -7,7 +7,7 @@ import { isLinkInUse } from "@/lib/domain/signing/link-standing";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { readSourceUrl, type SourceGrant, sourceUrl } from "@/lib/domain/signing/source-urls";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/document-version";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -26,7 +26,7 @@ async function blobFor(link: Link) {
   if (link.snapshotBlobId) return link.snapshotBlobId;
   const isFirst = !document.recipients.some((r) => r.status === "signed" && r.order < link.order);
   if (!isFirst) return null;
-  return (await publishedVersion(document.templateVersionId)).version.sourceBlobId;
+  return (await documentVersion(document)).version.sourceBlobId;
 }
 
 /**

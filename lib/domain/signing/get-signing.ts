@@ -6,14 +6,14 @@ import type { SigningDto, SigningField } from "@/lib/contracts/signing";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { startingValue } from "@/lib/domain/signing/field-values";
 import { type Link, requireExistingLink } from "@/lib/domain/signing/load-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/document-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { logoOf } from "@/lib/domain/workspaces/logo";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
+import { startingValue } from "@/lib/rules/values/starting-values";
 
 /** The recipient's own fields, with their initial values (or those they signed with). */
 function ownFields(link: Link, content: TemplateContent): SigningField[] {
@@ -44,7 +44,7 @@ function othersFields({ id, roleKey, document }: Link, content: TemplateContent)
 export async function getSigning(link: Link, token: string): Promise<SigningDto> {
   const { document } = link;
   const { owner } = document;
-  const { version, content } = await publishedVersion(document.templateVersionId);
+  const { version, content } = await documentVersion(document);
   const pages = pagesOf(version);
   const consent = consentIn(chooseLanguage([link.locale, optionsOf(document).locale]).language);
   return {

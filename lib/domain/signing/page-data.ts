@@ -12,7 +12,6 @@ import type {
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { consentIn } from "@/lib/domain/signing/consent";
-import { currentValues } from "@/lib/domain/signing/field-values";
 import { findPageLink, type PageLink } from "@/lib/domain/signing/load-link";
 import { fieldsFor } from "@/lib/domain/signing/page-rules";
 import { documentView } from "@/lib/domain/signing/page-view";
@@ -20,11 +19,13 @@ import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { signingBrand } from "@/lib/domain/signing/signing-brand";
 import { claimOf } from "@/lib/domain/signing/token";
-import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/document-version";
+import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { acceptedLanguages, type Choice, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { currentValues } from "@/lib/rules/values/starting-values";
 
 /** The visitor: the request's IP address and user agent, and the signed-in user, each read lazily. */
 export type Visitor = {
@@ -95,7 +96,7 @@ async function pageFor(
     return { choice, state: "ended", frame, end: endOf(link, null), view: null };
   // The origin is read only for the first opening.
   if (link.openedAt === null) await recordOpened(link, await visitor.findOrigin(), "link_opened");
-  const version = await publishedVersion(link.document.templateVersionId);
+  const version = await documentVersion(link.document);
   if (state === "active" && canAct(link.role) && link.status === "pending")
     return {
       choice,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Link } from "@/lib/domain/signing/load-link";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { documentVersion } from "@/lib/domain/templates/document-version";
 
 /**
  * SHA-256 of the PDF shown to a recipient: the sealed one at the end, before that the snapshot of their step, else the
@@ -9,6 +9,6 @@ import { publishedVersion } from "@/lib/domain/templates/published-version";
  */
 export async function shownSha256(link: Link): Promise<string | null> {
   if (link.made) return link.made.sha256;
-  const { version } = await publishedVersion(link.document.templateVersionId);
+  const { version } = await documentVersion(link.document);
   return version.sourceBlob?.sha256 ?? null;
 }

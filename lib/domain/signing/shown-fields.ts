@@ -7,8 +7,8 @@ import { isOpen } from "@/lib/domain/documents/policy";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { presignImages, presignUploads } from "@/lib/domain/files/presigned-images";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import { startingValue } from "@/lib/domain/signing/field-values";
 import { isFileValue } from "@/lib/rules/values/normalise";
+import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { BodyPage, ContentBody } from "@/lib/contracts/body";
+import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 import { layoutBody } from "./layout-body";
 import type { LayoutField, LayoutOutput } from "./types";
@@ -25,7 +25,7 @@ async function layOut(
   const file = path.join(scratch, `${++files}.pdf`);
   const { page = {}, fields = [], lang = "en" } = options;
   const output = await layoutBody({
-    body: ContentBody.parse({ type: "doc", content }),
+    body: asBody(ContentBody.parse({ type: "doc", content })),
     page: BodyPage.parse(page),
     variables: { "sender.name": "Ada" },
     fields,
@@ -70,7 +70,8 @@ type Inline = { readonly kind: string; readonly words: number };
 type Block =
   | { readonly kind: "paragraph"; readonly align: string | null; readonly inlines: readonly Inline[] }
   | { readonly kind: "heading"; readonly level: number; readonly inlines: readonly Inline[] }
-  | { readonly kind: "list" | "quote"; readonly blocks: readonly Block[] }
+  | { readonly kind: "list"; readonly blocks: readonly Block[] }
+  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
   | { readonly kind: "table"; readonly rows: readonly (readonly Block[])[]; readonly hasHeader: boolean };
 /** Words of a cell that goes on on another page come after those of its neighbours: only short cells are in order. */
 const short = fc.record({

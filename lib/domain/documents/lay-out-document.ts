@@ -1,0 +1,56 @@
+import "server-only";
+import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { bodyVariableValues } from "@/lib/domain/documents/body-variable-values";
+import { optionsOf } from "@/lib/domain/documents/options";
+import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
+import { asLaidOut, type LaidOut } from "@/lib/domain/templates/document-version";
+import { layOut } from "@/lib/domain/templates/lay-out";
+import type { PublishedVersion } from "@/lib/domain/templates/published-version";
+import { startingValue } from "@/lib/rules/values/starting-values";
+import { formatValue } from "@/lib/rules/values/value-rules";
+
+/** The version that a document is sent with, and its layout if it is of rich text. */
+export interface SentVersion {
+  readonly version: PublishedVersion["version"];
+  readonly layout: LaidOut | null;
+}
+
+/**
+ * Lays out the text of a document that is about to be sent: its variables are resolved, and what the sender has filled
+ * in for good flows with the text. Not in a transaction: it takes its time.
+ * @throws {AppError} INVALID_INPUT naming the variables without a value, PDF_TOO_LARGE, BUSY
+ */
+export async function layOutToSend(
+  document: DocumentWithRecipients,
+  published: PublishedVersion,
+): Promise<SentVersion> {
+  const { version, content } = published;
+  if (version.sourceKind === "pdf") return { version, layout: null };
+  const variables = await bodyVariableValues(document, content);
+  const { locale } = optionsOf(document);
+  const facts = { title: document.name, lang: locale, variables, texts: fixedTexts(document, content) };
+  const layout = await layOut(content, facts, document.workspaceId);
+  return { version: asLaidOut(published, layout).version, layout };
+}
+
+/**
+ * Texts of the fields that nobody can change from now on, by id: captions, and read-only values. A field with a
+ * condition keeps its box, as whether it is shown depends on what recipients fill in.
+ */
+function fixedTexts(document: DocumentWithRecipients, content: TemplateContent): Map<string, string> {
+  const prefill = document.prefill as Record<string, FieldValue>;
+  const { locale } = optionsOf(document);
+  return new Map(
+    content.fields.flatMap((field): [string, string][] => {
+      const { filledBy, valueKind } = FIELD_TRAITS[field.type];
+      const isFixed = filledBy === "template" || (field.readOnly && filledBy === "recipient");
+      if (!isFixed || field.condition || PICTURED.has(valueKind)) return [];
+      const text = formatValue(field, startingValue(field, prefill, document.recipients), locale);
+      return text === "" ? [] : [[field.id, text]];
+    }),
+  );
+}
+
+/** Kinds of values that are drawn rather than written. */
+const PICTURED: ReadonlySet<string> = new Set(["boolean", "signature", "file", "picture"]);

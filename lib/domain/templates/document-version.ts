@@ -1,0 +1,58 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
+import type { Blob } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import type { LaidOutBox } from "@/lib/platform/pdf/layout/types";
+
+/** The pages of a rich text, and where its fields came to stand. */
+export interface LaidOut {
+  readonly blob: Blob;
+  readonly pages: PageSize[];
+  readonly boxes: readonly LaidOutBox[];
+  readonly layoutVersion: number;
+}
+
+/** By document: a layout is immutable from sending on. */
+const known = new LRUCache<string, LaidOut>({ max: 500 });
+
+/**
+ * The version that a document is pinned to, as the document shows it: of rich text, the PDF laid out when it was sent,
+ * and the fields with their boxes on it.
+ */
+export async function documentVersion(document: {
+  readonly id: string;
+  readonly templateVersionId: string;
+}): Promise<PublishedVersion> {
+  const published = await publishedVersion(document.templateVersionId);
+  if (published.version.sourceKind === "pdf") return published;
+  const layout = known.get(document.id) ?? (await readLayout(document.id));
+  return layout ? asLaidOut(published, layout) : published;
+}
+
+async function readLayout(documentId: string): Promise<LaidOut | null> {
+  const row = await db().documentLayout.findUnique({ where: { documentId }, include: { blob: true } });
+  if (!row) return null;
+  const { blob, layoutVersion } = row;
+  const layout: LaidOut = {
+    blob,
+    pages: row.pages as PageSize[],
+    boxes: row.boxes as unknown as LaidOutBox[],
+    layoutVersion,
+  };
+  known.set(documentId, layout);
+  return layout;
+}
+
+/** A version of rich text with its layout in place of an uploaded source. */
+export function asLaidOut({ version, content }: PublishedVersion, layout: LaidOut): PublishedVersion {
+  const { blob, pages } = layout;
+  const source = { sourceBlob: blob, sourceBlobId: blob.id, originalSha256: blob.sha256, pages };
+  return { version: { ...version, ...source }, content: withBoxes(content, layout.boxes) };
+}
+
+function withBoxes(content: TemplateContent, boxes: readonly LaidOutBox[]): TemplateContent {
+  const byField = new Map(boxes.map(({ fieldId, ...box }) => [fieldId, box]));
+  return { ...content, fields: content.fields.map((field) => ({ ...field, ...byField.get(field.id) })) };
+}

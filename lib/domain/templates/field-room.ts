@@ -1,0 +1,35 @@
+import type { ContentField } from "@/lib/contracts/content";
+import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+
+/** Room of a field in rich text, in points. */
+interface Room {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+const SIGNATURE: Room = { widthPt: 180, heightPt: 48 };
+const LINE_PT = 18;
+
+/** Where the room does not follow from being a line of text. */
+const ROOMS: Partial<Record<FieldType, Room>> = {
+  signature: SIGNATURE,
+  initials: { widthPt: 72, heightPt: 32 },
+  stamp: { widthPt: 120, heightPt: 90 },
+  image: { widthPt: 160, heightPt: 110 },
+  multiline: { widthPt: 400, heightPt: 4 * LINE_PT },
+  checkbox: { widthPt: 14, heightPt: 14 },
+  date_signed: { widthPt: 90, heightPt: LINE_PT },
+  date: { widthPt: 90, heightPt: LINE_PT },
+  number: { widthPt: 90, heightPt: LINE_PT },
+  email: { widthPt: 190, heightPt: LINE_PT },
+};
+
+/** How much room a field takes in the text: a longer value shrinks, then wraps within, as in a box on a PDF. */
+export function roomOf({ type, options, style }: ContentField): Room {
+  const room = ROOMS[type];
+  if (room) return room;
+  const heightPt = Math.max(LINE_PT, style.fontSize * 1.6);
+  if (FIELD_TRAITS[type].valueKind === "choices")
+    return { widthPt: 190, heightPt: heightPt * Math.max(1, Math.min(options.length, 10)) };
+  return { widthPt: 150, heightPt };
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { asBody, BodyPage } from "@/lib/contracts/body";
+import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
+import type { LaidOut } from "@/lib/domain/templates/document-version";
+import { roomOf } from "@/lib/domain/templates/field-room";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { sha256Hex } from "@/lib/pure/secrets";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/** What a text is laid out with. */
+export interface LayoutFacts {
+  readonly title: string;
+  /** A BCP 47 language tag. */
+  readonly lang: string;
+  /** Values of the variables by name; the others are printed as their name in braces. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Texts of the fields that flow with the text, by field id; the others get a box. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Sheets as displayed, in points. */
+const SHEETS: Record<BodyPage["size"], PageSize> = {
+  A4: { width: 595.28, height: 841.89, rotation: 0 },
+  Letter: { width: 612, height: 792, rotation: 0 },
+};
+
+/**
+ * Lays out rich text in a PDF worker and stores the pages. Deterministic: a repeat stores the same bytes. The file is
+ * removed after an hour unless something refers to it.
+ * @param asker the workspace that owns the text; waiting workspaces are served round-robin
+ * @throws {AppError} INVALID_STATE (there is no text), PDF_TOO_LARGE, BUSY
+ */
+export async function layOut(content: TemplateContent, facts: LayoutFacts, asker: string): Promise<LaidOut> {
+  const { body } = content;
+  if (!body) throw new AppError("INVALID_STATE", { detail: "The template has no text yet." });
+  const page = content.page ?? BodyPage.parse({});
+  return withTempDir(async (dir) => {
+    const outputPath = path.join(dir, "pages.pdf");
+    const { title, lang, variables, texts } = facts;
+    const fields = content.fields.map((field) => ({
+      id: field.id,
+      type: field.type,
+      ...roomOf(field),
+      text: texts.get(field.id) ?? null,
+    }));
+    const input = { body: asBody(body), page, variables, fields, images: {}, lang, title };
+    const key = sha256Hex(JSON.stringify(input));
+    const before = await laidOutBefore(key);
+    if (before) return before;
+    const task = runPdfTask("layout-body", { ...input, outputPath }, { key: asker });
+    const { boxes, pageCount, version } = await task.catch((error: unknown) => {
+      throw layoutError(error);
+    });
+    const bytes = await readFile(outputPath);
+    const blob = await storeBlob({
+      sha256: sha256Hex(bytes),
+      ext: "pdf",
+      contentType: "application/pdf",
+      sizeBytes: bytes.length,
+      pageCount,
+      source: { bytes },
+    });
+    await noteUnused(db(), [blob.id]);
+    const pages = Array.from({ length: pageCount }, () => SHEETS[page.size]);
+    const laidOut = { blob, pages, boxes, layoutVersion: version };
+    known.set(key, laidOut);
+    return laidOut;
+  });
+}
+
+/** By the hash of what was laid out; of a process, so of one version of the typesetter. */
+const known = new LRUCache<string, LaidOut>({ max: 200 });
+
+/** The same pages, if they were laid out lately and are still stored. */
+async function laidOutBefore(key: string): Promise<LaidOut | null> {
+  const before = known.get(key);
+  const blob = before ? await reuseBlob(before.blob) : null;
+  return before && blob ? { ...before, blob } : null;
+}
+
+/** Maps a failure of the typesetter to the error code that the caller gets; a crash stays an error of ours. */
+function layoutError(error: unknown): unknown {
+  if (!(error instanceof PdfTaskError)) return error;
+  if (error.reason === "busy" || error.reason === "stopped")
+    return new AppError("BUSY", {
+      detail: "Many texts are being laid out right now. Try again in a moment.",
+      retryAfterSeconds: 5,
+    });
+  if (error.reason === "memory" || error.reason === "timeout")
+    return new AppError("PDF_TOO_LARGE", {
+      detail: "Laying out this text needs more time or memory than is allowed. Make it shorter.",
+    });
+  return error;
+}
