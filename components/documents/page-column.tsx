@@ -34,7 +34,7 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
   if (!urls)
     return (
       <p className="rounded-md border border-line border-dashed px-6 py-14 text-center text-muted">
-        No PDF has been uploaded yet.
+        There are no pages yet: a PDF appears once it is uploaded, and rich text once it is sent.
       </p>
     );
   const looks = roleLooks(roles, Object.fromEntries(recipients.map((r) => [r.roleKey, r.name])));

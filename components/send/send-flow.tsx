@@ -13,7 +13,7 @@ import { PeopleStep } from "@/components/send/people-step";
 import { ReviewStep } from "@/components/send/review-step";
 import { peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
-import { ORDERS, type Step } from "@/components/send/send-steps";
+import { ORDERS, orderOf, type Step } from "@/components/send/send-steps";
 import { contentWithPeople, optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
@@ -29,8 +29,9 @@ type Props = { page: SendPage; workspaceId: string; me: { name: string; email: s
 /** The flow from a PDF to a sent document: recipients, fields, review; going back loses nothing. */
 export function SendFlow({ page, workspaceId, me }: Props) {
   const { template } = page;
-  const isOneOff = template.kind === "oneoff";
-  const order: readonly [Step, ...Step[]] = ORDERS[template.kind];
+  const kind = orderOf(template);
+  const isOneOff = kind === "oneoff";
+  const order: readonly [Step, ...Step[]] = ORDERS[kind];
   const router = useRouter();
   const { draft, change, send, state, isRestored } = useSendFlow(page, workspaceId, me.email);
   const [version, setVersion] = useSendVersion(page);
@@ -96,7 +97,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   return (
     <SendFrame
       name={draft.name.trim() || template.name}
-      kind={template.kind}
+      kind={kind}
       step={step}
       isMoving={isMoving}
       isSending={state.kind === "sending"}

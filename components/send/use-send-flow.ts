@@ -12,6 +12,7 @@ import {
   peopleInRoles,
   readSendDraft,
 } from "@/components/send/send-draft";
+import { orderOf } from "@/components/send/send-steps";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { toast } from "@/components/ui/toast";
 import { countersign, failureOf, messageOf } from "@/lib/client/countersign";
@@ -58,7 +59,7 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
 /** Roles that may stay empty: they have no fields, and the document does not wait for them. */
 export const optionalRoles = ({ template, version: { content } }: SendPage): ReadonlySet<string> =>
   new Set(
-    template.kind === "oneoff"
+    orderOf(template) === "oneoff"
       ? []
       : content.roles
           .filter(({ key }) => !content.fields.some(({ roleKey }) => roleKey === key))
@@ -94,10 +95,10 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
     if (kept)
       setDraft((fresh) => ({
         ...kept,
-        people: template.kind === "oneoff" ? kept.people : peopleInRoles(fresh.people, kept.people),
+        people: orderOf(template) === "oneoff" ? kept.people : peopleInRoles(fresh.people, kept.people),
       }));
     setIsRestored(true);
-  }, [template.id, template.kind, page.sendDraft]);
+  }, [template, page.sendDraft]);
 
   useEffect(() => {
     if (!isRestored || isSending.current) return;

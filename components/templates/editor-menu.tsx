@@ -61,10 +61,12 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
             <History aria-hidden />
             Versions
           </DropdownMenuItem>
-          <DropdownMenuItem disabled={!page.source} onSelect={() => setOpen("replace")}>
-            <FileUp aria-hidden />
-            Replace PDF…
-          </DropdownMenuItem>
+          {page.template.sourceKind === "pdf" && (
+            <DropdownMenuItem disabled={!page.source} onSelect={() => setOpen("replace")}>
+              <FileUp aria-hidden />
+              Replace PDF…
+            </DropdownMenuItem>
+          )}
           <DropdownMenuSeparator />
           <DropdownMenuItem tone="danger" disabled={!canDiscard} onSelect={() => setOpen("discard")}>
             <Undo2 aria-hidden />

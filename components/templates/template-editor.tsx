@@ -10,6 +10,7 @@ import { PdfDrop } from "@/components/templates/pdf-drop";
 import { PublishRefused } from "@/components/templates/publish-refused";
 import { replacePdf } from "@/components/templates/replace-pdf";
 import { TemplateName } from "@/components/templates/template-name";
+import { TextTemplate } from "@/components/templates/text-template";
 import { useDraftState } from "@/components/templates/use-draft-state";
 import { usePublish } from "@/components/templates/use-publish";
 import { Badge } from "@/components/ui/badge";
@@ -76,7 +77,9 @@ export function TemplateEditor({ page, workspaceId }: Props) {
         </>
       }
     >
-      {version && source ? (
+      {template.sourceKind === "document" ? (
+        <TextTemplate page={page} />
+      ) : version && source ? (
         <FieldEditor
           key={generation}
           ref={editor}

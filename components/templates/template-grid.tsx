@@ -1,4 +1,4 @@
-import { FileUp } from "lucide-react";
+import { FileText, FileUp } from "lucide-react";
 import Link from "next/link";
 import { TemplateMenu } from "@/components/templates/template-menu";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -29,7 +29,7 @@ export function TemplateGrid({ templates }: { templates: readonly TemplateCard[]
 }
 
 function Card({ template }: { template: TemplateCard }) {
-  const { id, name, state, roles, fieldCount, pageCount, updatedAt } = template;
+  const { id, name, state, roles, fieldCount, pageCount, sourceKind, updatedAt } = template;
   const canBeUsed = state === "published" || state === "changed";
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
@@ -50,7 +50,7 @@ function Card({ template }: { template: TemplateCard }) {
               ? roles.map(({ label }) => label).join(", ")
               : count(roles.length, "role"),
             count(fieldCount, "field"),
-            count(pageCount, "page"),
+            ...(sourceKind === "pdf" ? [count(pageCount, "page")] : []),
           ].join(" · ")}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
@@ -73,7 +73,8 @@ function Card({ template }: { template: TemplateCard }) {
 }
 
 /** The upper part of the first page, white in both themes. */
-function Thumbnail({ template: { thumbnail } }: { template: TemplateCard }) {
+function Thumbnail({ template: { thumbnail, sourceKind } }: { template: TemplateCard }) {
+  const Icon = sourceKind === "pdf" ? FileUp : FileText;
   return (
     <div className="flex h-44 justify-center overflow-hidden border-b border-line bg-sunken px-5 pt-5">
       {thumbnail ? (
@@ -89,8 +90,8 @@ function Thumbnail({ template: { thumbnail } }: { template: TemplateCard }) {
         />
       ) : (
         <span className="flex flex-col items-center gap-2 self-center pb-5 text-xs text-muted">
-          <FileUp className="size-6 stroke-[1.5]" aria-hidden />
-          No PDF yet
+          <Icon className="size-6 stroke-[1.5]" aria-hidden />
+          {sourceKind === "pdf" ? "No PDF yet" : "Rich text"}
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from "@/lib/contracts/diagnostics";
 import { bodyFieldRepeated } from "@/lib/rules/checks/body-field-repeated";
 import { bodyFieldUnknown } from "@/lib/rules/checks/body-field-unknown";
+import { bodyImageMissing } from "@/lib/rules/checks/body-image-missing";
 import { bodyNodeUnsupported } from "@/lib/rules/checks/body-node-unsupported";
 import { bodyVariableRoleUnknown } from "@/lib/rules/checks/body-variable-role-unknown";
 import { bodyVariableUnknown } from "@/lib/rules/checks/body-variable-unknown";
@@ -83,6 +84,7 @@ export const RULES: Record<DiagnosticCode, Rule> = {
   FORMULA_CYCLE: formulaCycle,
   MERGE_VARIABLE_UNKNOWN: mergeVariableUnknown,
   BODY_NODE_UNSUPPORTED: bodyNodeUnsupported,
+  BODY_IMAGE_MISSING: bodyImageMissing,
   BODY_FIELD_UNKNOWN: bodyFieldUnknown,
   BODY_FIELD_REPEATED: bodyFieldRepeated,
   BODY_VARIABLE_UNKNOWN: bodyVariableUnknown,

@@ -5,47 +5,56 @@ import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toVersionDto } from "@/lib/domain/templates/serialize";
-import { templatePdfUrl } from "@/lib/domain/templates/source-url";
+import { shownVersion } from "@/lib/domain/templates/shown-version";
+import { pdfUrl } from "@/lib/domain/templates/source-url";
+import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** The data of the template editor. */
 export type EditorPage = {
-  template: { id: string; name: string; status: "active" | "archived"; kind: "reusable" | "oneoff" };
+  template: {
+    id: string;
+    name: string;
+    status: "active" | "archived";
+    kind: "reusable" | "oneoff";
+    sourceKind: "pdf" | "document";
+  };
   /** The draft, else the published version, from which the first change creates a draft; null when there is neither. */
   version: VersionDto | null;
   publishedNumber: number | null;
   /** When the draft was last saved (ISO 8601); null without one. */
   draftUpdatedAt: string | null;
-  /** Null until a PDF has been uploaded. */
+  /** Null until a PDF has been uploaded or a text written, and for a text that is too long to be laid out. */
   source: { urls: PageUrls; pdfUrl: string } | null;
   defaultSubjects: DefaultSubjects;
 };
 
 /**
  * Read-only: viewing a published template does not create a draft of it.
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, BUSY
  */
 export async function loadEditorPage(ctx: WorkspaceContext, templateId: string): Promise<EditorPage> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const published = publishedOf(template);
   const draft = draftOf(template);
   const version = draft ?? published;
-  const blob = version?.sourceBlobId
-    ? await db().blob.findUnique({ where: { id: version.sourceBlobId } })
-    : null;
-  const { id, name, status, kind } = template;
+  const shown = version && (await shownVersion(template, version).catch(unlessTooLong));
+  const { id, name, status, kind, sourceKind } = template;
   return {
-    template: { id, name, status, kind },
+    template: { id, name, status, kind, sourceKind },
     version: version ? toVersionDto(version) : null,
     publishedNumber: published?.number ?? null,
     draftUpdatedAt: draft?.updatedAt.toISOString() ?? null,
-    source: blob
-      ? {
-          urls: pageUrls(blob.sha256, getClock().now()),
-          pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
-        }
+    source: shown
+      ? { urls: pageUrls(shown.blob.sha256, getClock().now()), pdfUrl: await pdfUrl(template, shown) }
       : null,
     defaultSubjects: defaultSubjects(),
   };
+}
+
+/** A text that cannot be laid out has no pages to show; its template still has a page. */
+function unlessTooLong(error: unknown): null {
+  if (error instanceof AppError && error.code === "PDF_TOO_LARGE") return null;
+  throw error;
 }

@@ -16,6 +16,8 @@ export type TemplateCard = {
   fieldCount: number;
   pageCount: number;
   updatedAt: string;
+  /** Pages of rich text are laid out when it is sent: there is no count and no thumbnail of them. */
+  sourceKind: "pdf" | "document";
   /** Of the first page; null until there is a PDF. Width and height in points. */
   thumbnail: { urls: PageUrls; width: number; height: number } | null;
 };
@@ -81,6 +83,7 @@ export async function loadTemplateList(
       fieldCount: shown?.fields ?? 0,
       pageCount: shown?.page_count ?? 0,
       updatedAt: row.updatedAt.toISOString(),
+      sourceKind: row.sourceKind,
       thumbnail:
         shown?.sha256 && shown.first_page
           ? { urls: pageUrls(shown.sha256, getClock().now()), ...sizeOf(shown.first_page) }

@@ -9,8 +9,8 @@ import { fieldsFor } from "@/lib/domain/signing/page-rules";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { signingBrand } from "@/lib/domain/signing/signing-brand";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
-import { templatePdfUrl } from "@/lib/domain/templates/source-url";
+import { shownVersion } from "@/lib/domain/templates/shown-version";
+import { pdfUrl } from "@/lib/domain/templates/source-url";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { wordingOf } from "@/lib/i18n/locales";
 import type { Wording } from "@/lib/i18n/signing-words";
@@ -49,8 +49,8 @@ const SAMPLE_EMAIL = "recipient@example.com";
 /**
  * The template's latest version (its draft, if there is one) as a recipient with the given role would see it.
  * @param roleKey the role; the first signing role when missing or unknown
- * @returns null while the template has no PDF
- * @throws {AppError} NOT_FOUND
+ * @returns null while the template has no PDF and no text
+ * @throws {AppError} NOT_FOUND, PDF_TOO_LARGE, BUSY
  */
 export async function loadPreviewPage(
   ctx: WorkspaceContext,
@@ -60,12 +60,10 @@ export async function loadPreviewPage(
 ): Promise<PreviewPage | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version = draftOf(template) ?? publishedOf(template);
-  const blob = version?.sourceBlobId
-    ? await db().blob.findUnique({ where: { id: version.sourceBlobId } })
-    : null;
-  if (!version || !blob) return null;
+  const shown = version && (await shownVersion(template, version));
+  if (!shown) return null;
   const now = getClock().now();
-  const content = contentOf(version);
+  const { content, pages } = shown;
   const role =
     content.roles.find(({ key }) => key === roleKey) ??
     content.roles.find(({ kind }) => canAct(kind)) ??
@@ -81,9 +79,9 @@ export async function loadPreviewPage(
     roles: content.roles.map(toRole),
     role: role && toRole(role),
     frame: frameOf(facts),
-    view: { pages: pagesOf(version), ...pageUrls(blob.sha256, now), overlays: [] },
+    view: { pages, ...pageUrls(shown.blob.sha256, now), overlays: [] },
     task: role && canAct(role.kind) ? taskOf(facts, role) : null,
-    pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
+    pdfUrl: await pdfUrl(template, shown),
     wording: wordingOf(chooseLanguage([content.settings.locale]), null),
   };
 }

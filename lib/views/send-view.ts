@@ -6,7 +6,8 @@ import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toTemplateDto, toVersionDto } from "@/lib/domain/templates/serialize";
-import { templatePdfUrl } from "@/lib/domain/templates/source-url";
+import { shownVersion } from "@/lib/domain/templates/shown-version";
+import { pdfUrl } from "@/lib/domain/templates/source-url";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -23,22 +24,20 @@ export type SendPage = {
 
 /**
  * A one-off template is prepared in its draft; a reusable one is sent as published.
- * @returns null when there is nothing to send: no file uploaded, or no version published
- * @throws {AppError} NOT_FOUND
+ * @returns null when there is nothing to send: no file uploaded and no text written, or no version published
+ * @throws {AppError} NOT_FOUND, PDF_TOO_LARGE, BUSY
  */
 export async function loadSendPage(ctx: WorkspaceContext, templateId: string): Promise<SendPage | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version =
     template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
-  const blob = version?.sourceBlobId
-    ? await db().blob.findUnique({ where: { id: version.sourceBlobId } })
-    : null;
-  if (!version || !blob) return null;
+  const shown = version && (await shownVersion(template, version));
+  if (!version || !shown) return null;
   return {
     template: toTemplateDto(template),
     version: toVersionDto(version),
-    urls: pageUrls(blob.sha256, getClock().now()),
-    pdfUrl: (await templatePdfUrl(ctx, templateId)).url,
+    urls: pageUrls(shown.blob.sha256, getClock().now()),
+    pdfUrl: await pdfUrl(template, shown),
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),
   };

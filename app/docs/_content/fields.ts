@@ -5,6 +5,7 @@ import {
   VALUE_KINDS,
   type ValueKind,
 } from "@/lib/contracts/field-types";
+import { BODY_VARIABLES } from "@/lib/rules/body-variables";
 import { MERGE_VARIABLES } from "@/lib/rules/merge-variables";
 import type { Guide } from "./guide";
 
@@ -30,7 +31,7 @@ function valueRows(): string[][] {
 export const fields = (): Guide => ({
   slug: "fields",
   title: "Fields",
-  lead: "What recipients fill in: types, values, conditions, formulas and checks.",
+  lead: "What recipients fill in: types, values, conditions, formulas, rich text and checks.",
   sections: [
     {
       id: "types",
@@ -83,6 +84,44 @@ export const fields = (): Guide => ({
             ]),
           },
         },
+      ],
+    },
+    {
+      id: "rich-text",
+      title: "Fields in rich text",
+      blocks: [
+        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` the sheet. Texts are written over the API; the dashboard shows, publishes and sends them.',
+        {
+          title: "JSON",
+          code: `"body": {
+  "type": "doc",
+  "content": [
+    { "type": "heading", "attrs": { "level": 1 }, "content": [{ "type": "text", "text": "Lease" }] },
+    { "type": "paragraph", "content": [
+      { "type": "text", "text": "Rented to " },
+      { "type": "variable", "attrs": { "name": "recipient.tenant.name" } },
+      { "type": "text", "text": " from " },
+      { "type": "field", "attrs": { "fieldId": "start" } }
+    ] },
+    { "type": "field", "attrs": { "fieldId": "tenant_signature" } }
+  ]
+},
+"page": { "size": "A4", "footer": "Page {{page}} of {{pages}}" }`,
+        },
+        "A field stands where its node does, among words or on a line of its own; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. Variables have these names; in the header and footer they stand in double braces, next to `{{page}}` and `{{pages}}`:",
+        {
+          table: {
+            label: "Variables of a text",
+            head: ["Variable", "Becomes"],
+            rows: [
+              ...Object.entries(BODY_VARIABLES).map(([name, description]) => [`\`${name}\``, description]),
+              ["`recipient.<roleKey>.name`, `recipient.<roleKey>.email`", "The recipient of a role"],
+              ["`metadata.<key>`", "A value of the document's `metadata`"],
+            ],
+          },
+        },
+        "The text is laid out when the document is sent: variables get their values, read-only values that you set flow with the words, and the PDF made then is the one that is signed and whose hash the audit trail has. A variable without a value refuses sending, with `unresolved_variable`. `GET /v1/templates/{id}/pdf` shows the pages before that, with the variables by name.",
+        "Images cannot be uploaded yet: a text with an image is not published.",
       ],
     },
     {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { POST as copy } from "@/app/api/documents/[id]/copy/route";
 import { POST as send } from "@/app/v1/documents/[id]/send/route";
 import { POST as createDocument } from "@/app/v1/documents/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
@@ -13,9 +14,17 @@ import { GET as getPdf } from "@/app/v1/templates/[id]/pdf/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { consentIn } from "@/lib/domain/signing/consent";
+import { contentOf } from "@/lib/domain/templates/serialize";
+import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pdf-pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
+import { newId } from "@/lib/pure/id";
+import { loadDocumentPage } from "@/lib/views/document-view";
+import { loadEditorPage } from "@/lib/views/editor-view";
+import { loadTemplateList } from "@/lib/views/library-view";
+import { loadPreviewPage } from "@/lib/views/preview-view";
+import { loadSendPage } from "@/lib/views/send-view";
 import { call } from "@/test/api/call";
 import { auditTypes, fetchBlob, readSealed } from "@/test/api/completion";
 import { createTenant, type Tenant, tokenOf } from "@/test/api/world";
@@ -171,7 +180,141 @@ describe("a document of rich text", () => {
   }, 60_000);
 });
 
+describe("the pages of a text that was sent", () => {
+  const { storageLimitGib } = env;
+  afterEach(() => {
+    Object.assign(env, { storageLimitGib });
+  });
+
+  it("take storage at once, and are refused without it", async () => {
+    Object.assign(env, { storageLimitGib: 1 });
+    const where = { workspaceId: tenant.workspaceId };
+    const storedBytes = async () =>
+      Number((await db().workspaceUsage.findUnique({ where }))?.storedBytes ?? 0);
+    const { body } = await create(await published());
+    await sendIt(body.id);
+    const before = await storedBytes();
+    // Another text: the same pages would be the same file.
+    const { body: other } = await create(await published(), { metadata: { order: "B 18" } });
+    await sendIt(other.id);
+    const { blob } = await db().documentLayout.findUniqueOrThrow({
+      where: { documentId: other.id },
+      include: { blob: true },
+    });
+    expect(await storedBytes()).toBe(before + blob.sizeBytes);
+    // The recount finds them too.
+    await db().workspaceUsage.update({ where, data: { countedAt: new Date(0), storedBytes: 0n } });
+    const { body: third } = await create(await published());
+    Object.assign(env, { storageLimitGib: (before + 1) / 1024 ** 3 });
+    const refused = await sendIt(third.id);
+    expect([refused.status, refused.problem.code]).toEqual([403, "PLAN_REQUIRED"]);
+    expect(await db().documentLayout.count({ where: { documentId: third.id } })).toBe(0);
+  }, 60_000);
+});
+
+describe("a copy of a document of rich text", () => {
+  const page = { size: "Letter", header: "Order {{ metadata.order }}", footer: "Page {{page}}" };
+
+  it("has its pinned text and what was filled in for it, and can be sent from the send page", async () => {
+    const templateId = await published({ ...CONTENT, page });
+    const { body } = await create(templateId, { prefill: { rent: "1250" } });
+    await sendIt(body.id);
+    const copied = await call(copy, "POST", { credential: tenant.jwt, params: { id: body.id } });
+    expect(copied.status).toBe(201);
+    const { templateId: copyId } = copied.body as { templateId: string };
+    const sendPage = await loadSendPage(tenant.ctx, copyId);
+    expect(sendPage?.template).toMatchObject({ kind: "oneoff", sourceKind: "document" });
+    expect(sendPage?.version.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(sendPage?.sendDraft?.people).toMatchObject(RECIPIENTS);
+
+    const made = await create(copyId, { metadata: {} });
+    const sent = await sendIt(made.body.id);
+    expect([sent.status, sent.body.status]).toEqual([200, "sent"]);
+    const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: made.body.id } });
+    const words = await linesOf(layout.blobId, "copy.pdf");
+    expect(words).toContain("Order A 17");
+    expect(words).toContain("The rent is 1250 a month, order A 17");
+  }, 60_000);
+
+  it("is of the text that the document was made of, not of a newer one", async () => {
+    const templateId = await published();
+    const { body } = await create(templateId);
+    const of = { credential: tenant.jwt, params: { id: templateId } };
+    await call(ensure, "POST", of);
+    const other = [paragraph(text("Other words")), field("sign"), field("town"), field("rent")];
+    await call(writeDraft, "PATCH", {
+      ...of,
+      body: { content: { ...CONTENT, body: { type: "doc", content: other } } },
+    });
+    await call(publish, "POST", of);
+    const copied = await call(copy, "POST", { credential: tenant.jwt, params: { id: body.id } });
+    const version = await db().templateVersion.findFirstOrThrow({
+      where: { templateId: (copied.body as { templateId: string }).templateId },
+    });
+    expect(JSON.stringify(contentOf(version).body)).not.toContain("Other words");
+  }, 60_000);
+
+  it("is refused when the text is gone", async () => {
+    const { body } = await create(await published());
+    const { templateVersionId } = await db().document.findUniqueOrThrow({ where: { id: body.id } });
+    await db().templateVersion.update({ where: { id: templateVersionId }, data: { purgedAt: new Date() } });
+    const { status, problem } = await call(copy, "POST", { credential: tenant.jwt, params: { id: body.id } });
+    expect([status, problem.code]).toEqual([400, "INVALID_STATE"]);
+    expect(problem.detail).toContain("The text of this document");
+  });
+});
+
+describe("the dashboard", () => {
+  const me = { name: "Ada Owner", email: "ada@example.com" };
+
+  it("shows a template of rich text in the library, on its page, in the preview and in the send flow", async () => {
+    const id = await published();
+    const { items } = await loadTemplateList(tenant.ctx, { view: "active", q: "" });
+    expect(items.find((card) => card.id === id)).toMatchObject({ sourceKind: "document", thumbnail: null });
+    const editor = await loadEditorPage(tenant.ctx, id);
+    expect(editor.template.sourceKind).toBe("document");
+    expect(editor.source?.pdfUrl).toContain("http");
+    const preview = await loadPreviewPage(tenant.ctx, id, undefined, me);
+    expect(preview?.view.pages).toEqual([{ width: 612, height: 792, rotation: 0 }]);
+    expect(preview?.task?.fields.find((one) => one.id === "town")).toMatchObject({ page: 1 });
+    const sending = await loadSendPage(tenant.ctx, id);
+    // As stored: the boxes are the layout's, not the template's.
+    expect(sending?.version.content.fields.map(({ page }) => page)).toEqual([null, null, null]);
+  }, 60_000);
+
+  it("shows one without a text as what it is", async () => {
+    const { body } = await make({});
+    expect((await loadEditorPage(tenant.ctx, body.id)).source).toBeNull();
+    expect(await loadPreviewPage(tenant.ctx, body.id, undefined, me)).toBeNull();
+    expect(await loadSendPage(tenant.ctx, body.id)).toBeNull();
+  });
+
+  it("shows a document before and after it is sent", async () => {
+    const { body } = await create(await published());
+    expect(await loadDocumentPage(tenant.ctx, body.id)).toMatchObject({ urls: null, pages: [], fields: [] });
+    await sendIt(body.id);
+    const { urls, pages } = await loadDocumentPage(tenant.ctx, body.id);
+    expect(urls).not.toBeNull();
+    expect(pages).toHaveLength(1);
+  }, 60_000);
+});
+
 describe("a template of rich text", () => {
+  it("is not published or used with an image, as none can be uploaded yet", async () => {
+    const image = { type: "image", attrs: { imageId: newId(), alt: "Our logo" } };
+    const content = { ...CONTENT, body: { ...CONTENT.body, content: [image, ...CONTENT.body.content] } };
+    const { body: made } = await make(content);
+    const of = { credential: tenant.jwt, params: { id: made.id } };
+    const refused = await call(publish, "POST", of);
+    expect(refused.status).toBe(400);
+    expect(refused.problem.diagnostics).toMatchObject([
+      { severity: "error", code: "BODY_IMAGE_MISSING", path: "body.content.0" },
+    ]);
+    const { body: oneOff } = await make(content, { kind: "oneoff" });
+    const unused = await create(oneOff.id);
+    expect([unused.status, unused.problem.code]).toEqual([400, "TEMPLATE_RULES_FAILED"]);
+  });
+
   it("shows its pages, the same for the same text", async () => {
     const { body } = await make();
     const urlOf = async () => {

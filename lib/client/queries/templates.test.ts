@@ -12,6 +12,7 @@ const card = (id: string): TemplateCard => ({
   roles: [],
   fieldCount: 0,
   pageCount: 0,
+  sourceKind: "pdf",
   updatedAt: "2026-11-01T00:00:00.000Z",
   thumbnail: null,
 });

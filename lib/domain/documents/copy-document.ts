@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
+import { withMetadata } from "@/lib/domain/documents/body-metadata";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
@@ -13,11 +14,11 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Duplicates a document as a new upload of the caller with the same PDF, fields, recipients, message and settings, to
- * be edited and sent. The original is unchanged, and nothing that its recipients filled in is copied.
+ * Duplicates a document as a new upload of the caller with the same PDF or text, fields, recipients, message and
+ * settings, to be sent. The original is unchanged, and nothing that its recipients filled in is copied.
  * @returns the one-off template with which the send flow continues
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (its PDF was removed with its
- * template)
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (its PDF or text was removed
+ * with its template)
  */
 export async function copyDocument(
   ctx: WorkspaceContext,
@@ -26,7 +27,7 @@ export async function copyDocument(
   const document = await requireDocument(db(), ctx, documentId, "read");
   const templateId = newId();
   await db().$transaction(async (tx) => {
-    const { version, blobId, originalSha256 } = await sourceOf(tx, document.templateVersionId);
+    const { version, source } = await sourceOf(tx, document.templateVersionId);
     const content = contentWithOptions(contentOf(version), document);
     await insertTemplateRows(tx, ctx, {
       id: templateId,
@@ -35,7 +36,7 @@ export async function copyDocument(
       sourceKind: version.sourceKind,
       content,
       pages: pagesOf(version),
-      source: { blobId, originalSha256, intake: version.intake as object },
+      ...(source ? { source } : {}),
     });
     await tx.template.update({
       where: { id: templateId },
@@ -51,23 +52,29 @@ export async function copyDocument(
 async function sourceOf(tx: Tx, versionId: string) {
   await tx.$queryRaw`select id from template_versions where id = ${versionId}::uuid for share`;
   const version = await tx.templateVersion.findUniqueOrThrow({ where: { id: versionId } });
-  const { sourceBlobId: blobId, originalSha256, purgedAt } = version;
+  const { sourceBlobId: blobId, originalSha256, intake, purgedAt } = version;
+  // The text is part of the version's content.
+  if (version.sourceKind === "document" && !purgedAt) return { version, source: null };
   if (!blobId || !originalSha256 || purgedAt)
     throw new AppError("INVALID_STATE", {
-      detail: "The PDF of this document was removed with its template. Upload it again to send it.",
+      detail:
+        version.sourceKind === "document"
+          ? "The text of this document was removed with its template. Create it from another template."
+          : "The PDF of this document was removed with its template. Upload it again to send it.",
     });
-  return { version, blobId, originalSha256 };
+  return { version, source: { blobId, originalSha256, intake: intake as object } };
 }
 
 /**
  * Keeps only the roles that had recipients, and replaces the template's settings with the document's. Prefilled values
- * become the fields' defaults: a fixed value, such as a price, must not be missing from the copy.
+ * become the fields' defaults, and metadata becomes words of the text: a fixed value, such as a price, must not be missing
+ * from the copy.
  */
 function contentWithOptions(content: TemplateContent, document: DocumentWithRecipients): TemplateContent {
   const prefill = document.prefill as Record<string, FieldValue>;
   const taken = new Set(document.recipients.map(({ roleKey }) => roleKey));
   return {
-    ...content,
+    ...withMetadata(content, document.metadata as Record<string, string>),
     roles: content.roles.filter(({ key }) => taken.has(key)),
     fields: content.fields
       .filter(({ roleKey }) => taken.has(roleKey))

@@ -94,7 +94,6 @@ export async function createFromFile(
     assertPublishable(diagnose({ sourceKind: "pdf", content, pages }));
     await ensureRehearsed(blob.id, ctx.workspaceId);
     return await db().$transaction(async (tx) => {
-      await takeStorage(tx, ctx.workspaceId, blob.sizeBytes);
       const template = await insertTemplateRows(tx, ctx, {
         id: newId(),
         name: input.name,
@@ -108,11 +107,11 @@ export async function createFromFile(
       const [version] = template.versions;
       if (!version) throw new Error(`the template ${template.id} was made without a version`);
       const document = await insertDocument(tx, ctx, { template, version }, input);
-      if (!send) return toDocumentDto(document);
-      return sendWithin(tx, ctx, document, {
-        version: { ...version, sourceBlob: blob },
-        layout: null,
-      });
+      const sent = { version: { ...version, sourceBlob: blob }, layout: null };
+      const dto = send ? await sendWithin(tx, ctx, document, sent) : toDocumentDto(document);
+      // Last, as in every send: its row is locked after the account's and the mail counter's.
+      await takeStorage(tx, ctx.workspaceId, blob.sizeBytes);
+      return dto;
     });
   } catch (error) {
     await noteUnused(db(), [blob.id]);

@@ -2,8 +2,8 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { assertWithinPlan, sendWithinPlan } from "@/lib/domain/billing/entitlements";
-import { assertStorageLeft } from "@/lib/domain/billing/storage";
-import { commitSend } from "@/lib/domain/documents/commit-send";
+import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
+import { commitSend, type SentDocument } from "@/lib/domain/documents/commit-send";
 import { layOutToSend, type SentVersion } from "@/lib/domain/documents/lay-out-document";
 import { withStepOpened } from "@/lib/domain/documents/open-step";
 import { optionsOf } from "@/lib/domain/documents/options";
@@ -35,9 +35,9 @@ export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<D
       publishedVersion(document.templateVersionId),
     ]);
     const version = await layOutToSend(document, published);
-    const isSent = await sendWithinPlan(document.workspaceId, (tx) =>
-      commitSend(tx, ctx, document, sent, version),
-    );
+    const isSent = version.layout
+      ? await db().$transaction((tx) => commitWithin(tx, ctx, document, sent, version))
+      : await sendWithinPlan(document.workspaceId, (tx) => commitSend(tx, ctx, document, sent, version));
     if (isSent) return toDocumentDto(sent);
     // The draft was changed, sent or deleted concurrently: reload and try again.
   }
@@ -56,11 +56,27 @@ export async function sendWithin(
   version: SentVersion,
 ): Promise<DocumentDto> {
   const sent = await asSent(document);
-  await assertWithinPlan(tx, document.workspaceId);
   // Not yet committed, so nobody else can have changed the draft.
-  if (!(await commitSend(tx, ctx, document, sent, version)))
+  if (!(await commitWithin(tx, ctx, document, sent, version)))
     throw new Error(`the draft ${document.id} changed in the transaction that made it`);
   return toDocumentDto(sent);
+}
+
+/**
+ * Sends in the caller's transaction: within the plan's documents, and with the pages laid out counted as storage.
+ * @returns false when the document changed after it was read
+ */
+async function commitWithin(
+  tx: Tx,
+  ctx: WorkspaceContext,
+  document: DocumentWithRecipients,
+  sent: SentDocument,
+  version: SentVersion,
+): Promise<boolean> {
+  await assertWithinPlan(tx, document.workspaceId);
+  const isSent = await commitSend(tx, ctx, document, sent, version);
+  if (isSent && version.layout) await takeStorage(tx, document.workspaceId, version.layout.blob.sizeBytes);
+  return isSent;
 }
 
 /** The draft as it will be once sent. */

@@ -1,10 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { layOut } from "@/lib/domain/templates/lay-out";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
-import { contentOf } from "@/lib/domain/templates/serialize";
+import { type ShownVersion, shownVersion } from "@/lib/domain/templates/shown-version";
 import { AppError } from "@/lib/errors";
-import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
+import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
@@ -18,27 +17,21 @@ const LIFE_SECONDS = 600;
 export async function templatePdfUrl(ctx: WorkspaceContext, id: string): Promise<{ url: string }> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   const latest = draftOf(template) ?? publishedOf(template);
-  const blob = latest?.sourceKind === "document" ? await preview(template, latest) : await sourceOf(latest);
-  const url = await getStorage().presignGet(blob.key, {
+  const shown = latest && (await shownVersion(template, latest));
+  if (shown) return { url: await pdfUrl(template, shown) };
+  throw new AppError("NOT_FOUND", {
+    detail:
+      template.sourceKind === "document"
+        ? "The template has no text yet."
+        : "No PDF has been uploaded to this template yet.",
+  });
+}
+
+/** A presigned URL of the PDF of a template's version. */
+export const pdfUrl = ({ name }: Pick<Template, "name">, { blob }: ShownVersion): Promise<string> =>
+  getStorage().presignGet(blob.key, {
     ttlSeconds: LIFE_SECONDS,
     disposition: "inline",
     contentType: "application/pdf",
-    filename: `${template.name}.pdf`,
+    filename: `${name}.pdf`,
   });
-  return { url };
-}
-
-async function sourceOf(version: TemplateVersion | null) {
-  const blob = version?.sourceBlobId
-    ? await db().blob.findUnique({ where: { id: version.sourceBlobId } })
-    : null;
-  if (!blob) throw new AppError("NOT_FOUND", { detail: "No PDF has been uploaded to this template yet." });
-  return blob;
-}
-
-async function preview({ name, workspaceId }: Template, version: TemplateVersion) {
-  const content = contentOf(version);
-  if (!content.body) throw new AppError("NOT_FOUND", { detail: "The template has no text yet." });
-  const facts = { title: name, lang: content.settings.locale, variables: {}, texts: new Map() };
-  return (await layOut(content, facts, workspaceId)).blob;
-}

@@ -94,6 +94,18 @@ export const TEXT_CASES = {
       },
     },
   },
+  BODY_IMAGE_MISSING: {
+    passes: { "a text without images": blocks(heading(1), table([0])) },
+    fails: {
+      "an image, as none can be uploaded yet": {
+        input: blocks(heading(1), {
+          type: "image",
+          attrs: { imageId: "00000000-0000-7000-8000-000000000000" },
+        }),
+        paths: ["body.content.1"],
+      },
+    },
+  },
   BODY_FIELD_UNKNOWN: {
     passes: { "a field that exists": text([fieldNode("signature")]) },
     fails: {

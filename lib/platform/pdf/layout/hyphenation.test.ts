@@ -10,7 +10,7 @@ it.each([
   ["en", "agreement", "agree-ment"],
   ["de", "Vertragspartner", "Ver-trags-part-ner"],
   ["fr", "signature", "si-gna-ture"],
-  ["es", "arrendamiento", "arren-da-mien-to"],
+  ["es", "consentimiento", "con-sen-ti-mien-to"],
   ["pl", "porozumienie", "po-ro-zu-mie-nie"],
 ])("divides words of %s", async (locale, word, expected) => {
   expect(await divided(locale, word)).toBe(expected);

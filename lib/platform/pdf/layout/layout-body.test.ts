@@ -174,7 +174,8 @@ describe("any text", () => {
             if (other !== box && other.page === box.page) expect(areApart(box, other)).toBe(true);
         }
       }),
-      { numRuns: 12 },
+      // The same cases in every run.
+      { numRuns: 12, seed: 20_261_123 },
     );
   });
 });

@@ -28,7 +28,7 @@ export default async function PrepareDocumentPage({ params }: Props) {
             title="There’s nothing to send yet"
             action={<ButtonLink href={`/templates/${templateId}`}>Open the template</ButtonLink>}
           >
-            Upload a PDF to the template and publish it, then come back.
+            Give the template its PDF or its text and publish it, then come back.
           </EmptyState>
         </div>
       </FocusShell>

@@ -1,0 +1,36 @@
+import "server-only";
+import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import { asLaidOut } from "@/lib/domain/templates/document-version";
+import { layOut } from "@/lib/domain/templates/lay-out";
+import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import type { Blob, Template, TemplateVersion } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+
+/** A version as it can be shown: its PDF, and its fields with their boxes on it. */
+export interface ShownVersion {
+  readonly blob: Blob;
+  readonly pages: PageSize[];
+  readonly content: TemplateContent;
+}
+
+/**
+ * The pages of a template's version: those uploaded, or those that its text is laid out on, with its variables by name.
+ * @returns null while there is neither a PDF nor a text
+ * @throws {AppError} PDF_TOO_LARGE, BUSY
+ */
+export async function shownVersion(
+  { name, workspaceId }: Template,
+  version: TemplateVersion,
+): Promise<ShownVersion | null> {
+  const content = contentOf(version);
+  if (version.sourceKind === "document") {
+    if (!content.body) return null;
+    const facts = { title: name, lang: content.settings.locale, variables: {}, texts: new Map() };
+    const layout = await layOut(content, facts, workspaceId);
+    const shown = asLaidOut({ version: { ...version, sourceBlob: null }, content }, layout);
+    return { blob: layout.blob, pages: layout.pages, content: shown.content };
+  }
+  const { sourceBlobId: id } = version;
+  const blob = id ? await db().blob.findUnique({ where: { id } }) : null;
+  return blob && { blob, pages: pagesOf(version), content };
+}
