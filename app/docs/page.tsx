@@ -3,10 +3,14 @@ import { guidesOf } from "./_content/guides";
 import { DocsTitle } from "./_lib/docs-title";
 
 const REFERENCES = [
-  { href: "/docs/api", title: "API reference", lead: "Every operation, with samples and a place to try it." },
-  { href: "/docs/api/events", title: "Events", lead: "What your webhook endpoints are sent." },
-  { href: "/docs/errors", title: "Errors", lead: "Every code, what it means and what to do." },
-  { href: "/v1/openapi.json", title: "OpenAPI", lead: "The whole interface as a document for machines." },
+  {
+    href: "/docs/api",
+    title: "API reference",
+    lead: "Every operation, with code samples and a form to try it.",
+  },
+  { href: "/docs/api/events", title: "Events", lead: "The events sent to your webhook endpoints." },
+  { href: "/docs/errors", title: "Errors", lead: "Every error code, what it means and what to do." },
+  { href: "/v1/openapi.json", title: "OpenAPI", lead: "The whole API as a machine-readable document." },
 ];
 
 /** Where to start reading. */
@@ -19,7 +23,7 @@ export default function DocsPage() {
   return (
     <div className="max-w-4xl">
       <DocsTitle title="Documentation">
-        Have documents signed from your own product: by mail, or inside your own pages.
+        Get documents signed from your own product: by email, or embedded in your own pages.
       </DocsTitle>
       <Shelf title="Guides" entries={guides} />
       <Shelf title="Reference" entries={REFERENCES} />

@@ -1,11 +1,11 @@
 import type { components, operations, webhooks } from "./schema.js";
 
-/** Everything that the interface sends or takes, by name: `Schemas["Document"]`. */
+/** All schemas of the API, by name: `Schemas["Document"]`. */
 export type Schemas = components["schemas"];
 
 export type OperationId = keyof operations;
 
-/** What an endpoint of yours is sent; `type` says which. */
+/** An event sent to your webhook endpoint; `type` tells which one. */
 export type WebhookEvent = {
   [T in keyof webhooks]: webhooks[T] extends {
     post: { requestBody: { content: { "application/json": infer E } } };
@@ -22,7 +22,7 @@ type QueryOf<O> = O extends { parameters: { query: infer Q } }
       ? unknown
       : { query?: NonNullable<Q> }
     : unknown;
-/** A file of a form: with a name where it is a `File`. */
+/** A file in a form; it has a name if it is a `File`. */
 export type FileInput = Blob | ArrayBuffer | Uint8Array;
 type FormOf<F> = { [K in keyof F]: K extends "file" ? FileInput : F[K] };
 type ContentOf<C> = C extends { "application/json": infer B; "multipart/form-data": infer F }
@@ -40,21 +40,21 @@ type BodyOf<O> = O extends { requestBody: { content: infer C } }
       : unknown
     : unknown;
 
-/** What is given with any request. */
+/** Options of every request. */
 export type RequestOptions = {
-  /** Instead of the client's own. */
+  /** Overrides the client's value. */
   workspaceId?: string;
-  /** Instead of a random one, for a request that another run may have to repeat. All tries of a call are under one key. */
+  /** Replaces the random key, for a request that another run may have to retry. All attempts of a call use one key. */
   idempotencyKey?: string;
-  /** Instead of the client's own: how long one try may take, in milliseconds; 0 for no limit. */
+  /** Overrides the client's timeout of one attempt, in milliseconds; 0 for no limit. */
   timeoutMs?: number;
-  /** Instead of the client's own: how often a call that failed is tried again. */
+  /** Overrides how often the client retries a failed call. */
   maxRetries?: number;
-  /** Further headers, such as `If-Match`. */
+  /** Additional headers, such as `If-Match`. */
   headers?: Record<string, string>;
-  /** Ends the call, and the wait before a further try; the call then fails with the signal's reason. */
+  /** Aborts the call, including the wait before a retry; the call then fails with the signal's reason. */
   signal?: AbortSignal;
-  /** Lets the request outlive the page that makes it (`fetch`'s own option, with its limit of 64 KiB). */
+  /** Lets the request outlive the page that sends it (`fetch`'s own option, with its limit of 64 KiB). */
   keepalive?: boolean;
 };
 
@@ -66,7 +66,7 @@ export type Input<Id extends OperationId> = PathOf<operations[Id]> &
 type Json<T> = T extends { content: { "application/json": infer B } } ? B : undefined;
 type Successes<R> = { [S in keyof R]: S extends 200 | 201 | 204 ? Json<R[S]> : never }[keyof R];
 
-/** What an operation answers; undefined where there is nothing to answer. */
+/** The response body of an operation; undefined if it has none. */
 export type Output<Id extends OperationId> = operations[Id] extends { responses: infer R }
   ? Successes<R>
   : never;
@@ -74,7 +74,7 @@ export type Output<Id extends OperationId> = operations[Id] extends { responses:
 type Args<Id extends OperationId> =
   Partial<Record<never, never>> extends Input<Id> ? [input?: Input<Id>] : [input: Input<Id>];
 
-/** Operations that answer a list by pages. */
+/** Operations that return a paginated list. */
 type PagedId = {
   [Id in OperationId]: operations[Id] extends { parameters: { query?: infer Q } }
     ? "cursor" extends keyof NonNullable<Q>
@@ -87,18 +87,18 @@ type Item<Id extends OperationId> = Output<Id> extends readonly (infer T)[] ? T 
 
 type Operations = { [Id in OperationId]: (...args: Args<Id>) => Promise<Output<Id>> };
 
-/** What an operation answered, with what stands around it. */
+/** The response body of an operation, with status and headers. */
 export type Answer<Id extends OperationId> = {
   data: Output<Id>;
   status: number;
-  /** `RateLimit`, `Request-Id`, `Link`, `Idempotent-Replayed` and the others that the reference names. */
+  /** `RateLimit`, `Request-Id`, `Link`, `Idempotent-Replayed` and the others listed in the reference. */
   headers: Headers;
 };
 
-/** A part of a list; `nextCursor` is the `cursor` of the next one, null at the end. */
+/** One page of a list; `nextCursor` is the `cursor` of the next page, null on the last. */
 export type ListPage<T> = { items: T[]; nextCursor: string | null };
 
-/** What an upload address answers: the draft's pages, and what is to be said of them. */
+/** The response to an upload: the draft's pages and diagnostics. */
 export type Uploaded = {
   templateId: string;
   pages: Schemas["PageSize"][];
@@ -108,45 +108,45 @@ export type Uploaded = {
 
 /** One method for each operation, by its `operationId`. */
 export type Countersign = Operations & {
-  /** The same with the status and the headers of the answer. */
+  /** Same as the method, but also returns the status and headers. */
   call<Id extends OperationId>(operation: Id, ...args: Args<Id>): Promise<Answer<Id>>;
-  /** One page of a list, and where the next one begins. */
+  /** Returns one page of a list and the cursor of the next. */
   page<Id extends PagedId>(operation: Id, ...args: Args<Id>): Promise<ListPage<Item<Id>>>;
-  /** PUTs a file to an `uploadUrl`. It is sent once: ask for another address when it fails. */
+  /** PUTs a file to an `uploadUrl`. It is not retried: request a new URL if it fails. */
   upload(
     uploadUrl: string,
     file: FileInput,
     options?: Pick<RequestOptions, "signal" | "timeoutMs" | "headers"> & { contentType?: string },
   ): Promise<Uploaded>;
-  /** Everything in a list, page after page, as it is needed. */
+  /** Iterates over all items of a list and fetches pages as needed. */
   pages<Id extends PagedId>(operation: Id, ...args: Args<Id>): AsyncGenerator<Item<Id>, void, undefined>;
 };
 
 export type CountersignOptions = {
-  /** Where the instance answers: `https://sign.example.com`, with its path where it has one. */
+  /** The URL of the instance, such as `https://sign.example.com`, including its path if it has one. */
   baseUrl: string;
   /** `sk_live_…`; the key implies its workspace. */
   apiKey?: string;
-  /** Of `POST /api/auth/token`, where there is no key. */
+  /** From `POST /api/auth/token`; used if there is no API key. */
   sessionToken?: string;
-  /** The workspace to act in; needed with a session token. */
+  /** The workspace to act in; required with a session token. */
   workspaceId?: string;
-  /** How long one try of a call may take, in milliseconds; 60,000 by default, 0 for no limit. */
+  /** Timeout of one attempt of a call, in milliseconds; 60,000 by default, 0 for no limit. */
   timeoutMs?: number;
   /**
-   * How often a call that failed is tried again; 2 by default, 0 for never. Tried again is what was not begun (`RATE_LIMITED`,
-   * 503), and, for reads, PUT and whatever carries an idempotency key, also what may have been: no answer, or a 5xx.
+   * How often a failed call is retried; 2 by default, 0 for never. Calls that were not processed are always retried (`RATE_LIMITED`,
+   * 503); reads, PUT and calls with an idempotency key also if they may have been processed (no response, or a 5xx).
    */
   maxRetries?: number;
-  /** Instead of the global one; a `CountersignError` that it throws is passed on. */
+  /** Replaces the global `fetch`; a `CountersignError` that it throws is passed on. */
   fetch?: typeof fetch;
 };
 
 export function createCountersign(options: CountersignOptions): Countersign;
 
 /**
- * A refusal (RFC 9457), or none at all: then `status` is 0, and `code` is `NO_ANSWER`, `TIMEOUT`, or `INVALID_PATH` for a
- * path parameter that is empty or made of dots, with which nothing was sent.
+ * An error response (RFC 9457), or no response at all: then `status` is 0, and `code` is `NO_ANSWER`, `TIMEOUT`, or `INVALID_PATH` for a
+ * path parameter that is empty, `.` or `..` (nothing was sent).
  */
 export class CountersignError extends Error {
   constructor(
@@ -159,32 +159,32 @@ export class CountersignError extends Error {
     more?: { retryAfterSeconds?: number | null; idempotencyKey?: string | null },
   );
   readonly status: number;
-  /** Stable; https://…/docs/errors says what each means. */
+  /** Stable; every code is explained at https://…/docs/errors. */
   readonly code: string;
   readonly requestId: string | null;
-  /** Every wrong place of the input, with `INVALID_INPUT`. */
+  /** Every invalid value in the input, with `INVALID_INPUT`. */
   readonly errors: readonly Schemas["InputProblem"][];
   /** Findings of the rules engine, with `TEMPLATE_RULES_FAILED`. */
   readonly diagnostics: readonly Schemas["Diagnostic"][];
-  /** How long to wait, where the service says so. */
+  /** Seconds to wait before retrying, if the service returned it. */
   readonly retryAfterSeconds: number | null;
-  /** The key that the call carried: give it to repeat the same call, and do nothing twice. */
+  /** The idempotency key of the call: reuse it to retry the call without a second effect. */
   readonly idempotencyKey: string | null;
 }
 
 export type VerifyOptions = {
-  /** How far the two clocks may be apart, 300 by default. */
+  /** Allowed difference between the two clocks in seconds, 300 by default. */
   toleranceSeconds?: number;
-  /** In milliseconds; the time of this machine by default. */
+  /** The current time in milliseconds; defaults to this machine's clock. */
   now?: number;
 };
 
 /**
- * Checks that a delivery comes from Countersign and is not an old one sent again.
- * @param body as it was received, byte for byte: text, or the bytes that frameworks call the raw body
+ * Verifies that a delivery comes from Countersign and is not a replay of an old one.
+ * @param body the raw body, byte for byte as received: text or bytes
  * @param signature the header `Service-Signature`
  * @param secret the endpoint's, `whsec_…`
- * @throws {Error} when it does not; answer 400 then
+ * @throws {Error} if it does not; respond with 400 in that case
  */
 export function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,

@@ -43,7 +43,7 @@ const pairsOf = ([name, value]) =>
 function segmentOf(id, name, value) {
   const text = value === undefined || value === null ? "" : String(value);
   if (text !== "" && text !== "." && text !== "..") return encodeURIComponent(text);
-  const detail = `${id}: path.${name} must name something, and is ${text === "" ? "empty" : `“${text}”`}.`;
+  const detail = `${id}: path.${name} must not be ${text === "" ? "empty" : `“${text}”`}.`;
   throw new CountersignError(0, { code: "INVALID_PATH", detail });
 }
 

@@ -107,7 +107,7 @@ describe("a call", () => {
     const { countersign, asked } = serviceOf(json({}), json({}));
     await expect(countersign.getDocument({ path: {} } as never)).rejects.toMatchObject({
       code: "INVALID_PATH",
-      message: "getDocument: path.id must name something, and is empty.",
+      message: "getDocument: path.id must not be empty.",
     });
     await countersign.getDocument({ path: { id: "%2e%2e" } });
     await countersign.getDocument({ path: { id: "../x" } });
@@ -243,7 +243,7 @@ describe("a call that fails", () => {
     expect(await settled(countersign.getHealth({ timeoutMs: 100, maxRetries: 0 }))).toMatchObject({
       status: 0,
       code: "TIMEOUT",
-      message: "No answer from https://sign.example.com within 100 ms.",
+      message: "No response from https://sign.example.com within 100 ms.",
     });
     const asking = new AbortController();
     const asked = settled(countersign.getHealth({ signal: asking.signal, timeoutMs: 0 }));

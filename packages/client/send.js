@@ -83,8 +83,8 @@ async function tryOnce(options, request) {
     // A fetch of one's own may say in its own words why there was no answer.
     if (cause instanceof CountersignError) throw cause;
     const problem = ended.signal.aborted
-      ? { code: "TIMEOUT", detail: `No answer from ${address.origin} within ${timeoutMs} ms.`, cause }
-      : { code: "NO_ANSWER", detail: `No answer from ${address.origin}.`, cause };
+      ? { code: "TIMEOUT", detail: `No response from ${address.origin} within ${timeoutMs} ms.`, cause }
+      : { code: "NO_ANSWER", detail: `No response from ${address.origin}.`, cause };
     throw new CountersignError(0, problem, { idempotencyKey });
   } finally {
     clearTimeout(timer);
@@ -111,7 +111,7 @@ function dataOf({ status }, text, idempotencyKey) {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const detail = "The answer is no JSON: baseUrl leads to something else.";
+    const detail = "The response is not JSON: check that baseUrl points to the Countersign instance.";
     throw new CountersignError(status, { code: "UNREADABLE", detail, cause }, { idempotencyKey });
   }
 }
@@ -124,7 +124,7 @@ function refusalOf(response, text, idempotencyKey) {
   const problem = isRedirect
     ? {
         code: "REDIRECTED",
-        detail: "The address redirects: set baseUrl to where the instance itself answers.",
+        detail: "The URL redirects: set baseUrl to the URL at which the instance itself responds.",
       }
     : problemOf(text);
   return new CountersignError(status, problem, { retryAfterSeconds, idempotencyKey });

@@ -21,7 +21,7 @@ export async function verifyWebhook(
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["verify"]);
   const checks = signatures.map((hex) => crypto.subtle.verify("HMAC", key, fromHex(hex), signed));
-  if (!(await Promise.all(checks)).includes(true)) throw new Error("The signature is not ours.");
+  if (!(await Promise.all(checks)).includes(true)) throw new Error("The signature does not match.");
   if (Math.abs(now / 1000 - Number(time)) > toleranceSeconds) throw new Error("The signature is too old.");
   return JSON.parse(new TextDecoder().decode(bytes));
 }
@@ -32,7 +32,7 @@ function bytesOf(body) {
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   throw new TypeError(
-    "Give the body as it was received: a string, a Uint8Array, a Buffer or an ArrayBuffer.",
+    "Pass the body as it was received: a string, a Uint8Array, a Buffer or an ArrayBuffer.",
   );
 }
 

@@ -5,13 +5,13 @@ import type { Guide } from "./guide";
 export const branding = (base: string): Guide => ({
   slug: "branding",
   title: "Branding",
-  lead: "Your logo and colour in the mails and on the pages that recipients see.",
+  lead: "Your logo and colour in emails and on the pages that recipients see.",
   sections: [
     {
       id: "logo",
       title: "The logo",
       blocks: [
-        `Owners and admins choose it in the [settings of the workspace](/settings/workspace), or a program sends it in a session of theirs: a PNG, JPEG or WebP of at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels. It is kept as a PNG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} pixels without metadata, see-through where it was; of a moving picture, the first frame.`,
+        `Owners and admins set it in the [workspace settings](/settings/workspace), or a program sends it with their session token: a PNG, JPEG or WebP of at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels. It is stored as a PNG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} pixels without metadata; transparency is kept, and of an animated image only the first frame.`,
         {
           title: "cURL",
           code: `curl -X PUT ${base}/v1/workspaces/<id of the workspace>/logo \\
@@ -21,15 +21,15 @@ export const branding = (base: string): Guide => ({
 curl -X DELETE ${base}/v1/workspaces/<id of the workspace>/logo \\
   -H "Authorization: Bearer <session token>"`,
         },
-        "It stands on white, in the dark as well: a logo drawn in white alone cannot be seen. Where a mail program loads no pictures, the workspace's name is in its place, as it is for a workspace without a logo.",
-        "`logoUrl` of the workspace, and of `document.workspace` in `GET /v1/sign/{token}`, is a public address that nobody can guess. It always shows the same picture and may be cached for as long as you like. Another logo has another address; the one before ends at once, also in mails that were sent, which show the name then.",
+        "It is shown on white, also in dark mode: an all-white logo is invisible. If an email client does not load images, the workspace's name is shown instead, as it is for a workspace without a logo.",
+        "`logoUrl` of the workspace, and of `document.workspace` in `GET /v1/sign/{token}`, is a public URL that cannot be guessed. It always returns the same image and can be cached indefinitely. A new logo has a new URL; the previous URL stops working immediately, and emails already sent show the name instead.",
       ],
     },
     {
       id: "colour",
       title: "The colour",
       blocks: [
-        "`accentColor` is the colour of buttons in mails and of buttons and links on signing pages. Where text could not be read on it, or it could not be seen, a shade of it is used that can. `null` is the product's own.",
+        "`accentColor` is the colour of buttons in emails and of buttons and links on signing pages. If the contrast is too low, a suitable shade of it is used. `null` uses the default colour.",
         {
           title: "cURL",
           code: `curl -X PATCH ${base}/v1/workspaces/<id of the workspace> \\

@@ -7,13 +7,13 @@ import { sessionClient } from "./session-client";
 export const client = (base: string): Guide => ({
   slug: "client",
   title: "TypeScript client",
-  lead: "Every operation as a method with its types, for Node 20 and browsers, without dependencies.",
+  lead: "Every operation as a typed method, for Node 20 and browsers, without dependencies.",
   sections: [
     {
       id: "install",
       title: "Install",
       blocks: [
-        "This instance serves the client that fits it. Install it again when the instance was updated.",
+        "This instance serves the client that matches it. Reinstall it after the instance is updated.",
         { title: "Shell", code: `npm install ${base}/docs/countersign-client.tgz` },
       ],
     },
@@ -36,13 +36,13 @@ for (const { id, name } of documents) {
   console.log(name, events.at(-1)?.type);
 }`,
         },
-        "A method has the name of its operation, and takes `path`, `query` and `body` as the [reference](/docs/api) states them; each operation there shows its call. An operation without a body to answer resolves to `undefined`.",
-        '`countersign.call("getDocument", { path: { id } })` answers `{ data, status, headers }` instead of the body alone. A path parameter that is empty, `.` or `..` is refused before anything is sent.',
+        "Each method is named after its operation and takes `path`, `query` and `body` as described in the [reference](/docs/api), which shows the call for every operation. Operations without a response body resolve to `undefined`.",
+        '`countersign.call("getDocument", { path: { id } })` returns `{ data, status, headers }` instead of only the body. A path parameter that is empty, `.` or `..` is rejected before anything is sent.',
       ],
     },
     {
       id: "tries",
-      title: "Tries and time",
+      title: "Retries and timeouts",
       blocks: [
         {
           title: "TypeScript",
@@ -53,9 +53,9 @@ for (const { id, name } of documents) {
   signal: AbortSignal.timeout(30_000),
 });`,
         },
-        "A call that fails is tried twice more, after longer and longer pauses, or as late as `Retry-After` says. What was not begun (`RATE_LIMITED`, 503) is always tried again. Where the work may have been done (no answer, a 5xx), only reads, PUT, and POST with a credential are.",
-        "Every POST with a credential carries one [Idempotency-Key](/docs/idempotency) for all of its tries, so that its work is done once. Give yours as `idempotencyKey` where another run of your program may have to repeat the request; the error of a call that failed has the key that it was made with.",
-        "One try takes 60 seconds at most. `timeoutMs` and `maxRetries` can be given to the client as well, and 0 switches them off.",
+        "A failed call is retried twice, with increasing delays or after the time in `Retry-After`. Calls that were not processed (`RATE_LIMITED`, 503) are always retried. If the call may have been processed (no response, or a 5xx), only reads, PUT, and POST with a credential are retried.",
+        "Every POST with a credential has one [Idempotency-Key](/docs/idempotency) for all of its attempts, so it takes effect only once. Pass your own as `idempotencyKey` if another run of your program may have to retry the request; the error of a failed call contains the key it was made with.",
+        "One attempt takes at most 60 seconds. `timeoutMs` and `maxRetries` can also be set on the client; 0 turns them off.",
       ],
     },
     {
@@ -67,38 +67,38 @@ for (const { id, name } of documents) {
           code: `const { uploadUrl } = await countersign.createTemplate({ body: { name: "Lease", kind: "oneoff" } });
 if (uploadUrl) await countersign.upload(uploadUrl, pdf);`,
         },
-        "`pdf` is a `Blob`, a `File`, or bytes. Or in one call, where an operation takes a form: `form: { file, name }` in place of `body`; where it takes bytes, they are the `body`.",
+        "`pdf` is a `Blob`, a `File`, or bytes. If an operation takes a form, you can do this in one call: pass `form: { file, name }` instead of `body`. If it takes bytes, pass them as `body`.",
       ],
     },
     {
       id: "session",
-      title: "Act for a person",
+      title: "Act on behalf of a person",
       blocks: [
-        "Operations marked “Session only” take no key. Give the client a [session token](/docs/api), which is good for an hour, and the workspace to act in:",
+        "Operations marked “Session only” do not accept an API key. Give the client a [session token](/docs/api), which is valid for an hour, and the workspace to act in:",
         {
           title: "TypeScript",
           code: `${sessionClient(base, true)}
 
 const draft = await countersign.getTemplateDraft({ path: { id: templateId } });`,
         },
-        "Your profile, your saved signatures and the workspaces themselves need no `workspaceId`; `listWorkspaces` gives the ids. A single call takes a `workspaceId` of its own beside `path`, `query` and `body`.",
+        "Your profile, your saved signatures and the workspaces themselves need no `workspaceId`; `listWorkspaces` returns the ids. A single call can have its own `workspaceId` next to `path`, `query` and `body`.",
       ],
     },
     {
       id: "pages",
-      title: "Read whole lists",
+      title: "Read entire lists",
       blocks: [
         {
           title: "TypeScript",
           code: `for await (const document of countersign.pages("listDocuments", { query: { status: "completed" } }))
   console.log(document.id, document.name);`,
         },
-        "Pages are fetched as they are needed: leave the loop, and no further one is. `countersign.page(operation, input)` answers one of them as `{ items, nextCursor }`.",
+        "Pages are fetched as needed: if you leave the loop, no more are fetched. `countersign.page(operation, input)` returns one page as `{ items, nextCursor }`.",
       ],
     },
     {
       id: "refusals",
-      title: "When a call is refused",
+      title: "Handle errors",
       blocks: [
         {
           title: "TypeScript",
@@ -111,14 +111,14 @@ try {
   console.error(error.status, error.code, error.message, error.requestId);
 }`,
         },
-        "`code` is one of the [errors](/docs/errors), and `errors` names every wrong place with `INVALID_INPUT`. `retryAfterSeconds` is how long to wait, where the service says so. Without any answer `status` is 0 and `code` is `NO_ANSWER`, or `TIMEOUT`. `idempotencyKey` is the key to repeat the call with.",
+        "`code` is one of the [error codes](/docs/errors); with `INVALID_INPUT`, `errors` lists every invalid value. `retryAfterSeconds` is how long to wait, if the service returned it. If there is no response, `status` is 0 and `code` is `NO_ANSWER` or `TIMEOUT`. `idempotencyKey` is the key to retry the call with.",
       ],
     },
     {
       id: "webhooks",
       title: "Receive events",
       blocks: [
-        "`verifyWebhook(body, signature, secret)` checks a delivery and returns its event with its types, or throws; `body` is text or bytes, as it was received: see [Webhooks](/docs/webhooks#node).",
+        "`verifyWebhook(body, signature, secret)` verifies a delivery and returns its typed event, or throws; `body` is text or bytes, as received: see [Webhooks](/docs/webhooks#node).",
       ],
     },
   ],

@@ -8,15 +8,15 @@ const LANGUAGE_LIST = LANGUAGES.map((language) => `\`${language}\` (${LANGUAGE_N
 export const embedding = (base: string): Guide => ({
   slug: "embedding",
   title: "Embedding",
-  lead: "Recipients sign inside your own product. What they see and agree to is the same as by the link in their mail.",
+  lead: "Recipients sign inside your own product. They see and agree to the same as with the link in their email.",
   sections: [session(base), element(base), page(base), events, iframe(base), policy(base)],
 });
 
 const session = (base: string): GuideSection => ({
   id: "session",
-  title: "Ask for an address",
+  title: "Request a URL",
   blocks: [
-    "Each time your page is shown, your server asks for an address that is good for one recipient of one document. The document has to be out for signature, and it has to be their turn.",
+    "Each time your page is shown, your server requests a URL that is valid for one recipient of one document. The document must be out for signature, and it must be the recipient's turn.",
     {
       title: "cURL",
       code: `curl ${base}/v1/embed/session \\
@@ -29,28 +29,28 @@ const session = (base: string): GuideSection => ({
     "redirectUrl": "https://app.example.com/thanks"
   }'`,
     },
-    "The answer is `{url, expiresAt}`. It takes an API key, so do this on your server, never in a browser. Whoever has the address can sign with it: make it for the person who is signed in to your product, and give it to nobody else.",
+    "The response is `{url, expiresAt}`. The request requires an API key, so send it from your server, never from a browser. Anyone who has the URL can sign with it: create it for the person who is signed in to your product, and give it to nobody else.",
     {
       table: {
-        label: "What the request takes",
+        label: "Request fields",
         head: ["Field", "Meaning"],
         rows: [
           ["`documentId`", "The document"],
-          ["`recipientId`, `email` or `roleKey`", "One of the three: who signs"],
+          ["`recipientId`, `email` or `roleKey`", "The recipient: exactly one of the three"],
           [
             "`allowedOrigins`",
-            "Up to 10 sites that may show the page in a frame, and that it speaks to; when your page is itself in a frame, name the sites around it, too",
+            "Up to 10 origins that may embed the page in a frame and receive its messages; if your page is itself in a frame, list the surrounding origins too",
           ],
-          ["`redirectUrl`", "Handed to your page with `signed`, instead of the document's own"],
-          ["`expiresInSeconds`", "How long the address works: 300 to 86,400, 3,600 by default"],
+          ["`redirectUrl`", "Sent to your page with `signed`, instead of the document's own"],
+          ["`expiresInSeconds`", "Lifetime of the URL: 300 to 86,400, 3,600 by default"],
         ],
       },
     },
     {
-      note: "Always name `allowedOrigins`. Without them, any https site (or one on localhost) that got hold of the address could show it.",
+      note: "Always set `allowedOrigins`. Without it, any https site (or a site on localhost) that obtains the URL could embed it.",
     },
-    'A recipient who gets mails from us is told by one mail that such an address was made for them; one with `delivery: "none"` is not. The audit trail names them, the session and the key, and the certificate says “Embedded in …’s site (API key “…”)” of who signed there.',
-    "An address ends with its time, when the document ends, and when the recipient is replaced. It cannot be called back before; [void](/docs/api/documents#void-document) the document if it must be.",
+    'A recipient who receives emails is notified by one email that such a URL was created for them; a recipient with `delivery: "none"` is not. The audit trail records the recipient, the session and the key, and the certificate states “Embedded in …’s site (API key “…”)” for recipients who signed there.',
+    "A URL stops working when it expires, when the document ends, or when the recipient is replaced. It cannot be revoked earlier; if necessary, [void](/docs/api/documents#void-document) the document.",
   ],
 });
 
@@ -58,14 +58,14 @@ const element = (base: string): GuideSection => ({
   id: "element",
   title: "Show it",
   blocks: [
-    "Load the script once, and put the element where the document belongs. It has no dependencies.",
+    "Load the script once, and place the element where the document should appear. It has no dependencies.",
     {
       title: "HTML",
       code: `<script async src="${base}/embed/1.0.2.js"></script>
 
 <countersign-document src="<url of the session>" height="auto"></countersign-document>`,
     },
-    "`/embed/<version>.js` never changes: browsers keep it for a year, and you can pin it by its hash (`integrity`). `/embed.js` is always the present version, kept for an hour.",
+    "`/embed/<version>.js` never changes: browsers cache it for a year, and you can pin it by its hash (`integrity`). `/embed.js` is always the current version, cached for an hour.",
     {
       table: {
         label: "Attributes of the element",
@@ -74,16 +74,16 @@ const element = (base: string): GuideSection => ({
           ["`src`", "The `url` of the session"],
           [
             "`locale`",
-            `The language of the page, and how its dates and numbers are written, such as \`de-DE\`: ${LANGUAGE_LIST}. Without it the recipient's own; the reader can change it`,
+            `Language of the page and its date and number formats, such as \`de-DE\`: ${LANGUAGE_LIST}. Defaults to the recipient's language; the reader can change it`,
           ],
-          ["`theme`", "`light` or `dark`; the reader's own without it"],
+          ["`theme`", "`light` or `dark`; defaults to the reader's setting"],
           [
             "`height`",
-            "A CSS length, a number of pixels, or `auto`: as tall as what is shown, at most down to the end of the window, or as tall as the window where that leaves less than half of it; `720px` without it",
+            "A CSS length, a number of pixels, or `auto`: as tall as the content, but at most to the bottom of the window, or the full height of the window if that leaves less than half of it; `720px` by default",
           ],
-          ["`width`", "A CSS length or a number of pixels; `100%` without it"],
-          ["`label`", "What a screen reader calls the frame; “Document to sign” without it"],
-          ["`redirect`", "With it, `signed` leads your page on to its `redirectUrl`"],
+          ["`width`", "A CSS length or a number of pixels; `100%` by default"],
+          ["`label`", "Accessible name of the frame for screen readers; “Document to sign” by default"],
+          ["`redirect`", "If set, `signed` redirects your page to its `redirectUrl`"],
         ],
       },
     },
@@ -92,9 +92,9 @@ const element = (base: string): GuideSection => ({
 
 const page = (base: string): GuideSection => ({
   id: "page",
-  title: "A whole page to copy",
+  title: "A complete page to copy",
   blocks: [
-    "Your server puts the `url` of a session where `EMBED_URL` stands. Nothing else is needed.",
+    "Your server replaces `EMBED_URL` with the `url` of a session. Nothing else is required.",
     { title: "contract.html", code: embedPage(base) },
   ],
 });
@@ -108,35 +108,35 @@ const events: GuideSection = {
         label: "Events of the embedded page",
         head: ["Event", "More", "When"],
         rows: [
-          ["`ready`", "", "The page runs; always the first"],
-          ["`loaded`", "", "The document, or why there is nothing to sign, can be seen"],
+          ["`ready`", "", "The page has started; always the first event"],
+          ["`loaded`", "", "The document is visible, or the reason why there is nothing to sign"],
           [
             "`field_completed`",
             "`fieldId`, `completed`, `total`",
-            "A field was filled in and left; `completed` of `total` required fields are",
+            "A field was filled in and left; `completed` of `total` required fields are done",
           ],
           [
             "`signed`",
             "`documentStatus`, `redirectUrl`",
-            "The recipient has signed: told once, and right after `loaded` when they had signed before the frame was opened. `documentStatus` is null when they signed elsewhere or before",
+            "The recipient has signed: sent once, and directly after `loaded` if they had signed before the frame was opened. `documentStatus` is null if they signed elsewhere or earlier",
           ],
           [
             "`declined`",
             "",
-            "The recipient has declined: told once, and right after `loaded` when they had declined before",
+            "The recipient has declined: sent once, and directly after `loaded` if they had declined earlier",
           ],
-          ["`expired`", "", "The session's time is over, or the document's: ask for another address"],
+          ["`expired`", "", "The session or the document has expired: request a new URL"],
           [
             "`error`",
             "`code`",
-            "The document ended otherwise, or something failed: a [code of the interface](/docs/errors), `OFFLINE` without a connection",
+            "The document ended for another reason, or an error occurred: an [error code](/docs/errors), or `OFFLINE` without a connection",
           ],
           ["`closed`", "", "The recipient pressed “Done”"],
-          ["`resize`", "`height`", "What is shown is so many CSS pixels tall"],
+          ["`resize`", "`height`", "The height of the content in CSS pixels"],
         ],
       },
     },
-    "Each is an event of the element; it does not bubble, and its `detail` is the message that the frame sent:",
+    "Each is an event on the element; it does not bubble, and its `detail` is the message sent by the frame:",
     {
       title: "event.detail of signed",
       code: `{
@@ -149,19 +149,19 @@ const events: GuideSection = {
   "redirectUrl": "https://app.example.com/thanks"
 }`,
     },
-    "Messages carry ids and states, never names, addresses or what was entered. Within `version` 1 fields and events may be added: ignore what you do not know.",
-    "The element adds one of its own: `error` with the code `NOT_READY`, when the frame stays silent for 15 seconds. Browsers are silent like that about a page that your site may not show: look at `allowedOrigins` then. Its `documentId` and `recipientId` are null: the frame never said whose it has.",
+    "Messages contain ids and states, never names, addresses or entered values. Within `version` 1, fields and events may be added: ignore those you do not know.",
+    "The element adds one event of its own: `error` with the code `NOT_READY`, if the frame sends nothing for 15 seconds. This happens if the browser blocks a page that your site may not embed: check `allowedOrigins`. Its `documentId` and `recipientId` are null, because the frame never sent them.",
     {
-      note: "Events are for what your page shows next. They come from a browser, and a browser can be made to say anything: what your server does must follow from a [webhook](/docs/webhooks), or from reading the document.",
+      note: "Use events only to decide what your page shows next. They come from a browser and can be forged: what your server does must be based on a [webhook](/docs/webhooks) or on reading the document.",
     },
   ],
 };
 
 const iframe = (base: string): GuideSection => ({
   id: "iframe",
-  title: "With an iframe of your own",
+  title: "With your own iframe",
   blocks: [
-    "The element is a thin cover around an `iframe`. Without it, set `referrerpolicy`, by which the frame knows whom to speak to, and look at where a message comes from before anything else:",
+    "The element is a thin wrapper around an `iframe`. Without it, set `referrerpolicy`, which tells the frame where to send its messages, and always check the origin of a message first:",
     {
       title: "HTML",
       code: `<iframe id="contract" src="<url of the session>" referrerpolicy="origin" title="Your contract"></iframe>
@@ -180,10 +180,10 @@ const iframe = (base: string): GuideSection => ({
 
 const policy = (base: string): GuideSection => ({
   id: "policy",
-  title: "When your page has a security policy",
+  title: "If your page has a Content Security Policy",
   blocks: [
     "Allow the script and the frame in your `Content-Security-Policy`:",
     { title: "Header", code: `Content-Security-Policy: script-src 'self' ${base}; frame-src ${base}` },
-    "The frame needs no cookies and no storage, so browsers that refuse those to third parties are fine.",
+    "The frame needs no cookies or storage, so it also works in browsers that block them for third parties.",
   ],
 });

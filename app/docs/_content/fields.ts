@@ -22,7 +22,7 @@ function valueRows(): string[][] {
     ...given.filter(({ types }) => types.length > 0).map(({ types, form }) => [named(types), form]),
     [
       named(FIELD_TYPES.filter((type) => !isGiven(type))),
-      "none: the service fills them in, and refuses one that is sent",
+      "none: the service fills them in and rejects values that are sent",
     ],
   ];
 }
@@ -31,7 +31,7 @@ function valueRows(): string[][] {
 export const fields = (): Guide => ({
   slug: "fields",
   title: "Fields",
-  lead: "What recipients fill in: types, values, conditions, formulas, rich text and checks.",
+  lead: "What recipients fill in: types, values, conditions, formulas, rich text and validation.",
   sections: [
     {
       id: "types",
@@ -45,35 +45,35 @@ export const fields = (): Guide => ({
             rows: valueRows(),
           },
         },
-        "Places are fractions of the visible page, as it is displayed, with the origin at the top left.",
+        "Positions are fractions of the visible page as displayed, with the origin at the top left.",
       ],
     },
     {
       id: "conditions",
       title: "Conditions",
       blocks: [
-        "A field with a `condition` is shown only while it holds; hidden fields are not asked for, and what was in them is dropped.",
+        "A field with a `condition` is shown only while the condition is true; hidden fields are not required, and their values are discarded.",
         {
           title: "JSON",
           code: `"condition": { "all": [{ "field": "has_pets", "op": "equals", "value": true }] }`,
         },
-        "`all` holds when every clause does, `any` when one does. `field` is a field's `key`. The operators are `equals`, `not_equals`, `contains`, `is_empty`, `is_not_empty`, `gt`, `gte`, `lt` and `lte`; numbers are compared as numbers, dates as days. A condition may ask about fields of the same role and of roles that sign earlier, never of later ones.",
+        "`all` is true if every clause is true, `any` if at least one is. `field` is a field's `key`. The operators are `equals`, `not_equals`, `contains`, `is_empty`, `is_not_empty`, `gt`, `gte`, `lt` and `lte`; numbers are compared as numbers, dates as days. A condition can refer to fields of the same role and of roles that sign earlier, but not of later ones.",
       ],
     },
     {
       id: "formulas",
       title: "Formulas",
       blocks: [
-        "A `formula` field computes its value from others, named by their keys in braces. Numbers are decimals: 0.1 + 0.2 is 0.3.",
+        "A `formula` field computes its value from other fields, referenced by their keys in braces. Numbers are decimals: 0.1 + 0.2 is 0.3.",
         { title: "JSON", code: `"formula": "round({rent} * 12 * 1.19, 2)"` },
-        "There are `+ − * / %`, parentheses, comparisons, `not`, and the functions `if`, `and`, `or`, `sum`, `min`, `max`, `round`, `concat` and `days_between`. The page shows the result while somebody types; what is printed is computed by the service.",
+        "You can use `+ − * / %`, parentheses, comparisons, `not`, and the functions `if`, `and`, `or`, `sum`, `min`, `max`, `round`, `concat` and `days_between`. The page shows the result while the recipient types; the printed value is computed by the service.",
       ],
     },
     {
       id: "messages",
       title: "Variables in messages",
       blocks: [
-        "Subject and text of the mails may have these in double braces:",
+        "The subject and text of emails can contain these in double braces:",
         {
           table: {
             label: "Variables",
@@ -126,9 +126,9 @@ export const fields = (): Guide => ({
     },
     {
       id: "checks",
-      title: "What is checked before it can be signed",
+      title: "What is validated before signing",
       blocks: [
-        "A template is published, and a document made of a file created, only when the rules find no error: somebody signs, boxes are on pages that exist, conditions and formulas can be computed. A refusal is [TEMPLATE_RULES_FAILED](/docs/errors#template-rules-failed), with every finding in `diagnostics`; warnings pass, also that a signer has no signature field: who has none signs by the consent alone. The [reference](/docs/api) has each field of the content.",
+        "A template can be published, and a document created from a file, only if the rules engine finds no errors: for example, there must be a signer, fields must be on existing pages, and conditions and formulas must be computable. Otherwise the error is [TEMPLATE_RULES_FAILED](/docs/errors#template-rules-failed), with all findings in `diagnostics`. Warnings do not block, not even that a signer has no signature field: such a signer signs by giving consent only. The [reference](/docs/api) describes every field of the content.",
       ],
     },
   ],

@@ -4,20 +4,20 @@ import type { Guide } from "./guide";
 export const idempotency = (base: string): Guide => ({
   slug: "idempotency",
   title: "Idempotency",
-  lead: "Repeat a request without doing its work twice.",
+  lead: "Retry a request without performing it twice.",
   sections: [
     {
       id: "why",
       title: "Why",
       blocks: [
-        "A connection can break after the work was done and before you heard of it. Send the request again with the same `Idempotency-Key`, and you are answered as you would have been the first time: one document, one mail.",
+        "A connection can fail after a request was processed but before you receive the response. Retry with the same `Idempotency-Key`, and you get the response to the first request: one document, one email.",
       ],
     },
     {
       id: "how",
       title: "How",
       blocks: [
-        "Every POST under `/v1` that takes an API key or a session takes the header: 1 to 255 characters that name what you want done, such as an order number of yours or a random UUID.",
+        "Every POST under `/v1` that takes an API key or a session accepts the header: 1 to 255 characters that identify the request, such as your own order number or a random UUID.",
         {
           title: "cURL",
           code: `curl ${base}/v1/documents \\
@@ -26,10 +26,10 @@ export const idempotency = (base: string): Guide => ({
   -H "Idempotency-Key: lease-4713" \\
   -d @document.json`,
         },
-        "A repeat answers with the stored status and body, and with `Idempotent-Replayed: true`. A secret that is shown once is in the repeat, too. Keys are kept for 24 hours.",
-        "A key counts for the credential that it came with, and for one workspace and one address: the same key sent with another API key, or to another operation, is a new request. Finish what was begun with one API key before you change to the next.",
-        "Who repeats a request is asked for their role, and for what the path names, as if it were the first time: a secret is not shown again to somebody who may not make one any more.",
-        "A body is the same when it is the same text. A `multipart/form-data` body is the same when its parts are: their names, the files' names, and what is in them.",
+        "A retry returns the stored status and body with `Idempotent-Replayed: true`, including a secret that is shown only once. Keys are stored for 24 hours.",
+        "A key applies to one credential, one workspace and one URL: the same key sent with another API key, or to another operation, is a new request. Complete retries with one API key before you switch to the next.",
+        "On a retry, the caller's role and the resources in the path are checked again, as for the first request: a secret is not shown again to someone who may no longer create one.",
+        "Bodies are the same if their text is identical. `multipart/form-data` bodies are the same if their parts have the same names, file names and contents.",
       ],
     },
     {
@@ -38,24 +38,30 @@ export const idempotency = (base: string): Guide => ({
       blocks: [
         {
           table: {
-            label: "Answers to a repeated key",
+            label: "Responses to a reused key",
             head: ["Case", "Answer"],
             rows: [
-              ["Same key, same body", "The first answer again"],
-              ["Same key, another body", "422 [IDEMPOTENCY_KEY_REUSED](/docs/errors#idempotency-key-reused)"],
+              ["Same key, same body", "The first response again"],
               [
-                "The first request is still at work",
+                "Same key, different body",
+                "422 [IDEMPOTENCY_KEY_REUSED](/docs/errors#idempotency-key-reused)",
+              ],
+              [
+                "The first request is still in progress",
                 "409 [IDEMPOTENCY_KEY_IN_USE](/docs/errors#idempotency-key-in-use), with `Retry-After`",
               ],
-              ["The first was refused otherwise", "The same refusal again, for as long as the key is kept"],
               [
-                "The first was refused with 400, 401, 413, 415, 429 or a 5xx, or its path named nothing",
-                "Tried anew: nothing was kept",
+                "The first request failed with another error",
+                "The same error again, for as long as the key is stored",
+              ],
+              [
+                "The first request failed with 400, 401, 413, 415, 429 or a 5xx, or a resource in its path was not found",
+                "Processed as a new request: nothing was stored",
               ],
             ],
           },
         },
-        "The [client](/docs/client) gives every POST a random key by itself, and uses it for all of its tries. Give your own as `idempotencyKey` where another run of your program may have to repeat the request.",
+        "The [client](/docs/client) gives every POST a random key and uses it for all of its attempts. Pass your own as `idempotencyKey` if another run of your program may have to retry the request.",
       ],
     },
   ],

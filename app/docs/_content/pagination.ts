@@ -29,13 +29,13 @@ const named = (names: Readonly<Record<string, string>>): string =>
 export const pagination = (base: string): Guide => ({
   slug: "pagination",
   title: "Pagination",
-  lead: "Lists come newest first, page by page, and stay right while they grow.",
+  lead: "Lists are sorted newest first, paginated, and stay consistent while they grow.",
   sections: [
     {
       id: "pages",
       title: "From page to page",
       blocks: [
-        "A list is a bare JSON array. `limit` says how many (1 to 100, 50 by default). The address of the next page is in the `Link` header (RFC 8288); on the last page there is none.",
+        "A list is a bare JSON array. `limit` is the number of results per page (1 to 100, 50 by default). The URL of the next page is in the `Link` header (RFC 8288); the last page has none.",
         {
           title: "cURL",
           code: `curl -i "${base}/v1/documents?limit=20" -H "Authorization: Bearer $COUNTERSIGN_KEY"
@@ -43,41 +43,41 @@ export const pagination = (base: string): Guide => ({
 HTTP/1.1 200 OK
 Link: <${base}/v1/documents?limit=20&cursor=WyIyMDI2…>; rel="next"`,
         },
-        "Fetch that address as it is: filters and limit are in it. The cursor marks a place, not a number: what is added meanwhile does not push anything to another page, so nothing comes twice and nothing is missed.",
+        "Fetch that URL unchanged: it contains the filters and the limit. The cursor marks a position, not an offset: items added in the meantime do not shift the pages, so nothing is returned twice and nothing is missed.",
       ],
     },
     {
       id: "documents",
       title: "Finding documents",
       blocks: [
-        "Documents can be asked for by what you know of them; what is given together has to hold together.",
+        "Filter documents by the following parameters; if you combine them, all must match.",
         {
           table: {
-            label: "Filters of documents",
+            label: "Document filters",
             head: ["Query", "Only documents"],
             rows: [
-              ["`status=sent,in_progress`", "in one of these states"],
-              ["`externalId=lease-4711`", "with this id of yours"],
-              ["`metadata[unit]=12-A`", "with this pair of yours; several may be given"],
-              ["`templateId=…`", "made from this template"],
+              ["`status=sent,in_progress`", "with one of these statuses"],
+              ["`externalId=lease-4711`", "with this external id"],
+              ["`metadata[unit]=12-A`", "with this metadata pair; can be given several times"],
+              ["`templateId=…`", "created from this template"],
               ["`q=alder`", "with this text in their name, or in a recipient's name or address"],
-              ["`createdFrom=…`, `createdTo=…`", "created between these moments, both included"],
-              ["`updatedSince=…`", "that changed at this moment or later"],
+              ["`createdFrom=…`, `createdTo=…`", "created between these times, inclusive"],
+              ["`updatedSince=…`", "changed at or after this time"],
             ],
           },
         },
-        "`sort` is `createdAt` or `updatedAt`, `order` is `desc` or `asc`. To keep a copy of your own current without [webhooks](/docs/webhooks), remember the largest `updatedAt` that you have seen and ask from there; the documents of that very moment come once more, and are the same.",
+        "`sort` is `createdAt` or `updatedAt`, `order` is `desc` or `asc`. To keep your own copy in sync without [webhooks](/docs/webhooks), remember the largest `updatedAt` you have seen and start from there; documents with exactly that time are returned once more, unchanged.",
         {
           title: "cURL",
           code: `curl "${base}/v1/documents?updatedSince=2026-11-21T10:15:30.000Z&sort=updatedAt&order=asc" \\
   -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
-        "A document changes when its sender, a recipient or time changes it. That somebody fetched a file, opened a link again or got a new link is in its audit trail, and does not count as a change.",
+        "A document changes when its sender, a recipient or the passing of time changes it. Downloading a file, opening a link again or getting a new link is recorded in its audit trail but does not count as a change.",
       ],
     },
     {
       id: "all",
-      title: "Everything in a list",
+      title: "Read an entire list",
       blocks: [
         {
           title: "TypeScript",
@@ -98,7 +98,7 @@ while url:
     url = link and link.group(1)`,
         },
         "The TypeScript sample uses the [client](/docs/client).",
-        `These lists have pages: ${named(LISTS.paged)}. The others have none and come whole: ${named(LISTS.whole)}. Of the ${named(LISTS.numbered)} there are up to 5,000 at a time, the oldest first; \`after\`, the \`sequence\` of the last one, asks for those that follow. Of the ${named(LISTS.latest)} there are always the 50 most recent.`,
+        `These lists are paginated: ${named(LISTS.paged)}. These are returned in full: ${named(LISTS.whole)}. For ${named(LISTS.numbered)}, up to 5,000 are returned at a time, oldest first; set \`after\` to the \`sequence\` of the last one to get the next. For ${named(LISTS.latest)}, the 50 most recent are returned.`,
       ],
     },
   ],

@@ -8,18 +8,18 @@ export const quickstart = (base: string): Guide => ({
   sections: [
     {
       id: "key",
-      title: "Make an API key",
+      title: "Create an API key",
       blocks: [
-        "In the dashboard, open [API keys](/developers/keys) and create one. Its secret is shown once: put it where your program finds it, and nowhere else.",
+        "In the dashboard, open [API keys](/developers/keys) and create one. Its secret is shown only once: store it where your program can read it, and nowhere else.",
         { title: "Shell", code: `export COUNTERSIGN_KEY="sk_live_…"` },
-        "The key names its workspace, so nothing else is needed to say who you are.",
+        "The key implies its workspace, so no other credential is required.",
       ],
     },
     {
       id: "send",
       title: "Send a PDF",
       blocks: [
-        "One request takes the file, who signs it, and where. Boxes are fractions of a page as it is shown, from its top left corner. Save this as `payload.json`:",
+        "One request contains the file, its signers and its fields. Positions are fractions of the page as displayed, from its top left corner. Save this as `payload.json`:",
         {
           title: "JSON",
           code: `{
@@ -44,55 +44,55 @@ export const quickstart = (base: string): Guide => ({
   -F "payload=<payload.json" \\
   -F "file=@lease.pdf;type=application/pdf"`,
         },
-        "It is made and sent, or nothing is: a refusal says what is wrong and leaves nothing behind. Without `send` it stays a draft. A PDF of up to about 700 KB can also go inside of the JSON, as `file: {name, contentType, base64}`. [Fields](/docs/fields) says what fields can do.",
-        "Ada now gets a mail with a link of her own. On an instance without a mail server, the mails are at [/dev/mail](/dev/mail). To hand the link over yourself, see [links of your own](/docs/signing-flow#links).",
+        "The request is atomic: if it fails, the error says what is wrong and nothing is created. Without `send`, the document stays a draft. A PDF of up to about 700 KB can also be sent in the JSON, as `file: {name, contentType, base64}`. See [Fields](/docs/fields) for what fields can do.",
+        "Ada now receives an email with her own signing link. On an instance without a mail server, emails are shown at [/dev/mail](/dev/mail). To deliver the link yourself, see [Deliver links yourself](/docs/signing-flow#links).",
       ],
     },
     {
       id: "result",
-      title: "Fetch the sealed PDF",
+      title: "Download the sealed PDF",
       blocks: [
-        "When everybody has signed, the document is sealed in the background. Be told by the [webhook](/docs/webhooks) `document.completed`, or ask until `status` is `completed`:",
+        "After everyone has signed, the document is sealed in the background. Wait for the [webhook](/docs/webhooks) `document.completed`, or poll until `status` is `completed`:",
         {
           title: "cURL",
           code: `curl ${base}/v1/documents/<id of the document> \\
   -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
-        "Then ask where the PDF is:",
+        "Then request the URL of the PDF:",
         {
           title: "cURL",
           code: `curl "${base}/v1/documents/<id of the document>/signed-pdf?download=true" \\
   -H "Authorization: Bearer $COUNTERSIGN_KEY"
 
-curl -o signed.pdf "<url of the answer>"`,
+curl -o signed.pdf "<url from the response>"`,
         },
-        "The address is good for 10 minutes and needs no credential. While the seal is being made, a moment after the last signature, the answer is a 404: ask again. The certificate of completion is at `/certificate` in the same way.",
+        "The URL is valid for 10 minutes and requires no credential. While the document is being sealed, shortly after the last signature, the response is 404: try again. The certificate of completion is available at `/certificate` in the same way.",
       ],
     },
     {
       id: "template",
-      title: "The same contract again: templates",
+      title: "Reuse the contract: templates",
       blocks: [
-        "What is sent more than once becomes a template: a PDF with the roles that take part and the fields that each of them fills. Make one in the [editor](/templates), take one from the [gallery](/templates/gallery), or send the file with its `content` and `publish` by the interface. `content.json` is an object with the `roles` and `fields` of above, and nothing else is needed:",
+        "For documents that you send more than once, use a template: a PDF with its roles and the fields that each role fills in. Create one in the [editor](/templates), use one from the [gallery](/templates/gallery), or send the file with its `content` and `publish` to the API. `content.json` only needs to be an object with the `roles` and `fields` from above:",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates \\
   -H "Authorization: Bearer $COUNTERSIGN_KEY" \\
   -F "file=@lease.pdf;type=application/pdf" -F "content=<content.json" -F "publish=true"`,
         },
-        "Those that there are:",
+        "List your templates:",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
-        "The id is in `id`. The roles are in `published.content.roles`, each with its `key`; while `published` is null, the template has only a draft.",
+        "The template's id is in `id`. The roles are in `published.content.roles`, each with its `key`; if `published` is null, the template only has a draft.",
       ],
     },
     {
       id: "document",
-      title: "A document from a template",
+      title: "Create a document from a template",
       blocks: [
-        "Name somebody for each role that has fields. A new document is a draft; nobody is told before you send it.",
+        "Assign a recipient to each role that has fields. A new document is a draft; nobody is notified until you send it.",
         {
           title: "cURL",
           code: `curl ${base}/v1/documents \\
@@ -130,21 +130,21 @@ const document = await countersign.createDocument({
 await countersign.sendDocument({ path: { id: document.id } });`,
         },
         "The TypeScript sample uses the [client](/docs/client).",
-        "Those whose turn it is now get a mail with a link of their own. On an instance without a mail server, the mails are at [/dev/mail](/dev/mail).",
+        "The recipients whose turn it is now receive an email with their own signing link. On an instance without a mail server, emails are shown at [/dev/mail](/dev/mail).",
       ],
     },
     {
       id: "next",
-      title: "Where to go from here",
+      title: "Next steps",
       blocks: [
         {
           list: [
-            "[Signing flow](/docs/signing-flow): states, order, and what happens when.",
-            "[Fields](/docs/fields): types, conditions, formulas and checks.",
-            "[Webhooks](/docs/webhooks): be told instead of asking.",
+            "[Signing flow](/docs/signing-flow): statuses, signing order, and what happens when.",
+            "[Fields](/docs/fields): types, conditions, formulas and validation.",
+            "[Webhooks](/docs/webhooks): receive events instead of polling.",
             "[Embedding](/docs/embedding): signing inside your own product.",
-            "[TypeScript client](/docs/client): the interface with its types.",
-            "[API reference](/docs/api): every operation, with a place to try it.",
+            "[TypeScript client](/docs/client): the API with types.",
+            "[API reference](/docs/api): every operation, with a form to try it.",
           ],
         },
       ],

@@ -5,63 +5,63 @@ import type { Guide } from "./guide";
 export const verification = (base: string): Guide => ({
   slug: "verification",
   title: "Verification",
-  lead: "Anybody who holds a sealed PDF or an audit trail can check it, without an account.",
+  lead: "Anyone who has a sealed PDF or an audit trail can verify it, without an account.",
   sections: [
     {
       id: "pdf",
-      title: "Check a PDF",
+      title: "Verify a PDF",
       blocks: [
-        "Drop it at `/verify`, or send it: the bytes as they are, or the part `file` of a form. It is not kept.",
+        "Drop it at `/verify`, or send it as raw bytes or as the part `file` of a form. It is not stored.",
         {
           title: "cURL",
           code: `curl -s "${base}/api/verify" -H "Content-Type: application/pdf" --data-binary @lease.pdf`,
         },
         {
           table: {
-            label: "What `verdict` says",
+            label: "Values of `verdict`",
             head: ["verdict", "meaning"],
             rows: [
               [
                 "`intact`",
-                "The file is one that this service handed out, or a seal by a key of this service covers all of it, or all but validation data (DSS) and document time stamps that were added later.",
+                "The file was issued by this service, or a seal by a key of this service covers all of it, or all except validation data (DSS) and document time stamps that were added later.",
               ],
               [
                 "`changed`",
-                "A seal by a key of this service holds up to byte `coversUpTo`, and something else was added after it; or, where that is null, a seal does not match the file.",
+                "A seal by a key of this service is valid up to byte `coversUpTo`, and something else was added after it; or, if that is null, a seal does not match the file.",
               ],
-              ["`foreign`", "Somebody else sealed it. Whether to believe them is for you to decide."],
-              ["`unknown`", "It carries signatures, and none of them can be checked here."],
-              ["`unsealed`", "It carries none."],
+              ["`foreign`", "It was sealed by someone else. You decide whether to trust them."],
+              ["`unknown`", "It has signatures, but none of them can be checked here."],
+              ["`unsealed`", "It has no signatures."],
             ],
           },
         },
-        "Names prove nothing: a seal is this service’s own (`isOurs`) only when it was made with a key that it uses or used. `document` is the document that was sealed, as long as it is there, and `sealedAt` when.",
-        "The first `coversUpTo` bytes of a changed file are the file that was sealed: `head -c` takes them out.",
-        "Each seal has its `state` (`intact`, `broken` or `unchecked`) and, where something is wrong, a `problem` in words. `claimedTime` is what its holder says; `timestamp.time` is confirmed by a time stamp authority, and `timestamp.isTrusted` says whether that authority is a known one.",
+        "Names prove nothing: a seal is this service’s own (`isOurs`) only if it was made with one of its current or former keys. `document` is the document that was sealed, as long as it exists, and `sealedAt` is the time.",
+        "The first `coversUpTo` bytes of a changed file are the file that was sealed: extract them with `head -c`.",
+        "Each seal has its `state` (`intact`, `broken` or `unchecked`) and, if something is wrong, a `problem` in words. `claimedTime` is the time stated by the sealer; `timestamp.time` is confirmed by a time-stamp authority, and `timestamp.isTrusted` is whether that authority is a known one.",
       ],
     },
     {
       id: "audit-trail",
-      title: "Check an audit trail",
+      title: "Verify an audit trail",
       blocks: [
-        "The same address takes the JSON of `GET /v1/documents/{id}/audit`, as it is or as `{documentId, events}`:",
+        "The same URL accepts the JSON of `GET /v1/documents/{id}/audit`, either unchanged or as `{documentId, events}`:",
         {
           title: "cURL",
           code: `curl -s "${base}/v1/documents/$ID/audit" -H "Authorization: Bearer $COUNTERSIGN_KEY" -o audit.json
 curl -s "${base}/api/verify?documentId=$ID" -H "Content-Type: application/json" --data-binary @audit.json`,
         },
-        "`verdict` is `intact` when every event is one that was recorded here, in order, from the first; fewer `events` than `recorded` means that the end is missing. It is `changed` otherwise, and `brokenAt` names the first event that is not what was recorded. It is `unknown` when the trail fits together but its document is not of this service: whoever rewrites a whole trail can make it fit.",
-        "To check a chain yourself, hash the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}` of each event with SHA-256. `documentId` is not in the events: it is the document's own.",
+        "`verdict` is `intact` if all events were recorded here, in order and from the first; fewer `events` than `recorded` means that the end is missing. Otherwise it is `changed`, and `brokenAt` is the first event that differs from what was recorded. It is `unknown` if the trail is consistent but its document is not from this service: anyone who rewrites an entire trail can make it consistent.",
+        "To verify a chain yourself, hash the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}` of each event with SHA-256. `documentId` is not part of the events: use the document's id.",
         { title: "TypeScript, with Node.js", code: AUDIT_CHECK_TS },
         { title: "Python", code: AUDIT_CHECK_PY },
-        "Both take the file and the document's id, and print each event's number and hash. The certificate of completion prints, under its seal, the hash that the trail had reached when it was made, as “Audit trail head: the hash of event …”: compare it with the line of that number. `sealed`, downloads and whatever else came later follow it.",
+        "Both programs take the file and the document's id, and print each event's number and hash. The certificate of completion, protected by its seal, states the hash of the last event when it was created: compare it with the line of that number. `sealed`, downloads and other later events follow it.",
       ],
     },
     {
       id: "readers",
-      title: "In other programs",
+      title: "With other programs",
       blocks: [
-        "Every PDF reader that knows signatures checks the seal. Without a certificate that the operator bought, it calls the seal’s authority unknown until you trust it:",
+        "Every PDF reader that supports signatures verifies the seal. Unless the operator uses a purchased certificate, it reports the seal’s authority as unknown until you trust it:",
         { title: "cURL", code: `curl -s "${base}/.well-known/countersign-seal.pem" -o countersign-seal.pem` },
       ],
     },

@@ -7,13 +7,13 @@ import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";
 export const webhooks = (base: string): Guide => ({
   slug: "webhooks",
   title: "Webhooks",
-  lead: "Be told when something happens, and know that it was us who told you.",
+  lead: "Receive events when something happens, and verify that they come from us.",
   sections: [
     {
       id: "events",
       title: "Events",
       blocks: [
-        "An endpoint is an HTTPS address of yours. It receives the events that it is subscribed to, or all of them, those to come included, when it names none.",
+        "An endpoint is an HTTPS URL of yours. It receives the events it is subscribed to; if it lists none, it receives all current and future events.",
         {
           table: {
             label: "Events",
@@ -24,14 +24,14 @@ export const webhooks = (base: string): Guide => ({
             ]),
           },
         },
-        "New types may be added: let your receiver ignore what it does not know.",
+        "New types may be added: your receiver should ignore those it does not know.",
       ],
     },
     {
       id: "endpoint",
-      title: "Add an endpoint",
+      title: "Create an endpoint",
       blocks: [
-        "In the dashboard under [Webhooks](/developers/webhooks), or by a request:",
+        "In the dashboard under [Webhooks](/developers/webhooks), or with a request:",
         {
           title: "cURL",
           code: `curl ${base}/v1/webhooks \\
@@ -43,14 +43,14 @@ export const webhooks = (base: string): Guide => ({
     "enabledEvents": ["document.completed", "document.declined"]
   }'`,
         },
-        "The answer has the endpoint's `id`, and its `secret`, which is shown this once. An empty `enabledEvents` stands for all events. Then send it a test, and see in the answer how it went:",
+        "The response has the endpoint's `id` and its `secret`, which is shown only once. An empty `enabledEvents` subscribes to all events. Then send a test event and check the result in the response:",
         {
           title: "cURL",
           code: `curl -X POST ${base}/v1/webhooks/<id of the endpoint>/ping -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
-        "`GET /v1/webhooks/{id}/deliveries` lists the last 50 deliveries with what your side answered, and each can be [sent again](/docs/api/webhooks#retry-webhook-delivery). A lost secret is [replaced](/docs/api/webhooks#rotate-webhook-secret); say `overlapSeconds`, and both work while you change over.",
+        "`GET /v1/webhooks/{id}/deliveries` lists the last 50 deliveries with your endpoint's responses, and each can be [retried](/docs/api/webhooks#retry-webhook-delivery). If you lose the secret, [rotate](/docs/api/webhooks#rotate-webhook-secret) it; with `overlapSeconds`, both secrets are valid while you switch over.",
         {
-          note: "The address has to be HTTPS and on the public internet. To receive on your own machine, use a tunnel; or start an instance of your own with `WEBHOOKS_ALLOW_PRIVATE=true`, which also takes `http://localhost:4000`.",
+          note: "The URL must be HTTPS and on the public internet. To receive events on your own machine, use a tunnel, or start your own instance with `WEBHOOKS_ALLOW_PRIVATE=true`, which also accepts `http://localhost:4000`.",
         },
       ],
     },
@@ -58,7 +58,7 @@ export const webhooks = (base: string): Guide => ({
       id: "delivery",
       title: "A delivery",
       blocks: [
-        "Each is a POST with a JSON body and two headers of ours.",
+        "Each delivery is a POST with a JSON body and two additional headers.",
         {
           title: "Request",
           code: `POST /countersign HTTP/1.1
@@ -70,21 +70,21 @@ Service-Signature: t=1795256130,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e5
         },
         {
           list: [
-            "Answer with any 2xx within 10 seconds, and do the work afterwards.",
-            "Anything else, and no answer, is a failure: it is repeated after about 30 seconds, 2 minutes, 10 minutes, an hour and 6 hours, and then given up.",
-            "`429` and `503` with `Retry-After` are waited for. `410` disables the endpoint. Redirects are not followed.",
-            "The same event can come twice, and events can overtake each other: remember each `id`, and read the document when the order matters.",
-            "An endpoint that has only failed for five days is disabled, and its owner is told.",
-            "We send one endpoint up to 8 deliveries at once, and 2 while it fails.",
+            "Respond with any 2xx within 10 seconds, and process the event afterwards.",
+            "Any other response, or none, is a failure: the delivery is retried after about 30 seconds, 2 minutes, 10 minutes, 1 hour and 6 hours, and then marked as failed.",
+            "`Retry-After` is respected with `429` and `503`. `410` disables the endpoint. Redirects are not followed.",
+            "The same event can be delivered twice, and events can arrive out of order: store each `id`, and read the document if the order matters.",
+            "An endpoint whose deliveries have all failed for five days is disabled, and its owner is notified.",
+            "Up to 8 deliveries are sent to an endpoint at the same time, or 2 while it is failing.",
           ],
         },
       ],
     },
     {
       id: "missed",
-      title: "What you missed",
+      title: "Replay missed events",
       blocks: [
-        "Your receiver was down, or the endpoint was disabled: nothing is lost. Send one delivery again on its page under Developers, Webhooks, or everything of a time range at once:",
+        "If your receiver was down or the endpoint was disabled, nothing is lost. Retry a single delivery on its page under Developers, Webhooks, or resend all events of a time range:",
         {
           title: "Request",
           code: `POST /v1/webhooks/{id}/replay
@@ -92,32 +92,32 @@ Content-Type: application/json
 
 {"from":"2026-11-17T10:00:00Z","to":"2026-11-21T10:00:00Z"}`,
         },
-        "Events of the range whose delivery failed or waits for its next attempt are sent at once, and so are those that happened while the endpoint was disabled. Their ids stay, so that you handle none twice. What was delivered is sent again only with `includeDelivered`. A replay reaches 31 days back and takes up to 5,000 events at a time.",
+        "Events in the range whose delivery failed or is waiting for a retry are sent immediately, and so are those that occurred while the endpoint was disabled. They keep their ids, so you can detect duplicates. Delivered events are only sent again with `includeDelivered`. A replay can go back 31 days and include up to 5,000 events.",
       ],
     },
     {
       id: "versions",
       title: "Payloads stay",
       blocks: [
-        "Payloads belong to version 1 of the interface, as its [events](/docs/api/events) describe them: fields may be added, and none is removed, renamed or given another meaning. An event's payload is what it was when the event happened, however often and late it is sent.",
+        "Payloads are part of version 1 of the API, as described under [events](/docs/api/events): fields may be added, but none is removed, renamed or given another meaning. An event's payload is fixed when the event occurs, no matter how often or how late it is sent.",
       ],
     },
     {
       id: "verify",
       title: "Verify the signature",
       blocks: [
-        "Anybody can send a request to your address. Only we know the endpoint's secret (`whsec_…`, shown when you create the endpoint and when you rotate it).",
+        "Anyone can send a request to your URL, but only you and this service know the endpoint's secret (`whsec_…`, shown when you create the endpoint and when you rotate it).",
         {
           isOrdered: true,
           list: [
-            "Take `t` and every `v1` from `Service-Signature`. If one of the two is missing, refuse.",
-            "Refuse when `t` (seconds since 1970) is more than 300 seconds from your clock: somebody may be sending an old delivery again.",
-            "Compute HMAC-SHA256, with the secret as the key, of `t`, a dot, and the body exactly as you received it.",
-            "Compare it, in constant time, with each `v1` as lower-case hex. One match is enough: while a rotated secret overlaps there are two.",
+            "Extract `t` and every `v1` from `Service-Signature`. If either is missing, reject the request.",
+            "Reject the request if `t` (seconds since 1970) differs from your clock by more than 300 seconds: someone may be replaying an old delivery.",
+            "Compute the HMAC-SHA256, with the secret as the key, of `t`, a dot, and the body exactly as received.",
+            "Compare it, in lowercase hex and in constant time, with each `v1`. One match is enough: there are two while a rotated secret overlaps.",
           ],
         },
         {
-          note: "Take the raw bytes of the body. A framework that parses JSON for you and prints it again changes them, and the signature with them.",
+          note: "Use the raw bytes of the body. A framework that parses and re-serialises the JSON changes them, and the signature no longer matches.",
         },
       ],
     },
@@ -127,7 +127,7 @@ Content-Type: application/json
       blocks: [
         { title: "receiver.mjs", code: NODE_RECEIVER },
         { title: "Shell", code: "COUNTERSIGN_WEBHOOK_SECRET=whsec_… node receiver.mjs" },
-        "With our [client](/docs/client), the check is one call, which also runs where there is no `node:crypto`:",
+        "With the [client](/docs/client), verification is one call, which also works without `node:crypto`:",
         {
           title: "TypeScript",
           code: `import { verifyWebhook } from "@countersign/client";
@@ -143,7 +143,7 @@ if (event.type === "document.completed") await fetchPdf(event.data.documentId);`
       blocks: [
         { title: "receiver.py", code: PYTHON_RECEIVER },
         { title: "Shell", code: "COUNTERSIGN_WEBHOOK_SECRET=whsec_… python3 receiver.py" },
-        "Both listen at `http://127.0.0.1:4000`, on any path; `PORT` changes that. In front of them stands what speaks HTTPS for you.",
+        "Both listen on `http://127.0.0.1:4000`, on any path; set `PORT` to change the port. Put a reverse proxy that terminates HTTPS in front of them.",
       ],
     },
   ],

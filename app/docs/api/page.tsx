@@ -10,32 +10,32 @@ import { TextTable } from "../_lib/text-table";
 
 export const metadata: Metadata = {
   title: "API reference",
-  description: "Every operation of the interface, with samples and a place to try it.",
+  description: "Every operation of the API, with code samples and a form to try it.",
 };
 
 const CONVENTIONS = [
   [
     "Bodies",
-    "JSON in camelCase. What has no value is `null` in answers; a field that we do not know is refused.",
+    "JSON in camelCase. Fields without a value are `null` in responses; unknown fields in requests are rejected.",
   ],
   ["Times", "ISO 8601 in UTC with milliseconds"],
   ["Ids", "UUIDs that sort by time"],
-  ["Lists", "Bare arrays, newest first, [by pages](/docs/pagination)"],
+  ["Lists", "Bare arrays, newest first, [paginated](/docs/pagination)"],
   ["Repeats", "Safe with an [Idempotency-Key](/docs/idempotency)"],
-  ["Errors", "One body for all of them, with [stable codes](/docs/errors)"],
+  ["Errors", "One format for all errors, with [stable codes](/docs/errors)"],
   [
     "Limits",
-    "600 requests a minute for a key or user; `RateLimit` on every answer says how many are left, but for `/v1/health` and `OPTIONS`, which are not limited",
+    "600 requests per minute for a key or user; `RateLimit` on every response has the number remaining. `/v1/health` and `OPTIONS` are not limited",
   ],
-  ["Sizes", "1 MiB of JSON; PDFs of at most 50 MiB and 2,000 pages"],
-  ["Browsers", "Any origin may call with a bearer token; cookies of other sites count for nothing"],
+  ["Sizes", "JSON of at most 1 MiB; PDFs of at most 50 MiB and 2,000 pages"],
+  ["Browsers", "Any origin may call with a bearer token; cookies are not accepted from other sites"],
 ];
 
 const sessionSample = (base: string) => `curl ${base}/api/auth/token \\
   -H "Content-Type: application/json" \\
   -d '{ "email": "ada@example.com", "password": "<your password>" }'
 
-# the answer is { "token", "tokenType": "Bearer", "expiresAt" }
+# the response is { "token", "tokenType": "Bearer", "expiresAt" }
 curl ${base}/v1/workspaces -H "Authorization: Bearer $COUNTERSIGN_SESSION"`;
 
 /** Start of the reference: how to call the API, and all of its operations. */
@@ -44,8 +44,8 @@ export default function ApiPage() {
   return (
     <div className="max-w-4xl">
       <DocsTitle title="API reference">
-        REST and JSON under <InlineText text={`\`${base}/v1\``} />. The same schemas that check every request
-        and answer make this page and the{" "}
+        REST and JSON under <InlineText text={`\`${base}/v1\``} />. The same schemas that validate every
+        request and response generate this page and the{" "}
         <a href="/v1/openapi.json" className="underline underline-offset-3">
           OpenAPI document
         </a>
@@ -54,18 +54,18 @@ export default function ApiPage() {
       <section className="flex flex-col gap-4 pb-10">
         <h2 className="text-lg/7 font-semibold tracking-tight">Credentials</h2>
         <p className="max-w-prose text-pretty">
-          <InlineText text="Programs send an [API key](/developers/keys), which names its workspace." />
+          <InlineText text="Programs send an [API key](/developers/keys), which implies its workspace." />
         </p>
         <CodeBlock
           title="cURL"
           code={`curl ${base}/v1/documents -H "Authorization: Bearer $COUNTERSIGN_KEY"`}
         />
         <p className="max-w-prose text-pretty">
-          <InlineText text="Operations marked “Session only”, such as those on drafts of templates, act for a person. They take a session token, which is good for an hour, and most want to know the workspace in `X-Workspace-Id`." />
+          <InlineText text="Operations marked “Session only”, such as those on template drafts, act on behalf of a person. They require a session token, which is valid for an hour, and most require the workspace in `X-Workspace-Id`." />
         </p>
         <CodeBlock title="cURL" code={sessionSample(base)} />
         <p className="max-w-prose text-pretty">
-          Links of recipients carry their own token in the path, and need nothing else.
+          Signing links have their own token in the path and require no other credential.
         </p>
       </section>
       <section className="flex flex-col gap-4 pb-10">

@@ -12,7 +12,7 @@ import { TextTable } from "../_lib/text-table";
 
 export const metadata: Metadata = {
   title: "Errors",
-  description: "Every code of the interface: what it means and what to do.",
+  description: "Every error code of the API: what it means and what to do.",
 };
 
 /** Every error code, by status. A problem's `type` links to its code on this page. */
@@ -23,7 +23,7 @@ export default function ErrorsPage() {
   return (
     <div className="max-w-3xl">
       <DocsTitle title="Errors">
-        <InlineText text="Every refusal has the same body (RFC 9457). Compare its `code`, which is stable; show people its `detail`; and quote its `requestId` when you ask for help. When you called with an API key, `instance` leads to the call in your [request log](/developers/requests), with what was asked." />
+        <InlineText text="Every error response has the same format (RFC 9457). Use its `code` in programs, because it is stable; show its `detail` to people; and include its `requestId` when you contact support. For calls with an API key, `instance` links to the call in your [request log](/developers/requests), with the request that was sent." />
       </DocsTitle>
       <CodeBlock title="application/problem+json" code={JSON.stringify(sample, null, 2)} className="mb-10" />
       {statuses.map((status) => (
@@ -43,13 +43,13 @@ export default function ErrorsPage() {
       ))}
       <section aria-labelledby="input-codes" className="flex scroll-mt-20 flex-col gap-4 pb-10">
         <AnchoredHeading level={2} id="input-codes">
-          What is wrong with an input
+          Invalid input
         </AnchoredHeading>
         <p className="max-w-prose text-pretty">
-          <InlineText text="With `INVALID_INPUT`, each entry of `errors` has the `path` of the wrong place, one of these codes, and a `message` for people. Codes stay as they are; more may be added." />
+          <InlineText text="With `INVALID_INPUT`, each entry of `errors` has the `path` of the invalid value, one of these codes, and a human-readable `message`. Codes are stable; more may be added." />
         </p>
         <TextTable
-          label="Codes of errors"
+          label="Error codes"
           head={["Code", "Meaning"]}
           rows={Object.entries(INPUT_CODES).map(([code, meaning]) => [`\`${code}\``, meaning])}
         />
@@ -59,10 +59,10 @@ export default function ErrorsPage() {
           Findings of the rules engine
         </AnchoredHeading>
         <p className="max-w-prose text-pretty">
-          <InlineText text="A template's `diagnostics`, and those of `TEMPLATE_RULES_FAILED`. An error stops a publish, a warning does not." />
+          <InlineText text="The `diagnostics` of a template and of `TEMPLATE_RULES_FAILED`. Errors prevent publishing, warnings do not." />
         </p>
         <TextTable
-          label="Codes of diagnostics"
+          label="Diagnostic codes"
           head={["Code", "Severity", "Meaning"]}
           rows={Object.entries(DIAGNOSTICS).map(([code, { severity, title }]) => [
             `\`${code}\``,

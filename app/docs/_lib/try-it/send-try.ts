@@ -24,7 +24,7 @@ export async function sendTry(address: string, init: RequestInit): Promise<Answe
       text: pretty(text),
     };
   } catch {
-    const text = "There was no answer. Check your connection, then try again.";
+    const text = "No response was received. Check your connection, then try again.";
     return { status: 0, statusText: "", milliseconds: 0, requestId: null, isLogged: false, text };
   }
 }

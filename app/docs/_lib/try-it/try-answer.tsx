@@ -22,7 +22,7 @@ export function TryAnswer({ answer }: { answer: Answer }) {
                 target="_blank"
                 rel="noreferrer"
                 className="rounded-sm font-mono text-accent underline underline-offset-3"
-                title="In the request log, a second from now"
+                title="Visible in the request log in about a second"
               >
                 {requestId}
               </a>
@@ -34,7 +34,7 @@ export function TryAnswer({ answer }: { answer: Answer }) {
       {text ? (
         <CodeBlock title="Answer" code={text} />
       ) : (
-        <p className="text-muted">The answer has no body.</p>
+        <p className="text-muted">The response has no body.</p>
       )}
     </section>
   );

@@ -23,7 +23,7 @@ import { useWorkspaces } from "./use-workspaces";
 const CREDENTIALS: Readonly<Record<Credential, string>> = {
   key: "An API key",
   session: "My session in this browser",
-  none: "None is needed",
+  none: "None required",
 };
 
 type Props = { operation: TriedOperation; apiKey: string; onApiKey: (key: string) => void };
@@ -60,7 +60,7 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
         <span className="[overflow-wrap:anywhere]">{operation.path}</span>
       </p>
       {operation.method !== "GET" && (
-        <Callout tone="warn">This is a real request: what it does is done in your workspace.</Callout>
+        <Callout tone="warn">This sends a real request that takes effect in your workspace.</Callout>
       )}
       <Field label="Credential">
         <NativeSelect
@@ -72,7 +72,7 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
       {credential === "key" && (
         <Field
           label="API key"
-          help="Kept in this page's memory until you leave it, and sent to this instance only."
+          help="Kept in memory until you leave this page, and sent only to this instance."
           error={errorOf("API key")}
         >
           <Input

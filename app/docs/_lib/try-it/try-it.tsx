@@ -12,7 +12,7 @@ let fetched: Promise<OpenApiDocument> | undefined;
 
 function fetchDocument(): Promise<OpenApiDocument> {
   fetched ??= fetch("/v1/openapi.json").then((response) => {
-    if (!response.ok) throw new Error(`/v1/openapi.json answered ${response.status}`);
+    if (!response.ok) throw new Error(`/v1/openapi.json returned ${response.status}`);
     return response.json() as Promise<OpenApiDocument>;
   });
   fetched.catch(() => {
@@ -56,9 +56,7 @@ export function TryIt() {
         className="w-[min(36rem,100vw)]"
       >
         {state === "loading" && <Spinner />}
-        {state === "failed" && (
-          <p>The interface's description could not be fetched. Close this and try again.</p>
-        )}
+        {state === "failed" && <p>The API description could not be loaded. Close this and try again.</p>}
         {state === "open" && operation && (
           <TryForm key={operation.operationId} operation={operation} apiKey={key} onApiKey={setKey} />
         )}

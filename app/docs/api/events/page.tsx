@@ -10,7 +10,7 @@ import { findSchema, reference } from "../../_lib/reference";
 
 export const metadata: Metadata = {
   title: "Events",
-  description: "What your webhook endpoints are sent, and when.",
+  description: "The events sent to your webhook endpoints, and when they are sent.",
 };
 
 /** Every event with its payload. */
@@ -18,7 +18,7 @@ export default function EventsPage() {
   return (
     <>
       <DocsTitle title="Events">
-        <InlineText text="What your endpoints are sent, and when. [Webhooks](/docs/webhooks) says how to receive and verify them." />
+        <InlineText text="The events sent to your endpoints, and when they are sent. See [Webhooks](/docs/webhooks) for how to receive and verify them." />
       </DocsTitle>
       {WEBHOOK_EVENTS.map(({ type, when }) => (
         <EventEntry key={type} type={type} when={when} />

@@ -10,7 +10,7 @@ import { typeWords, valuesOf } from "../../_lib/type-words";
 
 export const metadata: Metadata = {
   title: "Objects",
-  description: "Everything that the interface sends or takes, by name.",
+  description: "All schemas of the API, by name.",
 };
 
 /** Every named schema once; operations link here for nested types. */
@@ -18,8 +18,8 @@ export default function ObjectsPage() {
   return (
     <div className="max-w-3xl">
       <DocsTitle title="Objects">
-        Everything that the interface sends or takes, by name. Where what you send differs from what you get,
-        its name ends in Input: what has a default may be left out.
+        All schemas of the API, by name. Where what you send differs from what you get, its name ends in
+        Input: fields with a default are optional.
       </DocsTitle>
       {Object.entries(reference().components.schemas).map(([name, schema]) => (
         <ObjectEntry key={name} name={name} schema={schema} />
