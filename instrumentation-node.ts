@@ -73,6 +73,6 @@ async function drain(): Promise<void> {
     await flushRequests();
     await stopTracing();
   } catch (error) {
-    log.error({ err: error }, "background work did not end cleanly");
+    log.error({ err: error }, "background work did not shut down cleanly");
   }
 }

@@ -25,7 +25,7 @@ test("whoever did not sign up chooses a password of their own, and the stranger'
   await expectAccessible(page, "confirming in another browser");
   await page.getByLabel("Password", { exact: true }).fill("a guess of the owner");
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
-  await expect(page.getByText("This is not the password that was typed at the sign-up")).toBeVisible();
+  await expect(page.getByText("This is not the password entered at sign-up")).toBeVisible();
   await page.getByRole("button", { name: "Choose a new password" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByLabel("Name")).toHaveValue("Eve Stranger");

@@ -50,7 +50,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await dialog.getByLabel("Endpoint URL").fill("ftp://example.com/hooks");
   await dialog.getByLabel("Description").fill("Our CRM");
   await dialog.getByLabel("Description").press("Enter");
-  await expect(dialog.getByText("must begin with https://")).toBeVisible();
+  await expect(dialog.getByText("must start with https://")).toBeVisible();
   await dialog.getByLabel("Endpoint URL").fill(receiver.url("/down"));
   await dialog.getByRole("radio", { name: "Selected events" }).click();
   await dialog.getByRole("button", { name: "Add endpoint" }).click();

@@ -25,7 +25,7 @@ describe("the configuration", () => {
     [{ APP_ENV: "test" }, /APP_ENV: must be one of “development”, “production”/],
     [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL: must start with postgresql:\/\//],
-    [{ APP_SECRET: "short" }, /APP_SECRET: must be 32 characters/],
+    [{ APP_SECRET: "short" }, /APP_SECRET: must have at least 32 characters/],
     [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither/],
     [{ INNGEST_EVENT_KEY: "x" }, /INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY: set both or neither/],
     [{ S3_BUCKET: "x" }, /S3_BUCKET: needs S3_ACCESS_KEY_ID/],

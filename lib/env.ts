@@ -38,13 +38,13 @@ const Variables = z.object({
   ),
   DATABASE_POOL_SIZE: whole(10, 1, 200),
   COUNTERSIGN_EMBEDDED_DATABASE: flag,
-  APP_SECRET: z.preprocess(blank, z.string().min(32, "must be 32 characters or more").optional()),
+  APP_SECRET: z.preprocess(blank, z.string().min(32, "must have at least 32 characters").optional()),
   WEBHOOKS_ALLOW_PRIVATE: flag,
   SELF_HOSTED_PLAN: z.preprocess(blank, z.enum(["free", "pro", "team", "enterprise"]).default("enterprise")),
   STORAGE_LIMIT_GIB: z.preprocess(blank, z.coerce.number().min(0).max(1_000_000).optional()),
   // A document has at most 100 recipients: every limit must allow emailing all of them (0 is no limit).
   MAILS_PER_DAY: whole(2000, 0, 1_000_000).refine((mails) => mails === 0 || mails >= 100, {
-    error: "must be 0 (no ceiling) or 100 or more",
+    error: "must be 0 (no limit) or at least 100",
   }),
   RATE_LIMIT_PER_MINUTE: whole(600, 0, 1_000_000),
   REDIS_URL: z.preprocess(
@@ -99,11 +99,11 @@ const Variables = z.object({
       .toLowerCase()
       .regex(
         /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?:[\s,]+[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/,
-        "must be open, invited, closed, or domains of e-mail addresses, separated by commas",
+        "must be open, invited, closed, or email domains separated by commas",
       )
       .optional(),
   ),
-  METRICS_TOKEN: z.preprocess(blank, z.string().min(16, "must be 16 characters or more").optional()),
+  METRICS_TOKEN: z.preprocess(blank, z.string().min(16, "must have at least 16 characters").optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   SEED_DEMO: z.preprocess(blank, z.enum(["true", "false"]).default("true")).transform((v) => v === "true"),
   COUNTERSIGN_FAILPOINT: optional,
@@ -135,7 +135,7 @@ export function loadEnv(source: Record<string, string | undefined>) {
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
     throw new Error(
-      `The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
+      `The configuration is not valid:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
     );
   }
   const v = parsed.data;
@@ -157,21 +157,17 @@ export function loadEnv(source: Record<string, string | undefined>) {
   if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
   if (v.SIGN_UP && typeof signUpOf(v.SIGN_UP) === "object" && !/^[^\s,]*\.[^\s]/.test(v.SIGN_UP))
-    problems.push(
-      "SIGN_UP: must be open, invited, closed, or domains of e-mail addresses such as example.com",
-    );
+    problems.push("SIGN_UP: must be open, invited, closed, or email domains such as example.com");
   try {
     trustedProxies(v.TRUSTED_PROXIES);
   } catch (error) {
     problems.push(`TRUSTED_PROXIES: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
-    problems.push(
-      "APP_SECRET: is required in production with a database of your own (32 characters or more)",
-    );
+    problems.push("APP_SECRET: is required in production with your own database (at least 32 characters)");
   if (problems.length)
     throw new Error(
-      `The configuration is wrong:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
+      `The configuration is not valid:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
     );
 
   const rootDir = path.resolve(/* turbopackIgnore: true */ v.COUNTERSIGN_ROOT ?? process.cwd());
@@ -269,7 +265,7 @@ function keptSecret(dataDir: string): string {
     }
   }
   const kept = readFileSync(file, "utf8").trim();
-  if (kept.length < 32) throw new Error(`${file} is damaged: restore it from a back-up, or set APP_SECRET.`);
+  if (kept.length < 32) throw new Error(`${file} is damaged: restore it from a backup, or set APP_SECRET.`);
   return kept;
 }
 

@@ -275,7 +275,7 @@ describe("every route", () => {
         expect(outcome).toBe(`${route.operationId} 400 INVALID_INPUT`);
         expect(problem.errors).toContainEqual(
           path === "__proto__"
-            ? { path, code: "reserved_name", message: "is a name that no field can have" }
+            ? { path, code: "reserved_name", message: "is not allowed as a field name" }
             : { path, code: "unknown_field", message: "is not a field of this request" },
         );
       }
@@ -314,7 +314,7 @@ describe("every route", () => {
         const { outcome, problem } = await send(route, { params, body });
         const expected = isSigning ? "401 TOKEN_INVALID" : "404 NOT_FOUND";
         expect(outcome).toBe(`${route.operationId} ${expected}`);
-        if (route.uuids) expect(problem.detail).toMatch(/^There is no such [A-Za-z ]+\.$/);
+        if (route.uuids) expect(problem.detail).toMatch(/^The [A-Za-z ]+ was not found\.$/);
       }
     }
   });

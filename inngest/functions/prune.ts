@@ -33,13 +33,13 @@ export const prune = inngest.createFunction(
     await step.run("old notifications", removeOldNotifications);
     await step.run("abandoned mails", forgetAbandonedMails);
     await step.run("old mails", removeOldMails);
-    await step.run("counts of mails", pruneMailDays);
+    await step.run("email counts", pruneMailDays);
     await step.run("files of interrupted seals", sweepSealBlobs);
-    await step.run("files that never came", removePendingBlobs);
-    await step.run("files not handed in", releaseUnsubmittedFiles);
-    await step.run("files nobody refers to", noteUnreferencedBlobs);
+    await step.run("files never uploaded", removePendingBlobs);
+    await step.run("files never submitted", releaseUnsubmittedFiles);
+    await step.run("unreferenced files", noteUnreferencedBlobs);
     await step.run("deleted templates", purgeDeletedTemplates);
-    await step.run("used upload addresses", pruneUsedUploads);
+    await step.run("used upload URLs", pruneUsedUploads);
     await step.run("unused files", removeNoted);
   },
 );

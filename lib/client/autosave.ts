@@ -8,7 +8,7 @@ export type SaveState = "saved" | "saving" | "retrying" | "refused";
 
 /** Thrown by `save` when retrying is pointless: the document has ended, or the draft was changed elsewhere. */
 export class SaveRefused extends Error {
-  constructor(message = "The server takes no more drafts of this.") {
+  constructor(message = "The server no longer accepts drafts of this.") {
     super(message);
     this.name = "SaveRefused";
   }

@@ -74,7 +74,7 @@ describe("readEvents", () => {
     };
     silent(["event: changed\ndata: {}\n\n"]);
     const cut = await read();
-    expect(cut).toEqual({ events: ["changed"], outcome: new Error("the stream fell silent") });
+    expect(cut).toEqual({ events: ["changed"], outcome: new Error("the stream timed out") });
     expect(cut.outcome).not.toBeInstanceOf(StreamRefused);
     silent([]);
     expect((await read()).outcome).toBeInstanceOf(StreamRefused);

@@ -28,18 +28,19 @@ export async function readEvents(
   const leave = () => connection.abort();
   signal.addEventListener("abort", leave);
   const endIn = (reason: Error) => setTimeout(() => connection.abort(reason), silenceMs);
-  let silence = endIn(new StreamRefused("nothing of the stream arrived"));
+  let silence = endIn(new StreamRefused("no data arrived on the stream"));
   try {
     if (signal.aborted) leave();
     const response = await fetch(url, { headers, signal: connection.signal });
-    if (!response.ok || !response.body) throw new StreamRefused(`the stream answered ${response.status}`);
+    if (!response.ok || !response.body)
+      throw new StreamRefused(`the stream returned status ${response.status}`);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = createParser({ onEvent: ({ event }) => event && onEvent(event) });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(silence);
-      silence = endIn(new Error("the stream fell silent"));
+      silence = endIn(new Error("the stream timed out"));
       parser.feed(value);
     }
   } catch (error) {

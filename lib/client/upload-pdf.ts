@@ -19,7 +19,7 @@ export function putPdf(
   onProgress: (progress: UploadProgress) => void,
 ): Promise<UploadedDto> {
   return new Promise((resolve, reject) => {
-    if (!uploadUrl) throw new CountersignError(0, { detail: "This template takes no PDF." });
+    if (!uploadUrl) throw new CountersignError(0, { detail: "This template does not use a PDF." });
     const request = new XMLHttpRequest();
     request.open("PUT", uploadUrl);
     request.setRequestHeader("Content-Type", "application/pdf");
@@ -29,7 +29,7 @@ export function putPdf(
       reject(
         new CountersignError(0, {
           code: "OFFLINE",
-          detail: "The upload broke off. Check your connection, then try again.",
+          detail: "The upload was interrupted. Check your connection, then try again.",
         }),
       );
     request.onload = () => {

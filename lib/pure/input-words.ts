@@ -23,7 +23,7 @@ export const inputWords: z.core.$ZodErrorMap = (issue) => {
     case "invalid_union":
       return unionWords(issue);
     case "invalid_key":
-      return `is a name that is not allowed here: it ${issue.issues[0]?.message ?? "is not valid"}`;
+      return `is not allowed as a name: it ${issue.issues[0]?.message ?? "is not valid"}`;
     default:
       return "is not valid";
   }
@@ -83,25 +83,25 @@ function limitWords(
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "a UUID",
-  email: "an address such as name@example.com",
-  url: "a whole address, such as https://example.com/hooks",
+  email: "an email address such as name@example.com",
+  url: "a complete URL such as https://example.com/hooks",
   date: "a date as YYYY-MM-DD",
   datetime: "a date and time as 2026-12-31T23:59:59Z",
   time: "a time as 23:59:59",
 };
 
 function formatWords(issue: Extract<Issue, { code: "invalid_format" }>): string {
-  if (issue.format === "starts_with") return `must begin with ${quoted(issue.prefix)}`;
+  if (issue.format === "starts_with") return `must start with ${quoted(issue.prefix)}`;
   if (issue.format === "ends_with") return `must end with ${quoted(issue.suffix)}`;
   if (issue.format === "regex") return `must match ${issue.pattern}`;
   const format = FORMATS[issue.format];
-  return format ? `must be ${format}` : "is not written as it has to be";
+  return format ? `must be ${format}` : "does not have the required format";
 }
 
 /** In a discriminated union, the discriminator is the invalid field. */
 function unionWords(issue: Extract<Issue, { code: "invalid_union" }>): string {
   if (Array.isArray(issue.options) && issue.options.length > 0) return choiceWords(issue.options);
   const words = new Set(issue.errors.map(([first]) => (first?.path.length === 0 ? first.message : null)));
-  if (words.size === 0 || words.has(null)) return "has none of the forms that are allowed here";
+  if (words.size === 0 || words.has(null)) return "does not match any of the allowed forms";
   return [...words].join(", or ");
 }

@@ -13,10 +13,10 @@ function kindOf(graph: FieldGraph, group: readonly string[]): "condition" | "for
 }
 
 function messageOf(field: ContentField, group: readonly string[], kind: "condition" | "formula"): string {
-  if (group.length === 1) return `The ${kind} of ${nameOf(field)} depends on the field itself.`;
+  if (group.length === 1) return `The ${kind} of ${nameOf(field)} refers to the field itself.`;
   const named = [...group].sort().slice(0, MAX_NAMED);
   const more = group.length > MAX_NAMED ? ` and ${group.length - MAX_NAMED} more` : "";
-  return `${nameOf(field)} is part of a circle of fields that depend on each other: ${named.join(", ")}${more}.`;
+  return `${nameOf(field)} is part of a circular dependency: ${named.join(", ")}${more}.`;
 }
 
 /** A finding for every field of every cycle of this kind. */

@@ -2,12 +2,12 @@
 
 export const MERGE_VARIABLES = {
   "document.name": { description: "Name of the document" },
-  "document.expiresAt": { description: "Day on which the signing link expires" },
+  "document.expiresAt": { description: "Date on which the signing link expires" },
   "workspace.name": { description: "Name of the sender's workspace" },
-  "sender.name": { description: "Name of who sends the document" },
-  "sender.email": { description: "E-mail address of who sends the document" },
+  "sender.name": { description: "Name of the sender" },
+  "sender.email": { description: "Email address of the sender" },
   "recipient.name": { description: "Name of the recipient of the message" },
-  "recipient.email": { description: "E-mail address of the recipient of the message" },
+  "recipient.email": { description: "Email address of the recipient of the message" },
   "recipient.role": { description: "Label of the recipient's role" },
 } as const;
 

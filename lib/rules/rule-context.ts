@@ -19,7 +19,7 @@ const MAX_PATTERN_TEXT = 20_000;
 const TOO_MANY: CompiledPattern = {
   ok: false,
   code: "PATTERN_UNSAFE",
-  message: `the patterns of this template are more than ${MAX_PATTERN_TEXT} characters together`,
+  message: `the patterns of this template have more than ${MAX_PATTERN_TEXT} characters in total`,
 };
 
 function patternCompiler(content: TemplateContent): RuleContext["compiled"] {

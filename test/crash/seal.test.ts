@@ -67,7 +67,7 @@ it.each(bad)(
         status: 200,
         body: { status: "degraded", parts: { seal: { status: "down" } } },
       });
-      expect(said()).toContain("No document is sealed until this is repaired");
+      expect(said()).toContain("No documents can be sealed until this is fixed");
       expect(said()).toMatch(reason);
     } finally {
       await server.stop();

@@ -96,8 +96,16 @@ describe("the message", () => {
   it("is refused with a variable that nothing could fill in, on create and on change", async () => {
     const message = { subject: "{{recipent.name}}", body: "Dear {{recipient.name}}, {{metadata.unit}}" };
     const errors = [
-      { path: "message.subject", code: "unknown", message: "names {{recipent.name}}, which is no variable" },
-      { path: "message.body", code: "unknown", message: "names {{metadata.unit}}, which is no variable" },
+      {
+        path: "message.subject",
+        code: "unknown",
+        message: "contains {{recipent.name}}, which is not a variable",
+      },
+      {
+        path: "message.body",
+        code: "unknown",
+        message: "contains {{metadata.unit}}, which is not a variable",
+      },
     ];
     expect((await make({ message })).problem).toMatchObject({ code: "INVALID_INPUT", errors });
     const { body } = await make();

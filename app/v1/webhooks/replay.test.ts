@@ -73,7 +73,7 @@ describe("a replay", () => {
     expect((await deliveriesOf(tenant, id)).map(({ status }) => status)).toEqual(Array(5).fill("delivered"));
   });
 
-  it("brings what happened while the endpoint was switched off and what it is subscribed to", async () => {
+  it("brings what happened while the endpoint was disabled and what it is subscribed to", async () => {
     await sendOne(tenant);
     clock.advance(1);
     const { id } = await add("/fine");

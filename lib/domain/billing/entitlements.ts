@@ -19,7 +19,7 @@ export async function assertMaySend(workspaceId: string, tx: Tx = db()): Promise
   const sent = await documentsSent(tx, await ownerOf(tx, workspaceId));
   if (sent >= limit)
     throw new AppError("DOCUMENT_LIMIT_REACHED", {
-      detail: `The plan's ${limit} documents of this month are sent. Choose a larger plan to send more now.`,
+      detail: `All ${limit} documents included in the plan this month have been sent. Upgrade the plan to send more now.`,
     });
 }
 
@@ -74,7 +74,7 @@ export async function assertMayAddWorkspace(tx: Tx, ownerId: string): Promise<vo
   const count = await tx.workspace.count({ where: { ownerId, deletedAt: null } });
   if (count >= limit)
     throw new AppError("WORKSPACE_LIMIT_REACHED", {
-      detail: `The plan has ${limit} workspace${limit === 1 ? "" : "s"}. Choose a larger plan to add one.`,
+      detail: `The plan includes ${limit} workspace${limit === 1 ? "" : "s"}. Upgrade the plan to add another.`,
     });
 }
 
@@ -85,6 +85,6 @@ export async function assertMayAddWorkspace(tx: Tx, ownerId: string): Promise<vo
 export function assertMayBrand(): void {
   if (!entitlements().customBranding)
     throw new AppError("PLAN_REQUIRED", {
-      detail: "Your own logo and colour come with the pro plan and larger ones. Choose such a plan first.",
+      detail: "A custom logo and colour require the pro plan or higher. Upgrade the plan first.",
     });
 }

@@ -103,6 +103,6 @@ async function countStored(tx: Tx, workspaceId: string): Promise<number> {
 function full(limit: number): AppError {
   const size = new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(limit / GIB);
   return new AppError("PLAN_REQUIRED", {
-    detail: `The workspace's files take all of its ${size} GiB. Delete documents and templates that are not needed, or choose a larger plan; freed storage counts within two hours.`,
+    detail: `The workspace has used all of its ${size} GiB of storage. Delete documents and templates that you no longer need, or upgrade the plan. Freed storage becomes available within two hours.`,
   });
 }

@@ -12,7 +12,7 @@ export class BrokenChain extends Error {
     readonly sequence: number,
   ) {
     super(
-      `The audit trail of document ${documentId} was changed: its chain breaks at event ${sequence}. It is not sealed. Compare the events with a backup, and put back what was recorded.`,
+      `The audit trail of document ${documentId} was changed: its hash chain breaks at event ${sequence}. The document is not sealed. Compare its events with a backup and restore the recorded ones.`,
     );
   }
 }

@@ -125,7 +125,7 @@ describe("a SEAL_P12", () => {
       expect(log.error).toHaveBeenCalledOnce();
       const [, line] = vi.mocked(log.error).mock.calls[0] as unknown as [object, string];
       expect(line).toMatch(
-        /^No document is sealed until this is repaired: (?:SEAL_P12|The seal's certificate)/,
+        /^No documents can be sealed until this is fixed: (?:SEAL_P12|The seal's certificate)/,
       );
       expect(line).not.toContain("\n");
       const { status, parts } = await readReadiness();

@@ -22,7 +22,7 @@ export async function sealKeyFor(documentId: string): Promise<SealKey | null> {
   } catch (error) {
     if (!(error instanceof SealUnavailable)) throw error;
     const { problem, message } = error;
-    log.error({ documentId, problem }, `sealing is held: ${message}`);
+    log.error({ documentId, problem }, `sealing is on hold: ${message}`);
     const row = { key: `${PREFIX}${documentId}`, data: { documentId }, createdAt: getClock().now() };
     await db().effect.createMany({ data: [row], skipDuplicates: true });
     return null;
@@ -51,7 +51,8 @@ export async function resumeHeldSeals(): Promise<number> {
       await writeOutbox(tx, DOCUMENT_FACTS.fullySigned.job, data as { documentId: string });
       asked++;
     }
-    if (asked > 0) log.info({ count: asked }, "the seal can be used again: held documents are sealed now");
+    if (asked > 0)
+      log.info({ count: asked }, "the seal can be used again: documents on hold are now being sealed");
     return asked;
   });
 }

@@ -33,7 +33,7 @@ export async function stampFiles(
   { waitsOut = false }: { waitsOut?: boolean } = {},
 ): Promise<StampResult> {
   if (!waitsOut && getClock().now().getTime() < (holder.countersignTsaSilentUntil ?? 0))
-    return { outcome: "unanswered", reason: "they gave no time stamp a moment ago" };
+    return { outcome: "unanswered", reason: "no time stamp server answered a moment ago" };
   const { imprints } = await runPdfTask("find-imprints", { paths });
   const tokens = await tokensFor(imprints);
   if ("reason" in tokens) {
@@ -43,7 +43,8 @@ export async function stampFiles(
   holder.countersignTsaSilentUntil = 0;
   const files = paths.map((path, i) => ({ path, outPath: `${path}.stamped`, token: tokens.all[i] ?? null }));
   const { stamped } = await runPdfTask("apply-timestamps", { files });
-  if (!stamped) return { outcome: "too-large", reason: "the time stamp is larger than the room kept for it" };
+  if (!stamped)
+    return { outcome: "too-large", reason: "the time stamp is larger than the space reserved for it" };
   return {
     outcome: "stamped",
     files: stamped.map((file, i) => ({ ...file, path: files[i]?.outPath ?? "" })),

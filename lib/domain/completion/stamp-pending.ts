@@ -69,7 +69,7 @@ async function stamp(documentId: string): Promise<StampOutcome> {
     if (result.outcome === "unanswered") {
       log.warn(
         { documentId, reason: result.reason },
-        "no time stamp server answers; the seals stay B-B until one does",
+        "no time stamp server responds; the seals stay at level B-B until one does",
       );
       return "unanswered";
     }

@@ -40,7 +40,9 @@ export async function requireRequest(ctx: WorkspaceContext, requestId: string): 
   assertMay(ctx.role, "request-log:read");
   const row = await db().requestLog.findFirst({ where: { workspaceId: ctx.workspaceId, requestId } });
   if (!row)
-    throw new AppError("NOT_FOUND", { detail: "No call by a key of this workspace has this request id." });
+    throw new AppError("NOT_FOUND", {
+      detail: "The request log has no call by a key of this workspace with this request id.",
+    });
   const keys = await keysOf([row]);
   const { operationId, apiKeyId, body } = row;
   const keyLast4 = keys.get(apiKeyId)?.last4 ?? null;

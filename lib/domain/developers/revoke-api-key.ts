@@ -19,6 +19,6 @@ export async function revokeApiKey(ctx: WorkspaceContext, id: string): Promise<A
     data: { revokedAt: getClock().now() },
   });
   const row = await db().apiKey.findFirst({ where });
-  if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such API key in this workspace." });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "This workspace has no such API key." });
   return toApiKeyDto(row);
 }

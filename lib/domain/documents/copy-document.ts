@@ -59,8 +59,8 @@ async function sourceOf(tx: Tx, versionId: string) {
     throw new AppError("INVALID_STATE", {
       detail:
         version.sourceKind === "document"
-          ? "The text of this document was removed with its template. Create it from another template."
-          : "The PDF of this document was removed with its template. Upload it again to send it.",
+          ? "The text of this document was deleted with its template. Create it from another template."
+          : "The PDF of this document was deleted with its template. Upload it again to send it.",
     });
   return { version, source: { blobId, originalSha256, intake: intake as object } };
 }

@@ -104,7 +104,7 @@ async function change(tx: Tx, before: Recipient, after: { name: string; email: s
   });
   if (changed.count === 0)
     throw new AppError("INVALID_STATE", {
-      detail: `${before.name} has acted already: what they signed was signed by that name and address.`,
+      detail: `${before.name} has already acted on the document, so their name and email can no longer be changed.`,
     });
   return isNewPerson;
 }

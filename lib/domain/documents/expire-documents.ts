@@ -28,7 +28,7 @@ export async function expireDueDocuments(): Promise<number> {
       failures.push(error);
     }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} documents could not be ended`);
+    throw new AggregateError(failures, `${failures.length} documents could not be expired`);
   return expired;
 }
 

@@ -29,7 +29,7 @@ export async function documentFileUrl(
   const blob = blobId ? await db().blob.findUnique({ where: { id: blobId } }) : null;
   if (!blob)
     throw new AppError("NOT_FOUND", {
-      detail: "It is there once everyone has signed and the document is sealed.",
+      detail: "It becomes available once everyone has signed and the document is sealed.",
     });
   const url = await getStorage().presignGet(blob.key, {
     ttlSeconds: LIFE_SECONDS,

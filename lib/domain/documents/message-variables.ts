@@ -11,7 +11,9 @@ export function assertKnownVariables(message: CreateDocumentBody["message"]): vo
     const unknown = mergeVariablesIn(message?.[part] ?? "").find((name) => !isMergeVariable(name));
     if (unknown === undefined) return [];
     const shown = `{{${unknown.slice(0, 60).toWellFormed()}}}`;
-    return [{ path: `message.${part}`, code: "unknown", message: `names ${shown}, which is no variable` }];
+    return [
+      { path: `message.${part}`, code: "unknown", message: `contains ${shown}, which is not a variable` },
+    ];
   });
   if (problems.length > 0) throw invalidInput(...problems);
 }

@@ -48,7 +48,7 @@ export function resolveExpiresAt(given: GivenExpiry, now: Date, before: Date | n
     throw invalidInput({
       path: "expiresInDays",
       code: "conflict",
-      message: "cannot be given together with expiresAt",
+      message: "cannot be used with expiresAt",
     });
   if (given.expiresAt === undefined) return given.expiresInDays ? null : before;
   if (given.expiresAt === null) return null;

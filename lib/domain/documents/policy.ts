@@ -73,8 +73,8 @@ function assertReaches(ctx: WorkspaceContext, document: Reached): void {
   throw new AppError("NOT_DOCUMENT_OWNER", {
     detail:
       ctx.principal.kind === "user"
-        ? "Only the document's owner may do this."
-        : "The key's creator is no longer an owner or admin, so it reaches only the documents that they own.",
+        ? "Only the document's owner can do this."
+        : "The API key's creator is no longer an owner or admin, so the key can only access documents they own.",
   });
 }
 
@@ -85,14 +85,17 @@ const NEEDS = {
   void: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be voided." },
   remind: {
     statuses: OPEN_STATUSES,
-    words: "Only a document that is out for signature has people to remind.",
+    words: "Reminders can only be sent while the document is out for signature.",
   },
   correct: {
     statuses: OPEN_STATUSES,
     words:
-      "Recipients can be corrected while the document is out for signature; a draft is changed as a whole.",
+      "Recipients can only be corrected while the document is out for signature; to change a draft, update the document.",
   },
-  link: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature has links to it." },
+  link: {
+    statuses: OPEN_STATUSES,
+    words: "Signing links exist only while the document is out for signature.",
+  },
   embed: { statuses: OPEN_STATUSES, words: "Only a document that is out for signature can be signed." },
 } as const satisfies Record<string, { statuses: readonly DocumentStatus[]; words: string }>;
 
@@ -100,5 +103,7 @@ const NEEDS = {
 export function assertStatus(action: keyof typeof NEEDS, status: DocumentStatus): void {
   const need = NEEDS[action];
   if (!(need.statuses as readonly DocumentStatus[]).includes(status))
-    throw new AppError("INVALID_STATE", { detail: `${need.words} This one is ${status.replace("_", " ")}.` });
+    throw new AppError("INVALID_STATE", {
+      detail: `${need.words} This document is ${status.replace("_", " ")}.`,
+    });
 }

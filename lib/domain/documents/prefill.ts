@@ -22,7 +22,11 @@ export function resolvePrefill(
       continue;
     }
     if (!canBePreset(field)) {
-      problems.push({ path, code: "not_prefillable", message: "is filled by the recipient or the server" });
+      problems.push({
+        path,
+        code: "not_prefillable",
+        message: "is filled in by the recipient or the server",
+      });
       continue;
     }
     const normal = normaliseValue(field, value);

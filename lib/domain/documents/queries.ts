@@ -24,7 +24,7 @@ export async function requireDocument(
     where: { id, deletedAt: null },
     include: { recipients: true },
   });
-  if (!document) throw new AppError("NOT_FOUND", { detail: "There is no such document." });
+  if (!document) throw new AppError("NOT_FOUND", { detail: "The document was not found." });
   if (purpose === "read") assertMayRead(ctx, document, entitlements().workspaceWideVisibility);
   else assertMayChange(ctx, document);
   return document;

@@ -58,7 +58,7 @@ function doubledRoles(rows: { roleKey: string; role: string }[]): InputProblem[]
           {
             path: `recipients.${i}.roleKey`,
             code: "repeated",
-            message: `role ${row.roleKey} is named already`,
+            message: `role ${row.roleKey} already has a recipient`,
           },
         ]
       : [],

@@ -33,7 +33,7 @@ export async function remindAll(ctx: WorkspaceContext, documentId: string): Prom
     if (pending.length > 0) return pending;
     throw new AppError("NO_PENDING_RECIPIENTS", {
       detail: recipients.some(isPending)
-        ? "The recipients who are due to sign get no mails (delivery is none): hand their links over."
+        ? "The recipients who are due to sign receive no emails (delivery is none): deliver their links yourself."
         : "No recipient is due to sign right now.",
     });
   });
@@ -54,7 +54,7 @@ export async function remindOne(
     if (isRemindable(recipient)) return [recipient];
     throw new AppError("NO_PENDING_RECIPIENTS", {
       detail: isPending(recipient)
-        ? `${recipient.name} gets no mails (delivery is none): hand the link over.`
+        ? `${recipient.name} receives no emails (delivery is none): deliver the link yourself.`
         : `${recipient.name} has nothing to sign at the moment.`,
     });
   });
@@ -139,7 +139,7 @@ async function secondsToWait(tx: Tx, candidates: readonly Candidate[], now: Date
 function tooSoon(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   return new AppError("REMINDED_RECENTLY", {
-    detail: `A reminder went out a moment ago. The next one can be sent in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    detail: `A reminder was just sent. The next one can be sent in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     retryAfterSeconds: seconds,
   });
 }

@@ -87,7 +87,7 @@ async function asSent(document: DocumentWithRecipients) {
   const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
   if (expiresAt <= at)
     throw new AppError("INVALID_STATE", {
-      detail: "The document's expiry has passed. Change expiresAt, then send it.",
+      detail: "The document's expiresAt is in the past. Change it, then send the document.",
     });
   const timeZone = await timeZoneOf(document.workspaceId);
   const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);

@@ -25,7 +25,9 @@ export type VoidAct = {
  */
 export async function commitVoid(tx: Tx, document: DocumentWithRecipients, act: VoidAct): Promise<void> {
   if (!(await tryVoid(tx, document, act)))
-    throw new AppError("INVALID_STATE", { detail: "The document ended a moment ago and cannot be voided." });
+    throw new AppError("INVALID_STATE", {
+      detail: "The document has just ended and can no longer be voided.",
+    });
 }
 
 /** As `commitVoid`; returns false when the document has already ended. */

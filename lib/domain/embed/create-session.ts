@@ -63,17 +63,17 @@ function recipientOf({ recipients }: DocumentWithRecipients, body: CreateEmbedSe
     throw invalidInput({
       path: by,
       code: "ambiguous",
-      message: `fits ${fitting.length} recipients of this document: name one by recipientId`,
+      message: `matches ${fitting.length} recipients of this document: use recipientId instead`,
     });
   return recipient;
 }
 
 function assertPending({ name, role, status }: Recipient): void {
   const refuse = (words: string) => new AppError("INVALID_STATE", { detail: `${name} ${words}` });
-  if (!canAct(role)) throw refuse("receives a copy; there is nothing to sign.");
-  if (status === "signed") throw refuse("has signed already.");
-  if (status === "waiting") throw refuse("cannot sign yet: others come first.");
-  if (status !== "pending") throw refuse("cannot sign any more.");
+  if (!canAct(role)) throw refuse("only receives a copy and has nothing to sign.");
+  if (status === "signed") throw refuse("has already signed.");
+  if (status === "waiting") throw refuse("cannot sign yet: other recipients sign first.");
+  if (status !== "pending") throw refuse("can no longer sign.");
 }
 
 /** Recorded in the audit trail before the URL is returned; a document that ends concurrently gets no session. */
@@ -96,7 +96,7 @@ async function note(
       },
     });
     if (!head || isStillPending === 0)
-      throw new AppError("INVALID_STATE", { detail: "This document ended a moment ago, or was signed." });
+      throw new AppError("INVALID_STATE", { detail: "This document has just ended or been signed." });
     await appendAuditEvents(tx, head, [
       {
         type: DOCUMENT_FACTS.embedPrepared.audit,

@@ -23,7 +23,7 @@ export async function limitDrawings(sha256: string): Promise<void> {
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, key);
   if (!isAllowed)
     throw new AppError("RATE_LIMITED", {
-      detail: `More than ${limit} pages of this document in a minute. Try again in ${resetSeconds} seconds.`,
+      detail: `The limit of ${limit} page images per minute for this document was exceeded. Try again in ${resetSeconds} seconds.`,
       retryAfterSeconds: resetSeconds,
     });
 }

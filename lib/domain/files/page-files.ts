@@ -36,9 +36,10 @@ async function requireSource(sha256: string, page: number): Promise<Source> {
   const blob = await db().blob.findFirst({
     where: { sha256, contentType: "application/pdf", status: "stored" },
   });
-  if (!blob) throw new AppError("NOT_FOUND", { detail: "This PDF is not here any more." });
+  if (!blob) throw new AppError("NOT_FOUND", { detail: "This PDF no longer exists." });
   const pageCount = blob.pageCount ?? 0;
-  if (page < 1 || page > pageCount) throw new AppError("NOT_FOUND", { detail: `There is no page ${page}.` });
+  if (page < 1 || page > pageCount)
+    throw new AppError("NOT_FOUND", { detail: `The PDF has no page ${page}.` });
   return { key: blob.key, pageCount };
 }
 
@@ -58,7 +59,7 @@ function requireQuick(sha256: string, part: string): void {
 const cannotBeShown = (retryAfterSeconds: number) =>
   new AppError("BUSY", {
     detail:
-      "This page cannot be shown as a picture: drawing it takes too long. Download the document to read it.",
+      "This page cannot be displayed because rendering it takes too long. Download the document to read it.",
     retryAfterSeconds,
   });
 
@@ -69,8 +70,11 @@ const cannotBeShown = (retryAfterSeconds: number) =>
 function taskFailure(error: unknown, sha256: string, part: string): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   if (error.reason === "busy" || error.reason === "stopped")
-    return new AppError("BUSY", { detail: "Many pages are being drawn right now.", retryAfterSeconds: 2 });
-  log.warn({ err: error, sha256, part }, "a page cannot be drawn");
+    return new AppError("BUSY", {
+      detail: "Too many pages are being rendered right now. Try again in a moment.",
+      retryAfterSeconds: 2,
+    });
+  log.warn({ err: error, sha256, part }, "a page cannot be rendered");
   slow.note(sha256, part, now());
   return cannotBeShown(slow.secondsUntilRetry(sha256, part, now()) ?? 1);
 }

@@ -181,5 +181,5 @@ function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | 
  */
 async function keepAfterAll(tx: Tx, id: string, key: string): Promise<void> {
   if (await getStorage().has(key)) await tx.blob.update({ where: { id }, data: { status: "stored" } });
-  else log.error({ blobId: id }, "a file that is referred to has no bytes");
+  else log.error({ blobId: id }, "a referenced file has no bytes");
 }

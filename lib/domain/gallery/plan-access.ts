@@ -35,6 +35,6 @@ export function assertPlanAllows({ slug, name }: { slug: string; name: string })
   const plan = missingPlan(slug);
   if (plan)
     throw new AppError("PLAN_REQUIRED", {
-      detail: `“${name}” comes with the ${plan} plan and larger ones. Choose such a plan, or another template.`,
+      detail: `“${name}” requires the ${plan} plan or higher. Upgrade the plan, or choose another template.`,
     });
 }

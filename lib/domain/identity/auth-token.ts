@@ -68,14 +68,17 @@ export function provenAuthTokenId(purpose: AuthTokenPurpose, token: string): str
   const id = claimedId(token);
   if (!id || !provesId(key(purpose), token, id))
     throw new AppError("TOKEN_INVALID", {
-      detail: "This link is not complete. Open it from the mail again.",
+      detail: "This link is incomplete. Open it again from the email.",
     });
   return id;
 }
 
-const invalid = () => new AppError("TOKEN_INVALID", { detail: "This link belongs to no account any more." });
+const invalid = () =>
+  new AppError("TOKEN_INVALID", { detail: "The account for this link no longer exists." });
 const expired = () =>
-  new AppError("TOKEN_EXPIRED", { detail: "This link was used already or is too old. Ask for a new one." });
+  new AppError("TOKEN_EXPIRED", {
+    detail: "This link has already been used or has expired. Request a new one.",
+  });
 
 /**
  * The row of a valid link; it is not consumed.

@@ -33,12 +33,12 @@ export async function checkPassword(typed: string, password: string, visit: Visi
   const isRight = await isAnyRight(hashes, password);
   if (!user || !isRight) {
     if (user && isConfirmed && isAlarming) await tellOfFailures(user);
-    throw new AppError("UNAUTHENTICATED", { detail: "The e-mail address or the password is not right." });
+    throw new AppError("UNAUTHENTICATED", { detail: "The email address or password is incorrect." });
   }
   await attempt.succeed();
   if (!isConfirmed)
     throw new AppError("EMAIL_NOT_CONFIRMED", {
-      detail: "Open the link in the mail that we sent you, then sign in.",
+      detail: "Open the link in the email we sent you, then sign in.",
     });
   return { id: user.id, email: user.email, name: user.name, sessionVersion: user.sessionVersion };
 }

@@ -37,7 +37,7 @@ export async function confirmEmail(
     });
     if (opened.count === 0)
       throw new AppError("TOKEN_EXPIRED", {
-        detail: "This address was confirmed already. Sign in, or reset the password.",
+        detail: "This address is already confirmed. Sign in, or reset the password.",
       });
     await endAuthTokens(tx, userId, PURPOSE, now);
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
@@ -61,13 +61,13 @@ async function passwordOf(
   if (password !== undefined) {
     if (passwordHash && (await verifyPassword(passwordHash, password))) return { passwordHash };
     throw new AppError("UNAUTHENTICATED", {
-      detail: "This is not the password that was typed at the sign-up. Try again, or choose a new one.",
+      detail: "This is not the password entered at sign-up. Try again, or choose a new one.",
     });
   }
   if (signUpBrowser.proves(cookieHeader, row.id)) return { passwordHash };
   throw new AppError("FORBIDDEN", {
     detail:
-      "The sign-up was made in another browser. Send the password that was typed there, or a new one: `password` or `newPassword`.",
+      "The sign-up was made in another browser. Send the password entered there as `password`, or a new one as `newPassword`.",
   });
 }
 

@@ -15,5 +15,5 @@ export async function requireInstanceAdmin(): Promise<UserPrincipal> {
 
 /** @throws {AppError} NOT_FOUND */
 export function assertInstanceAdmin(user: UserPrincipal | null): asserts user is UserPrincipal {
-  if (!user?.isInstanceAdmin) throw new AppError("NOT_FOUND", { detail: "There is nothing here." });
+  if (!user?.isInstanceAdmin) throw new AppError("NOT_FOUND", { detail: "Not found." });
 }

@@ -68,7 +68,7 @@ export async function beginPasswordTry(ip: string | null): Promise<PasswordTry> 
 
 const tooMany = (seconds: number) =>
   new AppError("RATE_LIMITED", {
-    detail: `Too many wrong passwords. Try again in ${inWords(seconds)}, sign in by a link in a mail, or set a new password.`,
+    detail: `Too many incorrect passwords. Try again in ${inWords(seconds)}, sign in with a link by email, or reset your password.`,
     retryAfterSeconds: seconds,
   });
 

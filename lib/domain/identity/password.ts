@@ -23,7 +23,7 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof GateFullError)) throw error;
     throw new AppError("BUSY", {
-      detail: "Many people are signing in right now. Try again in a moment.",
+      detail: "Too many people are signing in right now. Try again in a moment.",
       retryAfterSeconds: 2,
     });
   }
@@ -58,10 +58,10 @@ export function passwordProblem(password: string, personal: string[]): string | 
   if (password.length < MIN_LENGTH) return `must be ${MIN_LENGTH} characters or more`;
   if (password.length > MAX_LENGTH) return `must be ${MAX_LENGTH} characters or fewer`;
   const plain = password.toLowerCase();
-  if (isGuessable(password)) return "is one of the passwords that are tried first: choose another";
-  if (new Set(plain).size < 5) return "repeats too few characters";
+  if (isGuessable(password)) return "is too easy to guess: choose another one";
+  if (new Set(plain).size < 5) return "has too few different characters";
   if (personal.some((p) => p.length > 3 && plain.replace(/[\d\W_]+$/, "") === p.toLowerCase()))
-    return "must not be your name or e-mail address";
+    return "must not be your name or email address";
   return null;
 }
 

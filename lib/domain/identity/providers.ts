@@ -24,7 +24,7 @@ async function getGithub<T>(path: string, accessToken: string | undefined): Prom
     headers: { Authorization: `Bearer ${accessToken ?? ""}`, Accept: "application/vnd.github+json" },
     signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`GitHub answered ${response.status} to ${path}`);
+  if (!response.ok) throw new Error(`GitHub returned ${response.status} for ${path}`);
   return response.json() as Promise<T>;
 }
 

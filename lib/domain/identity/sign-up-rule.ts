@@ -39,7 +39,7 @@ export async function assertMaySignUp(email: string): Promise<void> {
   if (!(await maySignUp(email)))
     throw new AppError("FORBIDDEN", {
       detail:
-        "This instance does not open an account for everybody. Ask somebody who works here to invite this address, or use the one that was invited.",
+        "Sign-up is restricted on this instance. Ask a workspace admin to invite this address, or use the address that was invited.",
     });
 }
 

@@ -49,7 +49,7 @@ async function openAccount(input: SignUpBody, passwordHash: string, isMailed: bo
     const existing = await tx.user.findUnique({ where: { email: input.email } });
     if (existing?.emailVerified)
       throw new AppError("EMAIL_TAKEN", {
-        detail: "There is an account with this address. Sign in, or reset its password.",
+        detail: "An account with this address already exists. Sign in, or reset the password.",
       });
     const user =
       existing ?? (await tx.user.create({ data: { id: newId(), email: input.email, createdAt: now } }));

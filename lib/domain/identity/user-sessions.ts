@@ -47,7 +47,7 @@ export async function endSession(id: string): Promise<void> {
 export async function revokeSession(userId: string, id: string): Promise<void> {
   const { count } = isUuid(id) ? await db().userSession.deleteMany({ where: { id, userId } }) : { count: 0 };
   if (count === 0)
-    throw new AppError("NOT_FOUND", { detail: "There is no such session. It may have ended already." });
+    throw new AppError("NOT_FOUND", { detail: "The session was not found. It may have already ended." });
 }
 
 /**

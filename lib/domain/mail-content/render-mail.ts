@@ -63,7 +63,7 @@ export async function renderWith<P extends MailPurpose>(
 
 function assertWebAddress(url: string | null): void {
   if (url !== null && !/^https?:\/\/[^\s]+$/i.test(url))
-    throw new TypeError("a mail links to http(s) addresses only");
+    throw new TypeError("an email may only link to http(s) addresses");
 }
 
 function shorten(subject: string): string {

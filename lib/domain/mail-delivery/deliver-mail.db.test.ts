@@ -107,8 +107,8 @@ describe("a link's mail", () => {
         userId: tenant.userId,
         workspaceId: tenant.workspaceId,
         type: "mail.failed",
-        title: "A mail to Cleo Client about Lease could not be delivered",
-        body: "Check the address cleo@example.com: correct it and send the link again, or copy the link and hand it over yourself.",
+        title: "An email to Cleo Client about Lease could not be delivered",
+        body: "Check the address cleo@example.com. Correct it to send the link again, or copy the link and deliver it yourself.",
       },
     ]);
   });
@@ -132,7 +132,7 @@ describe("a link's mail", () => {
     await giveUpMails(documentId);
     const told = await db().notification.findMany({ where: { href: `/documents/${documentId}` } });
     expect(told.map(({ body }) => body)).toEqual([
-      "The mail service did not take it; nothing is known to be wrong with cleo@example.com. Send a reminder later, or copy the link and hand it over yourself.",
+      "The mail service did not accept it; there is no known problem with cleo@example.com. Send a reminder later, or copy the link and deliver it yourself.",
     ]);
     mailer.failure = null;
     const { id } = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
@@ -206,7 +206,7 @@ describe("a mail that is tried again", () => {
       const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
       expect([row.status, row.error]).toEqual([
         "canceled",
-        "The document had ended before it was known to be sent.",
+        "The document ended before it was known to be sent.",
       ]);
     });
   });
@@ -223,7 +223,7 @@ describe("a mail that is tried again", () => {
       await mailLink(documentId, recipientId);
       await mailReminder(documentId, recipientId, requestId);
     }
-    const reason = "The document had ended before it could be sent.";
+    const reason = "The document ended before it could be sent.";
     const rows = await db().mailMessage.findMany({ where: { documentId } });
     expect(rows.map(({ status, error }) => [status, error])).toEqual([
       ["canceled", reason],
@@ -243,7 +243,7 @@ describe("a mail that is tried again", () => {
     await db().recipient.update({ where: { id: recipientId }, data: acted });
     await mailLink(documentId, recipientId);
     const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
-    expect([row.status, row.error]).toEqual(["canceled", "They had acted before it could be sent."]);
+    expect([row.status, row.error]).toEqual(["canceled", "The recipient acted before it could be sent."]);
   });
 
   it("is not sent to the old address once that was corrected", async () => {

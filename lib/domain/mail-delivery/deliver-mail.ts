@@ -57,6 +57,6 @@ export async function handOver(delivery: Delivery, row: Recorded): Promise<Hande
 /** @throws {MailError} permanent, when the file is missing: the document was deleted meanwhile */
 async function readAttachment({ key, filename }: AttachmentRef): Promise<MailAttachment> {
   const content = await readDerived(key);
-  if (!content) throw new MailError("permanent", "the attached file is gone");
+  if (!content) throw new MailError("permanent", "the attached file no longer exists");
   return { filename, contentType: "application/pdf", content };
 }

@@ -45,7 +45,7 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
 /**
  * Cancels mails whose reason ended before they were sent: nobody should be alarmed, nor believe that they were sent. If
  * another process is sending one right now, its outcome takes precedence.
- * @param what ended: "The document had ended"
+ * @param what ended: "The document ended"
  */
 export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
   const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });

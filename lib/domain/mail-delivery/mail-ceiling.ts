@@ -82,7 +82,7 @@ function ceilingReached(): AppError {
   const hours = Math.ceil(seconds / 3600);
   const ceiling = env.mailsPerDay.toLocaleString("en");
   return new AppError("RATE_LIMITED", {
-    detail: `That would be more than the ${ceiling} mails that this workspace may send in a day. Nothing was sent. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, when the next day begins (00:00 UTC), or ask whoever runs this service to allow more.`,
+    detail: `This would exceed the workspace's limit of ${ceiling} emails per day. Nothing was sent. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, when the next day begins (00:00 UTC), or ask the operator of this service to raise the limit.`,
     retryAfterSeconds: seconds,
   });
 }

@@ -45,7 +45,7 @@ export async function reportMail(report: MailReport): Promise<"recorded" | "unkn
     const hasFailed = report.outcome === "bounced" || report.outcome === "failed";
     if (hasFailed && head) {
       const { to, purpose, dedupeKey, id } = mail;
-      const reason = report.reason ?? "The receiving mail server refused it.";
+      const reason = report.reason ?? "The receiving mail server rejected it.";
       await recordFailure(tx, head, {
         about,
         to,

@@ -6,11 +6,11 @@ import type { Prisma, Recipient } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
 /** Reason recorded for a canceled mail. */
-export const CORRECTED = "The address had been corrected";
-export const STOPPED = "They had stopped automatic reminders";
-export const ACTED = "They had acted";
-export const ENDED = "The document had ended";
-export const NO_MAILS = "They had been declared to get no mails";
+export const CORRECTED = "The address was corrected";
+export const STOPPED = "The recipient stopped automatic reminders";
+export const ACTED = "The recipient acted";
+export const ENDED = "The document ended";
+export const NO_MAILS = "The recipient's delivery was set to none";
 
 /** Cancels mails whose reason has ended; returns null, as there is nothing left to send. */
 export async function over(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {

@@ -106,7 +106,7 @@ describe("a piece of automatic reminders", () => {
     const due = dueOf(documents);
     const lost = new Error("killed");
     mailer.afterSending = lost;
-    await expect(mailDueReminders(due)).rejects.toThrow("3 of 3 reminders were not mailed: killed");
+    await expect(mailDueReminders(due)).rejects.toThrow("3 of 3 reminders were not emailed: killed");
     mailer.afterSending = null;
     await db().user.update({ where: { id: tenant.userId }, data: { name: "Ada Married" } });
     const before = [...mailer.sent];
@@ -121,9 +121,9 @@ describe("a piece of automatic reminders", () => {
     const due = dueOf(documents);
     const poisoned = documents[3]?.emails ?? [];
     const heal = refusing(poisoned, new MailError("temporary", "greylisted"));
-    await expect(mailDueReminders(due)).rejects.toThrow("1 of 14 reminders were not mailed: greylisted");
+    await expect(mailDueReminders(due)).rejects.toThrow("1 of 14 reminders were not emailed: greylisted");
     expect(sentTo()).toEqual(emailsOf(documents.filter((d) => d !== documents[3])));
-    await expect(mailDueReminders(due)).rejects.toThrow("1 of 1 reminders were not mailed: greylisted");
+    await expect(mailDueReminders(due)).rejects.toThrow("1 of 1 reminders were not emailed: greylisted");
     heal();
     expect(await mailDueReminders(due)).toEqual({ sent: 1, failed: 0 });
     expect(sentTo()).toEqual(emailsOf(documents));
@@ -225,7 +225,7 @@ describe("whoever has nothing to sign any more by the time of the mail", () => {
     });
     expect(row).toMatchObject({
       status: "canceled",
-      error: "The document had ended before it could be sent.",
+      error: "The document ended before it could be sent.",
     });
   });
 });

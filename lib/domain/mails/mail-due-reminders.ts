@@ -43,7 +43,7 @@ export async function mailDueReminders(due: Due): Promise<{ sent: number; failed
 }
 
 const messageOf = ([first, ...more]: unknown[], of: number): string =>
-  `${more.length + 1} of ${of} reminders were not mailed: ${first instanceof Error ? first.message : first}`;
+  `${more.length + 1} of ${of} reminders were not emailed: ${first instanceof Error ? first.message : first}`;
 
 /** Called when a job's retries are exhausted. */
 export const giveUpReminders = ({ requestId, recipientIds }: Due): Promise<void> =>

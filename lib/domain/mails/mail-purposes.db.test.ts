@@ -73,7 +73,7 @@ describe("a completed document", () => {
     expect(mailer.sent).toEqual([]);
     const rows = await db().mailMessage.findMany({ where: { documentId: id } });
     expect(rows).toMatchObject([
-      { status: "canceled", error: "The document had been deleted before it could be sent." },
+      { status: "canceled", error: "The document was deleted before it could be sent." },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe("a completed document", () => {
     await mailCompleted(id, recipientId);
     expect(mailer.sent).toEqual([]);
     const mail = await db().mailMessage.findFirstOrThrow({ where: { documentId: id } });
-    expect([mail.status, mail.error]).toEqual(["failed", "the attached file is gone"]);
+    expect([mail.status, mail.error]).toEqual(["failed", "the attached file no longer exists"]);
   });
 });
 

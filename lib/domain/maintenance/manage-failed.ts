@@ -11,7 +11,7 @@ export async function rerunFailed(operator: UserPrincipal, which: Which): Promis
   const jobs = getJobs();
   const count =
     "runId" in which ? Number(await jobs.rerun(which.runId)) : await jobs.rerunAll(which.functionId);
-  log.info({ operator: operator.userId, ...which, count }, "operations: failed work runs again");
+  log.info({ operator: operator.userId, ...which, count }, "operations: failed work is run again");
   return count;
 }
 
@@ -20,6 +20,6 @@ export async function discardFailed(operator: UserPrincipal, which: Which): Prom
   const jobs = getJobs();
   const count =
     "runId" in which ? Number(await jobs.discard(which.runId)) : await jobs.discardAll(which.functionId);
-  log.info({ operator: operator.userId, ...which, count }, "operations: failed work is discarded");
+  log.info({ operator: operator.userId, ...which, count }, "operations: failed work was discarded");
   return count;
 }

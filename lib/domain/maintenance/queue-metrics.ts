@@ -6,10 +6,10 @@ import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 /** Metrics of the job queue, across all processes on the database: queried once per scrape. */
 export function measureQueue(meter: Meter): void {
   const depth = meter.createObservableGauge("countersign_jobs", {
-    description: "Background work that is waiting, running, or failed for good",
+    description: "Background work that is waiting, running or has permanently failed",
   });
   const oldest = meter.createObservableGauge("countersign_jobs_oldest_waiting_seconds", {
-    description: "How long the oldest work that waits has been due",
+    description: "How long the oldest waiting work has been due",
   });
   meter.addBatchObservableCallback(
     async (result) => {
@@ -27,10 +27,10 @@ export function measureQueue(meter: Meter): void {
 /** Deliveries have their own queue (lib/domain/webhooks/courier), whose length depends on the slowest receivers. */
 function measureDeliveries(meter: Meter): void {
   const deliveries = meter.createObservableGauge("countersign_webhook_deliveries", {
-    description: "Webhook deliveries that are due, or on their way",
+    description: "Webhook deliveries that are due or in flight",
   });
   const oldest = meter.createObservableGauge("countersign_webhook_deliveries_oldest_due_seconds", {
-    description: "How long the oldest delivery that waits for its turn has been due",
+    description: "How long the oldest waiting delivery has been due",
   });
   meter.addBatchObservableCallback(
     async (result) => {

@@ -98,7 +98,7 @@ async function check(name: keyof typeof checks): Promise<Part> {
   try {
     return await withinTime(checks[name](), CHECK_MS);
   } catch (err) {
-    log.warn({ err, part: name }, "health: a part does not answer");
+    log.warn({ err, part: name }, "health: a part does not respond");
     return { status: "down" };
   }
 }

@@ -8,11 +8,11 @@ import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 export async function warnAtStart(): Promise<void> {
   if (!env.isProduction) return;
   if (getMailer().driver === "none")
-    log.warn("No mail service is configured, so no mail goes out: set SMTP_URL or RESEND_API_KEY.");
+    log.warn("No mail service is configured, so no emails are sent: set SMTP_URL or RESEND_API_KEY.");
   if (env.instanceAdmins.length > 0) return;
   const operator = await db().user.findFirst({ where: { isInstanceAdmin: true }, select: { id: true } });
   if (!operator)
     log.warn(
-      "INSTANCE_ADMINS is empty: whoever opens the first account becomes the operator of this instance. Set it to your own address before others can reach it.",
+      "INSTANCE_ADMINS is empty: whoever creates the first account becomes the operator of this instance. Set it to your own address before others can reach the instance.",
     );
 }

@@ -15,15 +15,15 @@ export type InvitationState = "open" | "withdrawn" | "accepted" | "expired";
 const ENDED = {
   withdrawn: {
     code: "TOKEN_INVALID",
-    detail: "This invitation was withdrawn. Ask whoever invited you for a new one.",
+    detail: "This invitation was revoked. Ask the person who invited you for a new one.",
   },
   accepted: {
     code: "TOKEN_EXPIRED",
-    detail: "This invitation was accepted already. Sign in to go on.",
+    detail: "This invitation has already been accepted. Sign in to continue.",
   },
   expired: {
     code: "TOKEN_EXPIRED",
-    detail: "This invitation is more than a week old. Ask whoever invited you for a new one.",
+    detail: "This invitation has expired. Ask the person who invited you for a new one.",
   },
 } as const;
 
@@ -71,7 +71,7 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
   const { id, email, role, workspace } = await openInvitation(token);
   if (email.toLowerCase() !== user.email.toLowerCase())
     throw new AppError("FORBIDDEN", {
-      detail: `This invitation is for ${email}, and you are signed in as ${user.email}. Sign in with that address.`,
+      detail: `This invitation is for ${email}, but you are signed in as ${user.email}. Sign in with the invited address.`,
     });
   await db().$transaction(async (tx) => {
     const accepted = await tx.invitation.updateMany({
@@ -91,8 +91,7 @@ export async function acceptInvitation(user: Joining, token: string): Promise<Wo
   const membership = await db().membership.findUnique({
     where: { workspaceId_userId: { workspaceId: workspace.id, userId: user.userId } },
   });
-  if (!membership)
-    throw new AppError("TOKEN_INVALID", { detail: "This invitation was withdrawn a moment ago." });
+  if (!membership) throw new AppError("TOKEN_INVALID", { detail: "This invitation has just been revoked." });
   return toWorkspaceDto(workspace, membership.role);
 }
 

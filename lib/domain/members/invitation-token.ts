@@ -17,7 +17,7 @@ export function provenInvitationId(token: string): string {
   const id = claimedId(token);
   if (!id || !provesId(key(), token, id))
     throw new AppError("TOKEN_INVALID", {
-      detail: "This invitation link is not complete. Open it from the mail again.",
+      detail: "This invitation link is incomplete. Open it again from the email.",
     });
   return id;
 }

@@ -42,7 +42,7 @@ export async function inviteMember(
     const member = await tx.membership.count({ where: { workspaceId, user: { email: input.email } } });
     if (member > 0)
       throw new AppError("ALREADY_MEMBER", {
-        detail: `${input.email} is a member of this workspace already.`,
+        detail: `${input.email} is already a member of this workspace.`,
       });
     const row = await writeInvitation(tx, { ...input, workspaceId, invitedById: userId });
     await assertSeatsSuffice(tx, workspace.ownerId);
@@ -59,7 +59,7 @@ async function assertMayInvite(email: string): Promise<void> {
   const seconds = await secondsUntilMail("invitation", email);
   if (seconds !== null)
     throw new AppError("RATE_LIMITED", {
-      detail: `${email} was mailed an invitation a moment ago. Try again in ${seconds} seconds.`,
+      detail: `An invitation was just sent to ${email}. Try again in ${seconds} seconds.`,
       retryAfterSeconds: seconds,
     });
 }

@@ -20,7 +20,7 @@ export async function removeMember(userId: string, workspaceId: string, memberId
   if (!isSelf) assertMay(role, "members:manage");
   if (isSelf && role === "owner")
     throw new AppError("OWNER_IMMUTABLE", {
-      detail: "The owner cannot leave a workspace. To end it for everybody, delete it.",
+      detail: "The owner cannot leave the workspace, but can delete it.",
     });
   const member = await requireMember(workspaceId, memberId, "removed");
   await db().$transaction(async (tx) => {

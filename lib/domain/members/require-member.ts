@@ -15,7 +15,7 @@ export async function requireMember(workspaceId: string, userId: string, deed: s
         include: { user: { select: { email: true, name: true } } },
       })
     : null;
-  if (!member) throw new AppError("NOT_FOUND", { detail: "There is no such member in this workspace." });
+  if (!member) throw new AppError("NOT_FOUND", { detail: "This workspace has no such member." });
   if (member.role === "owner")
     throw new AppError("OWNER_IMMUTABLE", { detail: `The owner of a workspace cannot be ${deed}.` });
   return member;

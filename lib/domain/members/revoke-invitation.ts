@@ -18,5 +18,5 @@ export async function revokeInvitation(userId: string, workspaceId: string, id: 
     data: { revokedAt: getClock().now() },
   });
   if (revoked.count === 0)
-    throw new AppError("NOT_FOUND", { detail: "There is no such pending invitation in this workspace." });
+    throw new AppError("NOT_FOUND", { detail: "This workspace has no such pending invitation." });
 }

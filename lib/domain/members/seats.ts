@@ -43,6 +43,6 @@ export async function assertSeatsSuffice(tx: Tx, ownerId: string): Promise<void>
   const allowed = seatsAllowed();
   if ((await seatsUsed(tx, ownerId)) <= allowed) return;
   throw new AppError("SEAT_LIMIT_REACHED", {
-    detail: `All ${allowed} ${allowed === 1 ? "seat is" : "seats are"} in use. The owner can add seats under Billing; to remove a member or to withdraw an invitation frees one too. Then invite again.`,
+    detail: `All ${allowed} ${allowed === 1 ? "seat is" : "seats are"} in use. The owner can add seats under Billing; removing a member or revoking an invitation also frees one. Then invite again.`,
   });
 }

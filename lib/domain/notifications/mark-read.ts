@@ -20,7 +20,7 @@ export async function markRead(ctx: WorkspaceContext, id: string): Promise<Notif
   });
   if (read.count > 0) await tellOtherPages(ctx);
   const row = await db().notification.findFirst({ where });
-  if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such notification." });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "The notification was not found." });
   return toNotificationDto(row);
 }
 

@@ -68,10 +68,10 @@ export async function notifyMailFailed(
       userId: document.ownerId,
       workspaceId: document.workspaceId,
       type,
-      title: `A mail to ${name} about ${document.name} could not be delivered`,
+      title: `An email to ${name} about ${document.name} could not be delivered`,
       body: isAddressInDoubt
-        ? `Check the address ${email}: correct it and send the link again, or copy the link and hand it over yourself.`
-        : `The mail service did not take it; nothing is known to be wrong with ${email}. Send a reminder later, or copy the link and hand it over yourself.`,
+        ? `Check the address ${email}. Correct it to send the link again, or copy the link and deliver it yourself.`
+        : `The mail service did not accept it; there is no known problem with ${email}. Send a reminder later, or copy the link and deliver it yourself.`,
       href: `/documents/${documentId}`,
       dedupeKey: `${type}:${mailKey}`,
     },
@@ -116,8 +116,8 @@ function wordsFor(fact: OwnersFact, document: string, person: string | null, rea
     case "sealed":
       return { title: `${document} is complete`, body: "Everyone has signed. The sealed PDF is ready." };
     case "expiringSoon":
-      return { title: `${document} expires soon`, body: "Not everybody has signed yet." };
+      return { title: `${document} expires soon`, body: "Not everyone has signed yet." };
     case "expired":
-      return { title: `${document} has expired`, body: "Not everybody signed in time." };
+      return { title: `${document} has expired`, body: "Not everyone signed in time." };
   }
 }

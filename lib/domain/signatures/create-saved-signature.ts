@@ -54,6 +54,6 @@ const findSavedSignature = (userId: string, id: string) =>
 function assertRoom(count: number): void {
   if (count >= SAVED_SIGNATURES_MAX)
     throw new AppError("SIGNATURE_LIMIT_REACHED", {
-      detail: `You keep ${count} signatures, and ${SAVED_SIGNATURES_MAX} is the most. Delete one first.`,
+      detail: `You have ${count} saved signatures; the maximum is ${SAVED_SIGNATURES_MAX}. Delete one first.`,
     });
 }

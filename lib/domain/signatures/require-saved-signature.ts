@@ -8,6 +8,6 @@ import type { Tx } from "@/lib/platform/database/db";
  */
 export async function requireSavedSignature(tx: Tx, userId: string, id: string) {
   const row = await tx.savedSignature.findFirst({ where: { id, userId } });
-  if (!row) throw new AppError("NOT_FOUND", { detail: "You have no such saved signature." });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "The saved signature was not found." });
   return row;
 }

@@ -47,12 +47,12 @@ export async function storeSignaturePng(dataUrl: string, at: string, asker: stri
   // Checked in the header before decoding, as protection against decompression bombs.
   if (bytes.length > MAX_BYTES || size.width > MAX_WIDTH || size.height > MAX_HEIGHT)
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `The picture of a signature may be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most.`,
+      detail: `A signature image can have at most 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels.`,
       errors: [
         {
           path: at,
           code: "too_large",
-          message: `must be 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels at most`,
+          message: `must have at most 1 MiB and ${MAX_WIDTH} × ${MAX_HEIGHT} pixels`,
         },
       ],
     });
@@ -94,7 +94,7 @@ export async function storeSignature(
   const at = `signatures.${fieldId}`;
   const base = { mode: input.mode, blobId: null, paths: null, text: null, font: null };
   const missing = (what: string) =>
-    invalidInput({ path: `${at}.${what}`, code: "required", message: `is needed for mode ${input.mode}` });
+    invalidInput({ path: `${at}.${what}`, code: "required", message: `is required for mode ${input.mode}` });
   switch (input.mode) {
     case "type":
       if (!input.text) throw missing("text");

@@ -35,7 +35,11 @@ function hasRoom(uploads: readonly Uploaded[], sizeBytes: number): boolean {
 }
 
 const tooMany = () =>
-  invalidInput({ path: "file", code: "too_many", message: "is one file too many for this document" });
+  invalidInput({
+    path: "file",
+    code: "too_many",
+    message: "exceeds the number of files allowed for this document",
+  });
 
 /** @throws {AppError} INVALID_INPUT when this recipient's uploads have reached the limit in number or total size */
 export async function assertMayUpload(recipientId: string): Promise<void> {
@@ -129,7 +133,7 @@ export async function submitFiles(
  */
 export async function attachmentUrl(token: string, sha256: string): Promise<string> {
   const link = await requireLink(token);
-  const missing = new AppError("NOT_FOUND", { detail: "There is no such file on this document." });
+  const missing = new AppError("NOT_FOUND", { detail: "This document has no such file." });
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw missing;
   const { prefill, submissions } = link.document;
   const uploads = await uploadsOf(db(), link.id);

@@ -14,7 +14,7 @@ export async function countAttempt(recipientId: string): Promise<void> {
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(ATTEMPTS, recipientId);
   if (!isAllowed)
     throw new AppError("RATE_LIMITED", {
-      detail: `More than ${ATTEMPTS.limit} files in an hour. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
+      detail: `The limit of ${ATTEMPTS.limit} files per hour was exceeded. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
       retryAfterSeconds: resetSeconds,
     });
 }

@@ -48,8 +48,8 @@ function assertHoldsLink(document: DocumentWithRecipients, recipient: Recipient,
   const isOver = isOpen(status) && expiresAt !== null && expiresAt <= now;
   // Links of a completed document still open it for viewers and cc.
   if (status !== "completed" || canAct(role)) assertStatus("link", isOver ? "expired" : status);
-  if (recipient.status === "signed") throw refuse("has signed already.");
-  if (recipient.status === "waiting") throw refuse("has no link yet: others come first.");
+  if (recipient.status === "signed") throw refuse("has already signed.");
+  if (recipient.status === "waiting") throw refuse("has no link yet: other recipients sign first.");
   if (recipient.status !== "pending" && recipient.status !== "delivered")
-    throw refuse("has no link any more.");
+    throw refuse("no longer has a link.");
 }

@@ -20,8 +20,8 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   const { documentId, document } = link;
   const refuse = (detail: string) => new AppError("INVALID_STATE", { detail });
   if (!optionsOf(document).allowDecline)
-    throw refuse("The sender does not offer declining here. Write to them instead.");
-  if (link.status !== "pending") throw refuse("You have answered already; it cannot be changed.");
+    throw refuse("The sender has turned off declining for this document. Contact them instead.");
+  if (link.status !== "pending") throw refuse("You have already signed or declined; this cannot be changed.");
   const at = getClock().now();
   await db().$transaction(async (tx) => {
     await lockPendingLink(tx, link);
@@ -37,6 +37,6 @@ export async function declineSigning(token: string, reason: string, origin: Requ
       data: { ...recordedWay(link.wayIn, origin), reason },
       extra: { declinedAt: at.toISOString(), declinedBy, reason },
     });
-    if (!isEnded) throw refuse("This document has ended a moment ago.");
+    if (!isEnded) throw refuse("This document has just ended.");
   });
 }

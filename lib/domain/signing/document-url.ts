@@ -39,7 +39,7 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
   const blob = blobId ? await db().blob.findUnique({ where: { id: blobId } }) : null;
   if (!blob)
     throw new AppError("RENDER_NOT_READY", {
-      detail: "The document is being put together. Try again in a few seconds.",
+      detail: "The PDF is still being generated. Try again in a few seconds.",
     });
   const isFinal = link.document.status === "completed";
   if (isFinal)
@@ -69,7 +69,7 @@ export async function requireSource(recipientId: string, search: URLSearchParams
   const grant = readSourceUrl(recipientId, search, getClock().now());
   if (!grant || !(await isLinkInUse(grant)))
     throw new AppError("TOKEN_EXPIRED", {
-      detail: "This address is not valid any more. Open the document again.",
+      detail: "This URL is no longer valid. Open the document again.",
     });
   return grant;
 }
@@ -86,7 +86,7 @@ export async function openSource({ recipientId, blobId, name }: SourceGrant) {
       select: { document: { select: { name: true } } },
     }),
   ]);
-  if (!blob) throw new AppError("NOT_FOUND", { detail: "This file is not here any more." });
+  if (!blob) throw new AppError("NOT_FOUND", { detail: "This file no longer exists." });
   const bytes = Readable.toWeb(await getStorage().openRead(blob.key)) as ReadableStream<Uint8Array>;
   const { contentType } = blob;
   if (name === null)

@@ -39,16 +39,16 @@ export function linkState(row: Omit<StandingRow, "tokenVersion">, now: Date): Li
 }
 
 const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
-  waiting: "It is not your turn yet. You will get a mail when it is.",
+  waiting: "It is not your turn yet. You will receive an email when it is.",
   declined: "A recipient declined to sign this document, so it has ended.",
-  voided: "The sender has withdrawn this document.",
+  voided: "The sender has voided this document.",
   expired: "The time to sign this document has passed. Ask the sender for a new one.",
-  gone: "This document is not here any more.",
+  gone: "This document no longer exists.",
 };
 
 /** The refusal of a token that is not ours, or was replaced. */
 export const replacedLink = (): AppError =>
-  new AppError("TOKEN_INVALID", { detail: "This link is not complete, or was replaced by a newer one." });
+  new AppError("TOKEN_INVALID", { detail: "This link is incomplete, or was replaced by a newer one." });
 
 /** The refusal of a link whose document was deleted, where the API reports that separately. */
 export const removedDocument = (): AppError => new AppError("NOT_FOUND", { detail: ENDED.gone });

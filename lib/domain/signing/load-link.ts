@@ -180,7 +180,7 @@ function usable(link: Link | null): Link {
   if (!link) throw replacedLink();
   if (link.embed && link.embed.expiresAt <= getClock().now())
     throw new AppError("TOKEN_EXPIRED", {
-      detail: "This embedded session has ended. Open the document again from the site that you came from.",
+      detail: "This embedded session has ended. Open the document again from the site you came from.",
     });
   assertUsable(link.state);
   return link;

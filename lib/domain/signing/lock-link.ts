@@ -35,6 +35,8 @@ export async function lockPendingLink(tx: Tx, link: Link): Promise<LockedLink> {
   if (!locked) throw replacedLink();
   assertUsable(locked.state);
   if (locked.status !== "pending")
-    throw new AppError("INVALID_STATE", { detail: "You have answered already; it cannot be changed." });
+    throw new AppError("INVALID_STATE", {
+      detail: "You have already signed or declined; this cannot be changed.",
+    });
   return locked;
 }

@@ -47,14 +47,14 @@ export async function receiveAttachment(
 ): Promise<FileValue> {
   const link = await requireActingLink(token, "SIGN");
   if (link.status !== "pending")
-    throw new AppError("INVALID_STATE", { detail: "You have signed this document already." });
+    throw new AppError("INVALID_STATE", { detail: "You have already signed this document." });
   const { content } = await publishedVersion(link.document.templateVersionId);
   const field = content.fields.find((f) => f.id === fieldId && f.roleKey === link.roleKey);
   if (!field || field.readOnly || !FIELD_TRAITS[field.type].isUpload)
     throw invalidInput({
       path: "fieldId",
       code: "unknown",
-      message: "is not a field of yours that takes a file",
+      message: "is not one of your fields that accept a file",
     });
   await assertMayUpload(link.id);
   await countAttempt(link.id);
@@ -63,7 +63,7 @@ export async function receiveAttachment(
     const size = await receiveFile(request, received, { maxBytes: MAX_BYTES, code: "PAYLOAD_TOO_LARGE" });
     if (size === 0) throw refuse("empty", "is empty");
     const kind = attachmentType(await headOf(received), fileName);
-    if (!kind) throw refuse("unsupported_type", "must be a PDF, a picture, a text or an office document");
+    if (!kind) throw refuse("unsupported_type", "must be a PDF, an image, a text file or an office document");
     const file = await prepared(link.id, field, kind, received, path.join(dir, "picture"));
     const value = {
       ...(await measure(file.path)),
@@ -109,14 +109,14 @@ async function prepared(
 ): Promise<Prepared> {
   const isPicture = kind.contentType.startsWith("image/");
   const isKept = FIELD_TRAITS[field.type].valueKind === "file";
-  if (!isPicture && !isKept) throw refuse("unsupported_type", "must be a picture: PNG, JPEG or WebP");
+  if (!isPicture && !isKept) throw refuse("unsupported_type", "must be a PNG, JPEG or WebP image");
   if (!isPicture) return { path: file, kind };
   // Photos are kept small as JPEG; a stamp with transparency stays PNG.
   const as = isKept ? "check" : "photo";
   const input = { path: file, outPath: out, maxPixels: MAX_PIXELS, as, box: PRINTED_BOX } as const;
   const made = await preparePicture(input, linkId);
-  if (made === "damaged") throw refuse("invalid_image", "is a damaged picture");
-  if (made === "too_large") throw refuse("too_large", "has more than 24 million pixels: make it smaller");
+  if (made === "damaged") throw refuse("invalid_image", "is a damaged image");
+  if (made === "too_large") throw refuse("too_large", "has more than 24 million pixels: use a smaller image");
   if (made.format === null) return { path: file, kind };
   return {
     path: out,

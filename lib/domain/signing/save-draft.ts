@@ -27,7 +27,7 @@ export async function saveSigningDraft(
   const link = await requireActingLink(token, "SIGN");
   if (link.status !== "pending")
     throw new AppError("INVALID_STATE", {
-      detail: "You have signed this document already; it cannot be changed.",
+      detail: "You have already signed this document; it can no longer be changed.",
     });
   const signatures = input.signatures ?? {};
   const { content } = await publishedVersion(link.document.templateVersionId);

@@ -59,7 +59,7 @@ export async function submitSigning(
     throw invalidInput({
       path: "consent.version",
       code: "outdated",
-      message: "is not the text that is shown now: reload it",
+      message: "is not the current version of the text: reload it",
     });
   const { content } = await publishedVersion(link.document.templateVersionId);
   const at = getClock().now();
@@ -78,9 +78,9 @@ export async function submitSigning(
 
 function assertPending(link: Pick<Link, "status" | "document">): void {
   if (link.status === "signed")
-    throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+    throw new AppError("ALREADY_SUBMITTED", { detail: "You have already signed this document." });
   if (link.status !== "pending")
-    throw new AppError("INVALID_STATE", { status: 409, detail: "This document cannot be signed any more." });
+    throw new AppError("INVALID_STATE", { status: 409, detail: "This document can no longer be signed." });
 }
 
 async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, origin: RequestContext) {
@@ -88,8 +88,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, at: Date, ori
   const consent = { version: answer.consent.version, textSha256: answer.consent.sha256 };
   // The transition takes the document's row lock first, which serializes the signers of one document.
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
-  if (!head)
-    throw new AppError("INVALID_STATE", { status: 409, detail: "This document has ended a moment ago." });
+  if (!head) throw new AppError("INVALID_STATE", { status: 409, detail: "This document has just ended." });
   await markSigned(tx, link, at);
   await tx.submission.update({
     where: { recipientId: link.id },
@@ -147,7 +146,7 @@ async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
   if (won.count > 0) return;
   const isSame = await tx.recipient.count({ where: { id: link.id, tokenVersion: link.tokenVersion } });
   if (isSame === 0) throw replacedLink();
-  throw new AppError("ALREADY_SUBMITTED", { detail: "You have signed this document already." });
+  throw new AppError("ALREADY_SUBMITTED", { detail: "You have already signed this document." });
 }
 
 /** First reminder of the recipients whose step this signature opens. */

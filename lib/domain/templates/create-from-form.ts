@@ -38,7 +38,7 @@ export const holdPdfForm: HoldForm = (request, work) =>
     const form = await parsing.run(parse, askerOf(request.headers)).catch((error: unknown) => {
       if (!(error instanceof GateFullError)) throw error;
       throw new AppError("BUSY", {
-        detail: "Many files are being received right now. Try again in a moment.",
+        detail: "Too many files are being uploaded right now. Try again in a moment.",
         retryAfterSeconds: 5,
       });
     });
@@ -72,10 +72,10 @@ export function jsonPart(form: FormData, name: string): unknown {
   if (part === null) return undefined;
   if (typeof part === "string") {
     if (Buffer.byteLength(part) > MAX_JSON_BYTES)
-      throw new AppError("PAYLOAD_TOO_LARGE", { detail: `The part ${name} may be 1 MiB at most.` });
+      throw new AppError("PAYLOAD_TOO_LARGE", { detail: `The part ${name} can have at most 1 MiB.` });
     return parseText(part, name);
   }
-  const message = `must be the JSON itself, not a file: with curl, ${name}=<${name}.json`;
+  const message = `must be the JSON itself, not a file: with curl, use ${name}=<${name}.json`;
   throw invalidInput({ path: name, code: "wrong_type", message });
 }
 

@@ -8,18 +8,18 @@ export function intakeError(error: unknown): unknown {
     return new AppError(error.code, { detail: error.message });
   if (error.reason === "busy" || error.reason === "stopped")
     return new AppError("BUSY", {
-      detail: "Many files are being read right now. Try again in a moment.",
+      detail: "Too many files are being processed right now. Try again in a moment.",
       retryAfterSeconds: 5,
     });
   if (error.reason === "memory" || error.reason === "timeout")
     return new AppError("PDF_TOO_LARGE", {
       detail:
-        "Reading this PDF needs more time or memory than is allowed. Save it anew with another program (“print to PDF”), then upload that.",
+        "Processing this PDF takes more time or memory than is allowed. Save it with another program (“print to PDF”), then upload the new file.",
     });
   if (error.reason === "crash")
     return new AppError("PDF_INVALID", {
       detail:
-        "This PDF is damaged in a way that cannot be read. Save it anew with another program, then upload that.",
+        "This PDF is damaged and cannot be read. Save it with another program, then upload the new file.",
     });
   return error;
 }

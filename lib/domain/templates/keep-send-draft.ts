@@ -26,5 +26,5 @@ export async function keepSendDraft(
     },
     data: { sendDraft: draft },
   });
-  if (kept.count === 0) throw new AppError("NOT_FOUND", { detail: "There is no such upload of yours." });
+  if (kept.count === 0) throw new AppError("NOT_FOUND", { detail: "The upload was not found." });
 }

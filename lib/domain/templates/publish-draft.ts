@@ -40,7 +40,7 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
       const draft = draftOf(template);
       if (!draft)
         throw new AppError("NOT_FOUND", {
-          detail: "There is no draft to publish. Make one with draft/ensure.",
+          detail: "There is no draft to publish. Create one with draft/ensure.",
         });
       await markDone(tx, ctx, draft.id);
       await tellLibrary(tx, template);

@@ -39,7 +39,7 @@ const about = (templateId: string, error: unknown): unknown =>
   error instanceof AppError && LEAVING_A_DRAFT.has(error.code)
     ? new AppError(error.code, {
         ...error.details,
-        detail: `${error.message} The draft stays as template ${templateId}.`,
+        detail: `${error.message} The draft is kept in template ${templateId}.`,
         templateId,
       })
     : error;

@@ -36,7 +36,7 @@ export async function requireTemplate(
     ? await tx.template.findFirst({ where: { id, workspaceId, deletedAt: null } })
     : null;
   const [found] = template ? await withCurrentVersions(tx, [template]) : [];
-  if (!found) throw new AppError("NOT_FOUND", { detail: "There is no such template in this workspace." });
+  if (!found) throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
   return found;
 }
 

@@ -117,11 +117,12 @@ async function requireOpenDraft(tx: Tx, templateId: string) {
     where: { id: templateId, deletedAt: null },
     include: { versions: { where: { status: "draft" } } },
   });
-  if (!template) throw new AppError("NOT_FOUND", { detail: "The template of this upload address is gone." });
+  if (!template)
+    throw new AppError("NOT_FOUND", { detail: "The template of this upload URL no longer exists." });
   const draft = template.versions[0];
   if (!draft || template.sourceKind !== "pdf")
     throw new AppError("INVALID_STATE", {
-      detail: "There is no PDF draft to receive the file. Make one with draft/ensure.",
+      detail: "The template has no PDF draft to receive the file. Create one with draft/ensure.",
     });
   return { draft, workspaceId: template.workspaceId, kind: template.kind };
 }

@@ -38,10 +38,10 @@ export async function requireUpload(token: string): Promise<Upload> {
   const text = token.slice(0, token.lastIndexOf("."));
   const [templateId = "", holder = "", expires] = text.split(".");
   if (!equalBytes(Buffer.from(token.slice(text.length + 1)), Buffer.from(mac(text))) || !isUuid(templateId))
-    throw new AppError("TOKEN_INVALID", { detail: "This upload address is not one of ours." });
+    throw new AppError("TOKEN_INVALID", { detail: "This upload URL was not issued by this service." });
   if (!(Number(expires) >= getClock().now().getTime()))
     throw new AppError("TOKEN_EXPIRED", {
-      detail: "This upload address has expired. Ask for a new one (draft/ensure).",
+      detail: "This upload URL has expired. Request a new one with draft/ensure.",
     });
   const upload = { templateId, holder, usedKey: `${USED}${sha256Hex(token)}` };
   await requireHolder(db(), upload);
@@ -63,7 +63,7 @@ export async function takeUpload(tx: Tx, upload: Upload): Promise<void> {
 
 const used = () =>
   new AppError("INVALID_STATE", {
-    detail: "This upload address has taken a file already. Ask for a new one (draft/ensure).",
+    detail: "This upload URL has already been used. Request a new one with draft/ensure.",
   });
 
 /** Requires that the holder is still a member; the template's own state is checked by whoever accepts the file. */
@@ -81,7 +81,7 @@ async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<vo
                      and (k.expires_at is null or k.expires_at > ${getClock().now()}) end`;
   if (rows.length === 0)
     throw new AppError("TOKEN_INVALID", {
-      detail: "Whoever asked for this upload address is no member of the workspace any more.",
+      detail: "The user who requested this upload URL is no longer a member of the workspace.",
     });
 }
 

@@ -22,7 +22,7 @@ export async function requireUsableVersion(
     where: { id: templateId, workspaceId: ctx.workspaceId, deletedAt: null },
     include: { versions: { where: { status: "published" }, orderBy: { number: "desc" }, take: 1 } },
   });
-  if (!template) throw new AppError("NOT_FOUND", { detail: "There is no such template in this workspace." });
+  if (!template) throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
   if (template.status === "archived")
     throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
   const version =

@@ -10,5 +10,5 @@ import type { Tx } from "@/lib/platform/database/db";
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`
     select 1 from users where id = ${userId}::uuid for no key update`;
-  if (rows.length === 0) throw new AppError("UNAUTHENTICATED", { detail: "This account is gone." });
+  if (rows.length === 0) throw new AppError("UNAUTHENTICATED", { detail: "This account no longer exists." });
 }

@@ -10,6 +10,6 @@ import { db } from "@/lib/platform/database/db";
  */
 export async function requireProfile(userId: string): Promise<UserDto> {
   const row = await db().user.findUnique({ where: { id: userId } });
-  if (!row) throw new AppError("UNAUTHENTICATED", { detail: "This account is gone." });
+  if (!row) throw new AppError("UNAUTHENTICATED", { detail: "This account no longer exists." });
   return toUserDto(row);
 }

@@ -42,6 +42,6 @@ export async function updateProfile(userId: string, input: UpdateUserBody): Prom
 function merged(path: string, before: Prisma.JsonValue, given: Record<string, boolean>) {
   const all = { ...(before as Record<string, boolean>), ...given };
   if (Object.keys(all).length > SWITCHES_MAX)
-    throw invalidInput({ path, code: "too_many", message: `has more than ${SWITCHES_MAX} entries in all` });
+    throw invalidInput({ path, code: "too_many", message: `has more than ${SWITCHES_MAX} entries in total` });
   return all;
 }

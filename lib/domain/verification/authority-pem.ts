@@ -10,6 +10,9 @@ import { ownAuthorities } from "@/lib/platform/ports/seal/own-certificates";
 export async function authorityPem(): Promise<string> {
   const authorities = await ownAuthorities();
   if (authorities.length === 0)
-    throw new AppError("NOT_FOUND", { detail: "The seal of this service has no authority above it." });
+    throw new AppError("NOT_FOUND", {
+      detail:
+        "There is no authority certificate: nothing has been sealed yet, or the seal's certificate is self-signed.",
+    });
   return authorities.map((der) => new X509Certificate(der).toString()).join("");
 }

@@ -48,7 +48,7 @@ export async function receiveCandidate(request: Request, dir: string): Promise<C
   const documentId = await parsing.run(unpack, askerOf(request.headers)).catch((error: unknown) => {
     if (!(error instanceof GateFullError)) throw error;
     throw new AppError("BUSY", {
-      detail: "Many files are being checked right now. Try again in a moment.",
+      detail: "Too many files are being checked right now. Try again in a moment.",
       retryAfterSeconds: 5,
     });
   });

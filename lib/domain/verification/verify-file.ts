@@ -62,7 +62,7 @@ async function operatorsRoots(): Promise<string | null> {
     new X509Certificate(pem);
     return pem;
   } catch (err) {
-    log.error({ err }, "TSA_CA is no PEM file with certificates that can be read: it is left out");
+    log.error({ err }, "TSA_CA is not a readable PEM file with certificates and is ignored");
     return null;
   }
 }

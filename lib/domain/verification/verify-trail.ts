@@ -41,7 +41,7 @@ export async function verifyTrail(text: string, documentId?: string): Promise<Tr
     throw invalidInput({
       path: "documentId",
       code: "required",
-      message: "must be the document's id: the trail does not say whose it is, and it was not recorded here",
+      message: "must be the document's id: the trail does not contain it, and it was not recorded here",
     });
   const brokenAt = firstBroken(trail.events, id, known?.hashes);
   const whole = known ? "intact" : "unknown";

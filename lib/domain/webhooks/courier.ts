@@ -91,7 +91,7 @@ export class Courier {
       const now = getClock().now().getTime();
       if (this.#wakeAt <= now) this.#wakeAt = (await nextDueAt())?.getTime() ?? Number.POSITIVE_INFINITY;
     } catch (err) {
-      log.warn({ err }, "webhooks: what is due cannot be read, trying again");
+      log.warn({ err }, "webhooks: due deliveries cannot be read, trying again");
       this.#wakeAt = Math.min(this.#wakeAt, getClock().now().getTime() + AFTER_FAULT_MS);
     }
     this.#setTimer();

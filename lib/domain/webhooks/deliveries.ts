@@ -54,7 +54,7 @@ export async function retryDelivery(
           },
         })
       : [];
-    if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such delivery at this endpoint." });
+    if (!row) throw new AppError("NOT_FOUND", { detail: "This endpoint has no such delivery." });
     await writeOutbox(tx, "webhook/deliveries-due", { eventId: row.eventId });
     return toDeliveryDto(
       await tx.webhookDelivery.findUniqueOrThrow({ where: { id: row.id }, include: WITH_PAYLOAD }),

@@ -24,6 +24,6 @@ export async function disableEndpoint(endpointId: string, reason: DisableReason)
 export async function failPending(tx: Tx, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { endpointId, status: "pending", nextAttemptAt: { not: null } },
-    data: { status: "failed", nextAttemptAt: null, error: "the endpoint was switched off" },
+    data: { status: "failed", nextAttemptAt: null, error: "the endpoint was disabled" },
   });
 }

@@ -32,8 +32,7 @@ async function findEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookE
   const endpoint = isUuid(id)
     ? await db().webhookEndpoint.findFirst({ where: { id, workspaceId: ctx.workspaceId, deletedAt: null } })
     : null;
-  if (!endpoint)
-    throw new AppError("NOT_FOUND", { detail: "There is no such webhook endpoint in this workspace." });
+  if (!endpoint) throw new AppError("NOT_FOUND", { detail: "This workspace has no such webhook endpoint." });
   return endpoint;
 }
 
@@ -45,7 +44,7 @@ export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string):
   const endpoint = await requireEndpoint(ctx, id);
   if (endpoint.status !== "enabled")
     throw new AppError("INVALID_STATE", {
-      detail: "The endpoint is disabled. Enable it first, then send again.",
+      detail: "The endpoint is disabled. Enable it first, then retry.",
     });
   return endpoint;
 }
@@ -87,7 +86,7 @@ export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhook
     throw invalidInput({
       path: "url",
       code: "too_many",
-      message: `a workspace has ${MAX_ENDPOINTS} endpoints at most`,
+      message: `a workspace can have at most ${MAX_ENDPOINTS} endpoints`,
     });
   const secret = newWebhookSecret();
   const row = await db().webhookEndpoint.create({

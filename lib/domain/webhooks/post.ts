@@ -51,7 +51,7 @@ export async function postEvent(
       request.destroy();
     };
     const timer = setTimeout(
-      () => end({ kind: "failed", error: `no complete answer within ${answerMs / 1000} seconds` }),
+      () => end({ kind: "failed", error: `no complete response within ${answerMs / 1000} seconds` }),
       answerMs,
     );
     // Not `once`: aborting emits another error, after the one that caused it.
@@ -60,7 +60,7 @@ export async function postEvent(
     // Also covers requests that end with neither response nor error: Node closes the connection itself when a receiver
     // switches protocols (101).
     request.once("close", () =>
-      end({ kind: "failed", error: "the connection ended before there was a complete answer" }),
+      end({ kind: "failed", error: "the connection closed before the response was complete" }),
     );
     request.end(body);
   });
@@ -119,9 +119,9 @@ const lookupPublic =
     addressesOf(host, names).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first) callback(new Error(`${host} cannot be found`), "", 0);
+        if (!first) callback(new Error(`${host} cannot be resolved`), "", 0);
         else if (!isAllowed(addresses))
-          callback(new Error(`${host} does not lead to the public internet`), "", 0);
+          callback(new Error(`${host} does not resolve to a public address`), "", 0);
         else if (options.all) callback(null, addresses);
         else callback(null, first.address, first.family);
       },

@@ -90,7 +90,7 @@ export async function requireDelivery(
         include: { event: { select: { payload: true } } },
       })
     : null;
-  if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such delivery at this endpoint." });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "This endpoint has no such delivery." });
   return {
     ...toDeliveryLine(row),
     payload: row.event.payload as Record<string, unknown>,

@@ -23,7 +23,7 @@ describe("a receiver", () => {
     ["is well", "/fine", { kind: "answered", status: 200, body: "thanks" }],
     ["is broken", "/broken", { kind: "answered", status: 500, body: "oh no" }],
     ["resets the connection", "/resets", failed(expect.stringMatching(/socket hang up|ECONNRESET/))],
-    ["breaks off in its answer", "/breaks-off", failed(expect.stringMatching(/aborted|ended before/))],
+    ["breaks off in its answer", "/breaks-off", failed(expect.stringMatching(/aborted|closed before/))],
     ["wants another protocol", "/switches", failed(expect.stringContaining("ended before"))],
     ["leads to the metadata address", "/redirect", { kind: "answered", status: 302 }],
     ["is gone", "/gone", { kind: "answered", status: 410 }],
@@ -33,7 +33,7 @@ describe("a receiver", () => {
   });
 
   it.each(["/hangs", "/drips"])("takes too long: %s", async (path) => {
-    expect(await post(path, { answerMs: 300 })).toEqual(failed("no complete answer within 0.3 seconds"));
+    expect(await post(path, { answerMs: 300 })).toEqual(failed("no complete response within 0.3 seconds"));
   });
 
   it("answers with 100 MB, of which little is read and less is kept", async () => {
@@ -89,7 +89,7 @@ describe("a name", () => {
     const again = await postEvent(`https://rebind.example:${receiver.port}/fine`, {}, "{}", {
       names: server.names,
     });
-    expect(again).toEqual(failed("rebind.example does not lead to the public internet"));
+    expect(again).toEqual(failed("rebind.example does not resolve to a public address"));
     expect(receiver.received).toHaveLength(received);
     await server.stop();
   });
@@ -97,12 +97,12 @@ describe("a name", () => {
   it("that nobody knows, or whose server is silent, is a failure of its own", async () => {
     const server = await startNameServer([]);
     const outcome = postEvent("https://nobody.example/", {}, "{}", { names: server.names });
-    expect(await outcome).toEqual(failed("nobody.example cannot be found"));
+    expect(await outcome).toEqual(failed("nobody.example cannot be resolved"));
     await server.stop();
     const silent = { resolve4: () => new Promise<string[]>(() => {}), resolve6: async () => [] };
     expect(
       await postEvent("https://slow.example/", {}, "{}", { answerMs: 100, names: silent as never }),
-    ).toEqual(failed("no complete answer within 0.1 seconds"));
+    ).toEqual(failed("no complete response within 0.1 seconds"));
   });
 
   it.each([

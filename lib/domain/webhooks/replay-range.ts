@@ -36,7 +36,7 @@ export async function replayRange(
       throw invalidInput({
         path: "to",
         code: "too_many",
-        message: `the range holds more than ${MOST} events to send: choose a shorter one, and then the next`,
+        message: `the range has more than ${MOST} events to send: split it into shorter ranges`,
       });
     const [row] = await tx.$queryRaw<{ replayed: number }[]>(beginAgainSql(endpoint, range, missed));
     const replayed = row?.replayed ?? 0;
@@ -53,7 +53,7 @@ function rangeOf(endpoint: WebhookEndpoint, input: ReplayWebhookBody): Range {
     throw invalidInput({
       path: "from",
       code: "empty_range",
-      message: "must be in the past, and before `to`",
+      message: "must be in the past and before `to`",
     });
   if (now.getTime() - from.getTime() > OLDEST_MS)
     throw invalidInput({ path: "from", code: "too_old", message: "must be within the last 31 days" });

@@ -12,7 +12,7 @@ export type Attempt = { at: Date; durationMs: number; outcome: PostOutcome };
 /** Without a final outcome it would be retried forever, and nobody notified. */
 const UNSIGNED: PostOutcome = {
   kind: "failed",
-  error: "the endpoint's signing secret cannot be read any more: rotate it",
+  error: "the endpoint's signing secret can no longer be read: rotate it",
 };
 
 type Sent = {

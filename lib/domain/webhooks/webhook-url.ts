@@ -24,11 +24,11 @@ const isInside = (host: string): boolean =>
 export function checkWebhookUrl(text: string): URL {
   const url = new URL(text);
   const protocols = env.webhooksAllowPrivate ? ["https:", "http:"] : ["https:"];
-  if (!protocols.includes(url.protocol)) throw refused("A webhook's address must begin with https://.");
+  if (!protocols.includes(url.protocol)) throw refused("The webhook URL must start with https://.");
   if (url.username || url.password)
-    throw refused("A webhook's address must not carry a user name or password; check our signature instead.");
+    throw refused("The webhook URL must not contain a user name or password; verify the signature instead.");
   if (!env.webhooksAllowPrivate && isInside(hostOf(url)))
-    throw refused("A webhook's address must lead to the public internet.");
+    throw refused("The webhook URL must resolve to a public address.");
   return url;
 }
 
@@ -41,7 +41,6 @@ export async function requireDeliverableUrl(text: string): Promise<string> {
   const url = checkWebhookUrl(text);
   const host = hostOf(url);
   if (env.webhooksAllowPrivate || isIP(host)) return url.href;
-  if (!isAllowed(await addressesOf(host)))
-    throw refused("A webhook's address must lead to the public internet.");
+  if (!isAllowed(await addressesOf(host))) throw refused("The webhook URL must resolve to a public address.");
   return url.href;
 }

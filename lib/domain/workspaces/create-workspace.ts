@@ -45,7 +45,9 @@ async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
     } catch (error) {
       if (!isUniqueViolation(error, "slug") || attempt === 5) throw error;
       if (isOwnChoice)
-        throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
+        throw new AppError("SLUG_TAKEN", {
+          detail: `The slug ${input.slug} is already in use. Choose another one.`,
+        });
     }
   }
 }

@@ -14,7 +14,7 @@ export async function requireWorkspace(userId: string, workspaceId: string) {
   const workspace: Workspace | null = await db().workspace.findFirst({
     where: { id: workspaceId, deletedAt: null },
   });
-  if (!workspace) throw new AppError("NOT_FOUND", { detail: "There is no such workspace." });
+  if (!workspace) throw new AppError("NOT_FOUND", { detail: "The workspace was not found." });
   const role = await findMembershipRole(workspaceId, userId);
   if (!role) throw new AppError("NOT_A_MEMBER", { detail: "You are not a member of this workspace." });
   return { workspace, role };

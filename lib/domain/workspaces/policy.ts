@@ -22,6 +22,6 @@ export const may = (role: MemberRole, action: WorkspaceAction): boolean =>
 export function assertMay(role: MemberRole, action: WorkspaceAction): void {
   if (may(role, action)) return;
   throw new AppError("INSUFFICIENT_ROLE", {
-    detail: `Only ${ALLOWED[action].join(" or ")} may do this. Ask an owner of the workspace.`,
+    detail: `Only ${ALLOWED[action].join(" or ")} can do this. Ask the owner of the workspace.`,
   });
 }

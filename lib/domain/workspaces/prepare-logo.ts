@@ -41,6 +41,6 @@ export async function prepareLogo(bytes: Buffer, path: string, asker: string): P
 
 const tooLarge = (path: string, limit: string) =>
   new AppError("PAYLOAD_TOO_LARGE", {
-    detail: `A logo may have ${limit} at most. Make the picture smaller, then try again.`,
-    errors: [{ path, code: "too_large", message: `must have ${limit} at most` }],
+    detail: `A logo can have at most ${limit}. Reduce the image, then try again.`,
+    errors: [{ path, code: "too_large", message: `must have at most ${limit}` }],
   });

@@ -23,7 +23,7 @@ export const logoOfDataUrl = (image: string): ReceivedLogo => ({
  */
 export async function logoOfForm(request: Request): Promise<ReceivedLogo> {
   const tooLarge = () =>
-    new AppError("PAYLOAD_TOO_LARGE", { detail: `A logo may have ${LOGO_MAX_MIB} MiB at most.` });
+    new AppError("PAYLOAD_TOO_LARGE", { detail: `A logo can have at most ${LOGO_MAX_MIB} MiB.` });
   const maxBytes = LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES;
   const body = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
   const form = await parseForm(request, new Uint8Array(body));
@@ -32,6 +32,6 @@ export async function logoOfForm(request: Request): Promise<ReceivedLogo> {
     throw invalidInput({ path: strange, code: "unknown_field", message: "is not a field of this request" });
   const [file, another] = form.getAll("file");
   if (!(file instanceof File) || another !== undefined)
-    throw invalidInput({ path: "file", code: "required", message: "must be one picture" });
+    throw invalidInput({ path: "file", code: "required", message: "must be a single image" });
   return { bytes: Buffer.from(await file.arrayBuffer()), path: "file" };
 }

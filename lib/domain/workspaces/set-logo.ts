@@ -58,7 +58,7 @@ function keep(id: string, blobId: string, { width, height }: LogoPicture): Promi
     const [before] = await tx.$queryRaw<{ logoBlobId: string | null }[]>`
       select logo_blob_id as "logoBlobId" from workspaces
        where id = ${id}::uuid and deleted_at is null for update`;
-    if (!before) throw new AppError("NOT_FOUND", { detail: "There is no such workspace." });
+    if (!before) throw new AppError("NOT_FOUND", { detail: "The workspace was not found." });
     if (before.logoBlobId === blobId) return tx.workspace.findUniqueOrThrow({ where: { id } });
     const held = await tx.$queryRaw<object[]>`
       select id from blobs where id = ${blobId}::uuid and status = 'stored' for key share`;

@@ -23,7 +23,9 @@ export async function updateWorkspace(
     return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError("SLUG_TAKEN", { detail: `The slug ${input.slug} is taken. Choose another.` });
+      throw new AppError("SLUG_TAKEN", {
+        detail: `The slug ${input.slug} is already in use. Choose another one.`,
+      });
     throw error;
   }
 }

@@ -10,7 +10,7 @@ const holder = globalThis as unknown as { countersignPool?: Pool; countersignPri
 function openPool(): Pool {
   if (!env.database.url)
     throw new Error(
-      "DATABASE_URL is not set: start with `npm start` or `npm run dev`, which bring a database.",
+      "DATABASE_URL is not set: start with `npm start` or `npm run dev`, which include a database.",
     );
   const pool = new Pool({ connectionString: env.database.url, max: env.database.poolSize });
   // A broken idle connection has already been removed from the pool; an unhandled `error` event would end the process.

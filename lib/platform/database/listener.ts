@@ -63,7 +63,7 @@ export class DatabaseListener {
     const delay = RECONNECT_MS[Math.min(this.#failures++, RECONNECT_MS.length - 1)];
     log.warn(
       { delayMs: delay, listener: this.options.applicationName },
-      "the connection that listens for notifications broke, connecting again",
+      "the connection that listens for notifications was lost, reconnecting",
     );
     this.#retry = setTimeout(() => {
       // A failure is reported by the client's own events, which lead back to this method.

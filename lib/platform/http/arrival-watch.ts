@@ -82,11 +82,11 @@ export class ArrivalWatch {
 
 const tooSlow = () =>
   new AppError("REQUEST_TIMEOUT", {
-    detail: "The body took too long to arrive. Send it again over a faster connection.",
+    detail: "The request body took too long to arrive. Retry over a faster connection.",
   });
 
 const tooMany = () =>
   new AppError("RATE_LIMITED", {
-    detail: "Too many slow uploads are under way from your address. Wait for the others to end.",
+    detail: "Too many slow uploads from your address are in progress. Wait for them to finish.",
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

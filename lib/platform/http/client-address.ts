@@ -27,7 +27,7 @@ export function watchClientAddresses(trust: TrustsProxy): void {
       isTold = true;
       log.warn(
         { peer },
-        "X-Forwarded-For came from a peer that TRUSTED_PROXIES does not name, and was ignored: if that is your proxy, set TRUSTED_PROXIES to its address or range, else everybody shares its address",
+        "ignored X-Forwarded-For from a peer that is not in TRUSTED_PROXIES: if that is your proxy, set TRUSTED_PROXIES to its address or range; otherwise all callers share its address",
       );
     }
     request.headers[HEADER] = nearest(request, trust);

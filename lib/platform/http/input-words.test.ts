@@ -41,19 +41,19 @@ describe("what a caller is told of a wrong value", () => {
     [z.number().lt(1), 1, "must be less than 1"],
     [z.number().multipleOf(5), 3, "must be a multiple of 5"],
     [z.uuid(), "x", "must be a UUID"],
-    [z.email(), "x", "must be an address such as name@example.com"],
-    [z.url(), "x", "must be a whole address, such as https://example.com/hooks"],
+    [z.email(), "x", "must be an email address such as name@example.com"],
+    [z.url(), "x", "must be a complete URL such as https://example.com/hooks"],
     [z.iso.datetime(), "today", "must be a date and time as 2026-12-31T23:59:59Z"],
     [z.iso.date(), "today", "must be a date as YYYY-MM-DD"],
-    [z.string().startsWith("sk_"), "x", "must begin with “sk_”"],
+    [z.string().startsWith("sk_"), "x", "must start with “sk_”"],
     [z.string().endsWith(".pdf"), "x", "must end with “.pdf”"],
     [z.string().regex(/^[a-z]+$/), "X", "must match /^[a-z]+$/"],
-    [z.base64(), "?", "is not written as it has to be"],
+    [z.base64(), "?", "does not have the required format"],
     [z.union([z.string(), z.number()]), true, "must be a string, not true, or must be a number, not true"],
     [
       z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
       { c: 1 },
-      "has none of the forms that are allowed here",
+      "does not match any of the allowed forms",
     ],
     [
       z.discriminatedUnion("mode", [
@@ -66,7 +66,7 @@ describe("what a caller is told of a wrong value", () => {
     [
       z.record(z.string().max(1), z.string()),
       { long: "" },
-      "is a name that is not allowed here: it must be 1 character or fewer",
+      "is not allowed as a name: it must be 1 character or fewer",
     ],
     [z.never(), 1, "is not valid"],
     [z.string().refine(() => false), "x", "is not valid"],

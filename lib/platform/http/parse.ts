@@ -79,7 +79,7 @@ function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafePar
     throw invalidInput({
       path: "",
       code: "too_many_problems",
-      message: "has too many mistakes to name them",
+      message: "has too many errors to list",
     });
   }
 }
@@ -94,7 +94,7 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.out
 const RESERVED = "__proto__";
 
 const reserved = (path: string): AppError =>
-  invalidInput({ path, code: "reserved_name", message: "is a name that no field can have" });
+  invalidInput({ path, code: "reserved_name", message: "is not allowed as a field name" });
 
 /** `metadata[unit]`: one property of an object parameter (OpenAPI, style deepObject). */
 const PAIR = /^([A-Za-z]+)\[([^\]]+)\]$/;
@@ -134,7 +134,7 @@ function pairsOf(values: Record<string, unknown>, name: string): Record<string, 
 export function requireUuids(params: Record<string, string>, names: readonly string[], path: string): void {
   for (const name of names)
     if (!isUuid(params[name] ?? ""))
-      throw new AppError("NOT_FOUND", { detail: `There is no such ${namedThing(path, name)}.` });
+      throw new AppError("NOT_FOUND", { detail: `The ${namedThing(path, name)} was not found.` });
 }
 
 /**
@@ -169,7 +169,7 @@ export function parseText(text: string, at: string): unknown {
   // Checked before parsing: every value costs a check and, when it is invalid, an error entry.
   if (hasMoreJsonValues(text, MAX_JSON_VALUES))
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: `The body may hold ${MAX_JSON_VALUES.toLocaleString("en")} values at most.`,
+      detail: `The body can have at most ${MAX_JSON_VALUES.toLocaleString("en")} values.`,
     });
   let value: unknown;
   try {
@@ -219,7 +219,7 @@ function isJson(header: string | null): boolean {
  */
 export async function readJsonText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
   const tooLarge = () =>
-    new AppError("PAYLOAD_TOO_LARGE", { detail: `The body may be ${maxBytes / 1024 / 1024} MiB at most.` });
+    new AppError("PAYLOAD_TOO_LARGE", { detail: `The body can have at most ${maxBytes / 1024 / 1024} MiB.` });
   const bytes = await receiveBytes(request, { maxBytes, tooLarge, withinMs: JSON_WITHIN_MS });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -38,12 +38,12 @@ const challengeOf = ({ details }: AppError): string =>
 export function problemResponse(error: unknown, requestId: string, isLogged = false): Response {
   const known = error instanceof AppError ? error : null;
   // Busy is the result of a flood, not a failure of ours; a stack trace per request would flood the log.
-  if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request turned away: busy");
+  if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request rejected: busy");
   else if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
   const failure =
     known ??
     new AppError("INTERNAL", {
-      detail: `Please try again; if it keeps happening, tell us the request id ${requestId}.`,
+      detail: `Please try again. If the error persists, contact us with the request id ${requestId}.`,
     });
   const body: Problem = {
     type: `${env.appUrl}/docs/errors#${failure.code.toLowerCase().replaceAll("_", "-")}`,

@@ -15,6 +15,6 @@ export const encryptBody = (id: string, body: string): Uint8Array<ArrayBuffer> =
 
 /** @throws {Error} when the response was stored under another APP_SECRET, or is not complete yet */
 export function decryptResponse({ id, status, contentType, body }: KeptAnswer): StoredResponse {
-  if (status === null || body === null) throw new Error(`idempotency key ${id} has no answer`);
+  if (status === null || body === null) throw new Error(`idempotency key ${id} has no stored response`);
   return { status, type: contentType, body: decrypt(keyOf(), body, id).toString() };
 }

@@ -39,7 +39,7 @@ export function takePlace(owner: FeedOwner, end: () => void): () => void {
     countOf("workspaceId", owner) >= MOST_PER_WORKSPACE;
   if (isBeyond || (places.size >= MOST_IN_ALL && !displace(ofAddress)))
     throw new AppError("RATE_LIMITED", {
-      detail: "Too many pages follow changes at once. This one can be reloaded instead.",
+      detail: "Too many pages are following changes at the same time. Reload this page to see updates.",
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   const place = { ...owner, end };

@@ -48,7 +48,7 @@ export function openMetrics(measureDomain: (meter: Meter) => void): Metrics {
   return {
     read: async () => {
       const { resourceMetrics, errors } = await reader.collect({ timeoutMillis: COLLECT_MS });
-      for (const err of errors) log.warn({ err }, "metrics: one of the figures is missing");
+      for (const err of errors) log.warn({ err }, "metrics: one of the values is missing");
       return serializer.serialize(resourceMetrics);
     },
     stop: async () => {

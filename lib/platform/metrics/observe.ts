@@ -11,12 +11,12 @@ export const DURATIONS = {
   jobs: { name: "countersign_job_duration_seconds", help: "Calls of background functions" },
   steps: { name: "countersign_job_step_duration_seconds", help: "Steps of background functions" },
   deliveries: { name: "countersign_webhook_attempt_duration_seconds", help: "Attempts to deliver webhooks" },
-  seals: { name: "countersign_seal_duration_seconds", help: "Sealing of finished documents" },
+  seals: { name: "countersign_seal_duration_seconds", help: "Sealing of completed documents" },
 } as const;
 
 export const COUNTS = {
-  mails: { name: "countersign_mails", help: "Mails handed over, or failed for good" },
-  repairs: { name: "countersign_repairs", help: "What the sweeper found stuck and put right" },
+  mails: { name: "countersign_mails", help: "Emails handed to the mail service, or permanently failed" },
+  repairs: { name: "countersign_repairs", help: "Stuck work that the sweeper found and repaired" },
 } as const;
 
 type Labels = Record<string, string>;

@@ -20,19 +20,15 @@ export function measureProcess(meter: Meter): () => void {
   const gauge = (name: string, description: string, read: () => number) =>
     meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(read()));
   const startedAt = Date.now() / 1_000 - process.uptime();
-  gauge("process_start_time_seconds", "When the process started, since 1970", () => startedAt);
+  gauge("process_start_time_seconds", "Start time of the process, in seconds since 1970", () => startedAt);
   gauge("process_resident_memory_bytes", "Resident memory", () => process.memoryUsage.rss());
-  gauge("nodejs_heap_used_bytes", "JavaScript's heap in use", () => process.memoryUsage().heapUsed);
+  gauge("nodejs_heap_used_bytes", "JavaScript heap in use", () => process.memoryUsage().heapUsed);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  gauge(
-    "nodejs_eventloop_lag_p99_seconds",
-    "How late the event loop was, 99th percentile since the last scrape",
-    () => {
-      const seconds = delay.percentile(99) / NANOSECONDS;
-      delay.reset();
-      return seconds;
-    },
-  );
+  gauge("nodejs_eventloop_lag_p99_seconds", "Event loop delay, 99th percentile since the last scrape", () => {
+    const seconds = delay.percentile(99) / NANOSECONDS;
+    delay.reset();
+    return seconds;
+  });
   return () => delay.disable();
 }

@@ -7,7 +7,7 @@ export const bodyFieldUnknown: Rule = function* ({ content, bodyNodes }) {
     if (node.type !== "field" || node.isMark) continue;
     const id = placedFieldId(node);
     if (id !== null && ids.has(id)) continue;
-    const message = "The text has a place for a field that does not exist: remove it or add the field.";
+    const message = "The text refers to a field that does not exist: remove the reference or add the field.";
     yield { path: node.path, fieldId: null, message };
   }
 };

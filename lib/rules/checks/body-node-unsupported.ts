@@ -9,6 +9,10 @@ export const bodyNodeUnsupported: Rule = function* ({ bodyNodes }) {
     if (known.has(type) || seen.has(type)) continue;
     seen.add(type);
     const name = type.slice(0, 60).toWellFormed();
-    yield { path, fieldId: null, message: `The text has an element “${name}”, which cannot be printed.` };
+    yield {
+      path,
+      fieldId: null,
+      message: `The text contains an element “${name}”, which cannot be printed.`,
+    };
   }
 };

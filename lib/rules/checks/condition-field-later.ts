@@ -52,7 +52,7 @@ export const conditionFieldLater: Rule = (context) => {
         (source) => !isInTime(source, field, context),
       );
       if (!late) return [];
-      const message = `The condition of ${nameOf(field)} looks at “${key}”, which may be filled only after it is needed.`;
+      const message = `The condition of ${nameOf(field)} refers to “${key}”, which may only be filled in after it is needed.`;
       return [{ part, message }];
     }),
   )(context);

@@ -8,7 +8,7 @@ export const conditionFieldUnknown = forEachField((field, { graph }) =>
       : [
           {
             part,
-            message: `The condition of ${nameOf(field)} looks at “${key}”, which is no field here.`,
+            message: `The condition of ${nameOf(field)} refers to “${key}”, which is not a field.`,
           },
         ],
   ),

@@ -10,7 +10,7 @@ export const conditionFieldUnusable = forEachField((field, { graph }) =>
       const { isSignature, filledBy } = FIELD_TRAITS[type];
       return !isSignature && filledBy !== "template";
     });
-    const message = `The condition of ${nameOf(field)} looks at “${key}”, which has no value to compare.`;
+    const message = `The condition of ${nameOf(field)} refers to “${key}”, which has no value to compare.`;
     return isUsable ? [] : [{ part, message }];
   }),
 );

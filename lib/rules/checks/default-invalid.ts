@@ -18,7 +18,7 @@ function patternTest({ content, compiled }: RuleContext): PatternTest {
 }
 
 function faultOf(field: ContentField, matchesPattern: PatternTest): string | null {
-  if (!canBePreset(field)) return "this kind of field takes none";
+  if (!canBePreset(field)) return "this field type has no default value";
   const normal = normaliseValue(field, field.defaultValue);
   if (!normal.ok) return `it ${normal.message}`;
   if (isEmptyValue(normal.value)) return null;
@@ -30,7 +30,7 @@ export const defaultInvalid: Rule = (context) => {
   const matchesPattern = patternTest(context);
   return forEachField((field) => {
     const fault = field.defaultValue === null ? null : faultOf(field, matchesPattern);
-    const message = `The default value of ${nameOf(field)} is wrong: ${fault}.`;
+    const message = `The default value of ${nameOf(field)} is not valid: ${fault}.`;
     return fault === null ? null : [{ part: "defaultValue", message }];
   })(context);
 };

@@ -13,7 +13,7 @@ export const fieldNotPlaced: Rule = function* (context) {
   for (const [index, field] of context.content.fields.entries()) {
     const isPlaced = context.sourceKind === "pdf" ? boxOf(field) !== null : isInText(field);
     if (isPlaced) continue;
-    const where = context.sourceKind === "pdf" ? "has no place on a page" : "is nowhere in the text";
+    const where = context.sourceKind === "pdf" ? "is not placed on a page" : "is not placed in the text";
     yield { path: `fields.${index}`, fieldId: field.id, message: `${nameOf(field)} ${where}.` };
   }
 };

@@ -12,5 +12,5 @@ export const fieldOutsidePage = forEachField((field, { sourceKind }) => {
     box.y >= -TOLERANCE &&
     box.x + box.width <= 1 + TOLERANCE &&
     box.y + box.height <= 1 + TOLERANCE;
-  return isInside ? null : `${nameOf(field)} reaches outside its page.`;
+  return isInside ? null : `${nameOf(field)} extends beyond its page.`;
 });

@@ -6,7 +6,7 @@ export const fieldRoleUnknown = forEachField((field, { roles }) =>
     : [
         {
           part: "roleKey",
-          message: `${nameOf(field)} belongs to “${field.roleKey}”, which is no role here.`,
+          message: `${nameOf(field)} belongs to “${field.roleKey}”, which is not a role.`,
         },
       ],
 );

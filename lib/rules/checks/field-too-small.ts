@@ -13,5 +13,5 @@ export const fieldTooSmall = forEachField((field, { pages }) => {
   const least = isGraphic(field.type) ? DRAWN : READABLE;
   const [width, height] = [box.width * page.width, box.height * page.height];
   if (width >= least.width && height >= least.height) return null;
-  return `${nameOf(field)} is too small to read: it needs at least ${least.width} × ${least.height} points.`;
+  return `${nameOf(field)} is too small to be legible: it needs at least ${least.width} × ${least.height} points.`;
 });

@@ -8,7 +8,7 @@ export const formulaFieldUnknown = forEachField((field, { graph }) =>
       : [
           {
             part: "formula",
-            message: `The formula of ${nameOf(field)} names {${key}}, which is no field here.`,
+            message: `The formula of ${nameOf(field)} refers to {${key}}, which is not a field.`,
           },
         ],
   ),

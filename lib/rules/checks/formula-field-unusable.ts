@@ -9,7 +9,7 @@ export const formulaFieldUnusable = forEachField((field, { graph }) =>
       const { isSignature, isUpload, filledBy } = FIELD_TRAITS[type];
       return !isSignature && !isUpload && filledBy !== "template";
     });
-    const message = `The formula of ${nameOf(field)} names {${key}}, which has no value to compute with.`;
+    const message = `The formula of ${nameOf(field)} refers to {${key}}, which has no value to compute with.`;
     return isUsable ? [] : [{ part: "formula", message }];
   }),
 );

@@ -9,6 +9,6 @@ export const formulaInvalid = forEachField((field) => {
   const { message, position } = parsed.error;
   const where = `at character ${position + 1}`;
   return [
-    { part: "formula", message: `The formula of ${nameOf(field)} cannot be read ${where}: ${message}.` },
+    { part: "formula", message: `The formula of ${nameOf(field)} cannot be parsed ${where}: ${message}.` },
   ];
 });

@@ -16,9 +16,7 @@ export const limitInvalid = forEachField((field) => {
   return (["min", "max"] as const).flatMap((part) => {
     const limit = field.validation[part];
     if (limit === null || (expected && limitText(kind, limit) !== null)) return [];
-    const hint = expected
-      ? `should be ${expected}`
-      : `has no meaning${kind === "text" ? `: ${FOR_TEXT}` : ""}`;
+    const hint = expected ? `must be ${expected}` : `has no effect${kind === "text" ? `: ${FOR_TEXT}` : ""}`;
     return [{ part: `validation.${part}`, message: `The ${part} of ${nameOf(field)} ${hint}.` }];
   });
 });

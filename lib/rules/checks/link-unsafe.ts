@@ -20,7 +20,7 @@ export const linkUnsafe: Rule = function* ({ bodyNodes }) {
       if (address === undefined || address === null || address === "" || isSafe(address)) continue;
       // Never String(address): an object may have a custom toString.
       const shown = typeof address === "string" ? ` “${address.slice(0, 60).toWellFormed()}”` : "";
-      const message = `The link${shown} is refused: use a full https or mailto address.`;
+      const message = `The link${shown} is not allowed: use a full https or mailto address.`;
       yield { path: `${path}.attrs.${name}`, fieldId: null, message };
     }
   }

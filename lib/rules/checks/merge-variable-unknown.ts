@@ -6,7 +6,7 @@ const shown = (name: string): string => `{{${name.slice(0, 60).toWellFormed()}}}
 function* check(text: string, path: string): Iterable<Finding> {
   for (const name of mergeVariablesIn(text))
     if (!isMergeVariable(name))
-      yield { path, fieldId: null, message: `${shown(name)} is not a variable that can be filled in.` };
+      yield { path, fieldId: null, message: `${shown(name)} is not a known variable.` };
 }
 
 export const mergeVariableUnknown: Rule = function* ({ content, bodyNodes }) {

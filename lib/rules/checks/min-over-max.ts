@@ -14,7 +14,7 @@ export const minOverMax = forEachField((field) => {
       ? [
           {
             part: "validation.min",
-            message: `The minimum of ${nameOf(field)}, ${min}, is over its maximum, ${max}.`,
+            message: `The minimum of ${nameOf(field)}, ${min}, is greater than its maximum, ${max}.`,
           },
         ]
       : []),
@@ -22,7 +22,7 @@ export const minOverMax = forEachField((field) => {
       ? [
           {
             part: "validation.minLength",
-            message: `The minimum length of ${nameOf(field)} is over its maximum length.`,
+            message: `The minimum length of ${nameOf(field)} is greater than its maximum length.`,
           },
         ]
       : []),

@@ -11,7 +11,12 @@ export const optionDuplicate = forEachField((field) => {
     values.add(value);
     labels.add(label);
     return isRepeated
-      ? [{ part: `options.${i}`, message: `Option ${i + 1} of ${nameOf(field)} repeats an earlier one.` }]
+      ? [
+          {
+            part: `options.${i}`,
+            message: `Option ${i + 1} of ${nameOf(field)} is the same as an earlier one.`,
+          },
+        ]
       : [];
   });
 });

@@ -4,6 +4,6 @@ export const patternInvalid = forEachField((field, { compiled }) => {
   const { pattern } = field.validation;
   const result = pattern ? compiled(pattern) : null;
   if (!result || result.ok || result.code !== "PATTERN_INVALID") return null;
-  const message = `The pattern of ${nameOf(field)} cannot be read: ${result.message}.`;
+  const message = `The pattern of ${nameOf(field)} cannot be parsed: ${result.message}.`;
   return [{ part: "validation.pattern", message }];
 });

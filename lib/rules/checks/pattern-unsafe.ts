@@ -4,6 +4,6 @@ export const patternUnsafe = forEachField((field, { compiled }) => {
   const { pattern } = field.validation;
   const result = pattern ? compiled(pattern) : null;
   if (!result || result.ok || result.code !== "PATTERN_UNSAFE") return null;
-  const message = `The pattern of ${nameOf(field)} is refused: ${result.message}.`;
+  const message = `The pattern of ${nameOf(field)} is not allowed: ${result.message}.`;
   return [{ part: "validation.pattern", message }];
 });

@@ -4,6 +4,6 @@ import { forEachRole, nameOf } from "@/lib/rules/rule";
 export const roleWithoutFields = forEachRole((role, { content }) =>
   (role.kind === "signer" || role.kind === "approver") &&
   !content.fields.some(({ roleKey }) => roleKey === role.key)
-    ? `${nameOf(role)} has no fields: they will only be asked to agree.`
+    ? `${nameOf(role)} has no fields and will only be asked to give consent.`
     : null,
 );

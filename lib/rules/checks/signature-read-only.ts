@@ -3,6 +3,6 @@ import { forEachField, nameOf } from "@/lib/rules/rule";
 
 export const signatureReadOnly = forEachField((field) =>
   field.readOnly && FIELD_TRAITS[field.type].isSignature
-    ? [{ part: "readOnly", message: `${nameOf(field)} is read-only, so nobody could sign it.` }]
+    ? [{ part: "readOnly", message: `${nameOf(field)} is read-only, so nobody can sign it.` }]
     : null,
 );

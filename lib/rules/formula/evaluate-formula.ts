@@ -35,7 +35,7 @@ function arithmetic(
     case "*":
       return left.times(right);
     default:
-      if (right.isZero()) throw new FormulaFault("DIVISION_BY_ZERO", "Divides by zero", at);
+      if (right.isZero()) throw new FormulaFault("DIVISION_BY_ZERO", "Division by zero", at);
       return operator === "/" ? left.div(right) : left.mod(right);
   }
 }

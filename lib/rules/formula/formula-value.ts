@@ -61,7 +61,7 @@ function plain(value: Decimal): string {
 /** Every result is checked here, so that no chain of formulas can grow without bound. */
 export function bounded(value: FormulaValue, at: number): FormulaValue {
   if (typeof value === "string" && value.length > CONTENT_LIMITS.valueLength) {
-    const message = `The text grows beyond ${CONTENT_LIMITS.valueLength} characters`;
+    const message = `The text exceeds ${CONTENT_LIMITS.valueLength} characters`;
     throw new FormulaFault("TEXT_TOO_LONG", message, at);
   }
   if (isNumber(value) && !value.isFinite()) {

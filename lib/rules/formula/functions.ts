@@ -51,7 +51,8 @@ function daysBetweenDates([start, end]: readonly Expression[], run: Run, at: num
   const [from, to] = [run(start), run(end)];
   if (isEmpty(from) || isEmpty(to)) return null;
   const days = daysBetween(toText(from), toText(to));
-  if (days === null) throw new FormulaFault("NOT_A_DATE", "days_between takes two dates, YYYY-MM-DD", at);
+  if (days === null)
+    throw new FormulaFault("NOT_A_DATE", "days_between takes two dates in the form YYYY-MM-DD", at);
   return new Decimal(days);
 }
 

@@ -76,14 +76,14 @@ class Parser {
   }
 
   private expect(operator: string): void {
-    if (!this.accept(operator)) throw this.unexpected(`, ${operator} is expected`);
+    if (!this.accept(operator)) throw this.unexpected(`, expected ${operator}`);
   }
 
   private unexpected(hint = ""): FormulaFault {
     const { kind, text, at } = this.current;
     return kind === "end"
-      ? new FormulaFault("UNEXPECTED_END", `The formula ends too early${hint}`, at)
-      : new FormulaFault("UNEXPECTED_TOKEN", `“${text}” cannot stand here${hint}`, at);
+      ? new FormulaFault("UNEXPECTED_END", `The formula ends unexpectedly${hint}`, at)
+      : new FormulaFault("UNEXPECTED_TOKEN", `“${text}” is not allowed here${hint}`, at);
   }
 
   private binaryOperator(): BinaryOperator | null {
@@ -142,7 +142,7 @@ class Parser {
     if (name === "true" || name === "false") return { kind: "boolean", value: name === "true", at };
     if (name === "not") return { kind: "unary", operator: "not", operand: this.expression(NOT_BINDING), at };
     if (!isFunction(name)) {
-      const message = `There is no function “${text}”; a field is written in braces, {${text}}`;
+      const message = `Unknown function “${text}”; to refer to a field, use braces: {${text}}`;
       throw new FormulaFault("UNKNOWN_FUNCTION", message, at);
     }
     this.expect("(");

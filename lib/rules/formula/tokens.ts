@@ -43,7 +43,7 @@ function enclosed(source: string, at: number, open: string, close: string): { to
       return { token, end: i + 1 };
     }
   }
-  throw new FormulaFault("UNTERMINATED", `${open} is never closed by ${close}`, at);
+  throw new FormulaFault("UNTERMINATED", `${open} has no matching ${close}`, at);
 }
 
 function next(source: string, at: number): { token: Token; end: number } {

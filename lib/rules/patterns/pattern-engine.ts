@@ -12,10 +12,11 @@ export type CompiledPattern =
   | { readonly ok: false; readonly code: "PATTERN_INVALID" | "PATTERN_UNSAFE"; readonly message: string };
 
 const HAZARDS: Record<PatternHazard, string> = {
-  lookaround: "it looks ahead or behind, (?=…), which cannot be checked in bounded time",
-  backreference: "it refers back to an earlier group, \\1, which cannot be checked in bounded time",
-  "nested-repeat": "it repeats a repeat, as (a+)+ does, which can run away: repeat once",
-  "too-large": `its counted repeats unfold to more than ${MAX_PATTERN_SIZE} steps: use maxLength for long values`,
+  lookaround: "it uses lookahead or lookbehind, (?=…), which cannot be matched in bounded time",
+  backreference: "it uses a backreference, \\1, which cannot be matched in bounded time",
+  "nested-repeat":
+    "it uses nested repetition, such as (a+)+, which can take unbounded time: repeat only once",
+  "too-large": `its counted repetitions expand to more than ${MAX_PATTERN_SIZE} steps: use maxLength for long values`,
 };
 
 /**

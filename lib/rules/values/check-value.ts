@@ -36,12 +36,12 @@ export function compareLimits(kind: ValueKind, a: string, b: string): number {
 }
 
 function atLeast(kind: ValueKind, min: string): string {
-  if (kind === "choices") return `must have at least ${min} ticked`;
+  if (kind === "choices") return `must have at least ${min} options ticked`;
   return kind === "date" ? `must be ${min} or later` : `must be ${min} or more`;
 }
 
 function atMost(kind: ValueKind, max: string): string {
-  if (kind === "choices") return `must have at most ${max} ticked`;
+  if (kind === "choices") return `must have at most ${max} options ticked`;
   return kind === "date" ? `must be ${max} or earlier` : `must be ${max} or less`;
 }
 
@@ -99,7 +99,7 @@ export function textFault(field: ContentField, value: string, tests: ValueTests)
   }
   return tests.matchesPattern(pattern, value)
     ? null
-    : { code: "PATTERN_MISMATCH", message: "does not have the form that is asked for" };
+    : { code: "PATTERN_MISMATCH", message: "does not have the required format" };
 }
 
 export function numberFault(field: ContentField, value: string): ValueFault | null {

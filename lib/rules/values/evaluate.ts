@@ -65,7 +65,7 @@ class Evaluator {
 
   private compute(field: ContentField, inCircle: boolean): FieldValue {
     if (inCircle) {
-      const message = "The formula depends on itself";
+      const message = "The formula refers to itself";
       this.formulaErrors.set(field.id, { code: "CIRCULAR", message, position: 0 });
       return null;
     }

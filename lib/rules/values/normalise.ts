@@ -38,14 +38,14 @@ export function numberValue(value: unknown): NormalisedValue {
   if (typeof value !== "string" && typeof value !== "number") return wrong("must be a number");
   if (typeof value === "string" && value.trim() === "") return right(null);
   const decimal = typeof value === "string" ? canonicalDecimal(value) : decimalFromNumber(value);
-  return decimal === null ? wrong("must be a number such as 12.50, of at most 20 digits") : right(decimal);
+  return decimal === null ? wrong("must be a number such as 12.50, with at most 20 digits") : right(decimal);
 }
 
 export function dateValue(value: unknown): NormalisedValue {
-  if (typeof value !== "string") return wrong("must be a date YYYY-MM-DD");
+  if (typeof value !== "string") return wrong("must be a date in the form YYYY-MM-DD");
   const text = value.trim();
   if (text === "") return right(null);
-  return isCalendarDate(text) ? right(text) : wrong("must be a date of the calendar, YYYY-MM-DD");
+  return isCalendarDate(text) ? right(text) : wrong("must be an existing date in the form YYYY-MM-DD");
 }
 
 export function choicesValue(value: unknown): NormalisedValue {
@@ -92,4 +92,4 @@ export const computedValue = (value: unknown): NormalisedValue =>
   typeof value === "boolean" ? right(value) : textValue(value, true);
 
 /** For kinds without a value of their own. */
-export const signatureValue = (): NormalisedValue => wrong("is answered in signatures, not in values");
+export const signatureValue = (): NormalisedValue => wrong("must be sent in signatures, not in values");

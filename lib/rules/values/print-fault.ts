@@ -8,7 +8,7 @@ export type PrintTest = (text: string) => readonly string[];
 export function printFault(text: string, unprintable: PrintTest): ValueFault | null {
   const controls = directionControls(text);
   if (controls.length > 0) {
-    const message = `must not contain characters that turn the direction of text (${controls.join(", ")})`;
+    const message = `must not contain characters that change the direction of text (${controls.join(", ")})`;
     return { code: "UNPRINTABLE", message, signs: controls };
   }
   const signs = unprintable(text);

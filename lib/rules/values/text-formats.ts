@@ -35,7 +35,7 @@ interface TextFormat {
 }
 
 export const TEXT_FORMATS: Readonly<Record<FieldFormat, TextFormat>> = {
-  email: { test: isEmail, message: "must be an e-mail address" },
+  email: { test: isEmail, message: "must be an email address" },
   phone: { test: isPhone, message: "must be a telephone number of 6 to 15 digits" },
   url: { test: isWebAddress, message: "must be a web address such as https://example.com" },
   integer: { test: (text) => /^-?[0-9]+$/.test(text), message: "must be a whole number" },

@@ -74,7 +74,7 @@ function sentValueProblem(
   if (isOpen || isSame(normal.value, startingValue(field, input.base ?? {}))) return null;
   return field.readOnly
     ? problem("READ_ONLY", "cannot be changed")
-    : problem("NOT_FILLABLE", "is not filled by a recipient");
+    : problem("NOT_FILLABLE", "is not filled in by a recipient");
 }
 
 function sentSignatureProblem(
@@ -88,7 +88,7 @@ function sentSignatureProblem(
     return problem("NOT_A_SIGNATURE_FIELD", "does not take a signature");
   const isAllowed =
     mode === "saved" || input.content.settings.signatureModes.some((allowed) => allowed === mode);
-  return isAllowed ? null : problem("SIGNATURE_MODE_OFF", "takes no signature made in this way");
+  return isAllowed ? null : problem("SIGNATURE_MODE_OFF", "does not allow this signing method");
 }
 
 function sentProblems(input: ValuesInput): FieldProblem[] {
@@ -139,7 +139,7 @@ function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProbl
     if (isEmptyValue(value)) return field.required ? missing(field) : null;
     const fault = checkValue(field, value, { ...tests, matchesPattern: test });
     const isUnchecked = fault?.code === "PATTERN_MISMATCH" && isSpent();
-    return isUnchecked ? problem("TOO_LONG", "is more text than can be checked at once") : fault;
+    return isUnchecked ? problem("TOO_LONG", "is too long to be checked") : fault;
   };
   return input.content.fields
     .filter((field) => field.roleKey === input.roleKey && visible.has(field.id))

@@ -71,8 +71,7 @@ export const ENDING_MAILS = {
     const subject = await loadMailSubject(documentId);
     if (!subject?.document.sealedAt) return null;
     const { owner, document } = subject;
-    if (document.deletedAt)
-      return over({ documentId, purpose: "completed" }, "The document had been deleted");
+    if (document.deletedAt) return over({ documentId, purpose: "completed" }, "The document was deleted");
     const recipient = recipientOf(subject, reader);
     const isWanted = recipient ? document.workspace.attachSignedPdf : wantsSignedPdf(owner.emailPreferences);
     const attachments = isWanted ? await sealedPdf(subject) : [];

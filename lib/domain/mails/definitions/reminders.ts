@@ -118,7 +118,7 @@ function whyNoReminder(document: Open | undefined, recipient: Recipient | undefi
   if (recipient.delivery === "none") return NO_MAILS;
   // Requested before the deadline but processed after it: the link is dead already.
   const { expiresAt } = document;
-  return expiresAt && expiresAt <= getClock().now() ? "The time to sign was over" : null;
+  return expiresAt && expiresAt <= getClock().now() ? "The time to sign ended" : null;
 }
 
 /** The same for automatic reminders. */

@@ -22,14 +22,14 @@ export async function rehearse(input: RehearseInput): Promise<null> {
     if (error instanceof PdfFailure || (error instanceof Error && "syscall" in error)) throw error;
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF cannot be sealed after it is signed. Open it, print it to a new PDF, and upload that one.",
+      "This PDF could not be sealed after signing. Open it, print it to a new PDF, and upload that file.",
       { cause: error, isAccident: true },
     );
   });
   if (difference === null) return null;
   throw new PdfFailure(
     "PDF_INVALID",
-    `This PDF would not look the same after it is sealed (${difference}). Open it, print it to a new PDF, and upload that one.`,
+    `This PDF would look different after sealing (${difference}). Open it, print it to a new PDF, and upload that file.`,
   );
 }
 

@@ -54,13 +54,13 @@ export function refuseActiveSigned(removed: RemovedContent): void {
     [removed.hadScripts, "scripts or actions that could run"],
     [removed.hadEmbeddedFiles, "attached files"],
     [removed.hadXfa, "an XFA form"],
-    [removed.hadPrintOnly, "content that is printed but not shown, or shown but not printed"],
+    [removed.hadPrintOnly, "content that is printed but not displayed, or displayed but not printed"],
   ];
   const found = kinds.filter(([isFound]) => isFound).map(([, kind]) => kind);
   if (found.length === 0) return;
   throw new PdfFailure(
     "PDF_INVALID",
-    `This PDF is signed already and contains ${found.join(" and ")}. That cannot be taken out without breaking the signature. Upload a copy without it, or one that is not signed yet.`,
+    `This PDF is already signed and contains ${found.join(" and ")}, which cannot be removed without breaking the signature. Upload a copy without it, or an unsigned copy.`,
   );
 }
 

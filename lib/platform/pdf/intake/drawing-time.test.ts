@@ -39,6 +39,6 @@ it("takes pages that are drawn quickly", async () => {
 it("refuses a page that takes seconds to draw, with what to do", async () => {
   await expect(inspect(heavy(60))).rejects.toMatchObject({
     code: "PDF_TOO_LARGE",
-    message: expect.stringMatching(/^Drawing page 1 .*print it to a new PDF/),
+    message: expect.stringMatching(/^Rendering page 1 .*print it to a new PDF/),
   });
 });

@@ -58,5 +58,5 @@ function drawingMs(file: PdfiumDocument, index: number, widthPx: number): number
 const tooSlow = (page: number) =>
   new PdfFailure(
     "PDF_TOO_LARGE",
-    `Drawing page ${page} of this PDF takes too long for it to be read in a browser. Save its drawings as pictures, or print it to a new PDF, then upload that.`,
+    `Rendering page ${page} of this PDF takes too long to view it in a browser. Convert its drawings to images, or print it to a new PDF, then upload that file.`,
   );

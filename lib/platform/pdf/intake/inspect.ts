@@ -35,7 +35,7 @@ export async function inspect(input: InspectInput): Promise<InspectOutput> {
     if (error instanceof PdfiumMemoryError) throw tooMuchMemory(error);
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF cannot be read. Print it to a new PDF and upload that one.",
+      "This PDF cannot be read. Print it to a new PDF and upload that file.",
       {
         cause: error,
         isAccident: true,
@@ -66,7 +66,7 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
   // Viewers may ignore broken encryption; the library that seals does not.
   if (document.pdf.isEncrypted) throw isProtected();
   if (pageCount > MAX_PAGES)
-    throw new PdfFailure("PDF_TOO_LARGE", `This PDF has ${pageCount} pages; ${MAX_PAGES} are the most.`);
+    throw new PdfFailure("PDF_TOO_LARGE", `This PDF has ${pageCount} pages; the maximum is ${MAX_PAGES}.`);
   const pages = checkPages(file);
   checkDrawingTime(file, pages);
   const frames = agreedFrames(document, pages);
@@ -112,7 +112,7 @@ async function openForInspection(bytes: Uint8Array): Promise<PdfiumDocument> {
   if (file.xfa === "dynamic")
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF is a dynamic XFA form, which has no pages of its own. Print it to a new PDF and upload that one.",
+      "This PDF is a dynamic XFA form, which has no pages of its own. Print it to a new PDF and upload that file.",
     );
   return file;
 }
@@ -130,13 +130,15 @@ async function open(bytes: Uint8Array): Promise<PdfiumDocument> {
   } catch (error) {
     if (!(error instanceof PdfiumOpenError)) throw error;
     if (error.reason === "password")
-      throw new PdfFailure("PDF_ENCRYPTED", "This PDF needs a password. Upload it without one.");
-    throw new PdfFailure("PDF_INVALID", "This file is not a PDF that can be read, or it is badly damaged.");
+      throw new PdfFailure("PDF_ENCRYPTED", "This PDF is password-protected. Upload it without a password.");
+    throw new PdfFailure("PDF_INVALID", "This file is not a readable PDF, or it is badly damaged.");
   }
 }
 
 function tooMuchMemory(cause: Error): PdfFailure {
-  return new PdfFailure("PDF_TOO_LARGE", "This PDF needs more memory than one file may take.", { cause });
+  return new PdfFailure("PDF_TOO_LARGE", "This PDF needs more memory than is allowed for one file.", {
+    cause,
+  });
 }
 
 /** @throws {PdfFailure} when stamps would be placed elsewhere than viewers show them. */
@@ -145,18 +147,18 @@ function agreedFrames(document: LoadedDocument, pages: readonly CheckedPage[]): 
     const frame = frameOf(document.pdf, page.dict);
     const shown = pages[index]?.frame;
     if (!shown || !isSameFrame(frame, shown))
-      throw new PdfFailure("PDF_INVALID", `Readers do not agree on the visible part of page ${index + 1}.`);
+      throw new PdfFailure("PDF_INVALID", `PDF readers disagree on the visible area of page ${index + 1}.`);
     return frame;
   });
 }
 
 const LIMIT_WORDS: Record<SignatureLimit, string> = {
   certified:
-    "This PDF is certified and its author allows no changes, so nobody else can sign it. Ask for an uncertified copy.",
+    "This PDF is certified and its author does not allow changes, so nobody else can sign it. Ask for an uncertified copy.",
   "certified-forms":
-    "This PDF is certified so that only its own form fields may be filled in. Values and signatures placed here would break that certification. Ask for an uncertified copy, or print it to a new PDF.",
+    "This PDF is certified to allow filling in its own form fields only. Adding values and signatures here would break that certification. Ask for an uncertified copy, or print it to a new PDF.",
   locked:
-    "This PDF was locked by the person who signed it last: further changes would break that signature. Ask for a copy without the lock, or print it to a new PDF.",
+    "This PDF was locked by its last signer: further changes would break that signature. Ask for a copy without the lock, or print it to a new PDF.",
 };
 
 function checkSignatures(document: LoadedDocument): ExistingSignatures {
@@ -166,7 +168,7 @@ function checkSignatures(document: LoadedDocument): ExistingSignatures {
   if (signatures.isSigned && (isRepaired(document) || document.pdf.canSaveIncrementally() !== null))
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF is signed already, and nothing can be added to it without breaking that signature.",
+      "This PDF is already signed, and nothing can be added without breaking that signature.",
     );
   return signatures;
 }
@@ -200,7 +202,7 @@ async function normalise(
   if (!(await showsTheSame(shown, bytes, removed)))
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF cannot be cleaned or repaired without damage to its pages.",
+      "This PDF cannot be sanitised or repaired without damaging its pages.",
     );
   return bytes;
 }

@@ -36,11 +36,11 @@ export async function loadDocument(source: SourceFile, scratchPath: string): Pro
   if (direct)
     throw new PdfFailure(
       "PDF_INVALID",
-      "This PDF is damaged: readers do not agree on how many pages it has.",
+      "This PDF is damaged: PDF readers disagree on how many pages it has.",
     );
   throw new PdfFailure(
     "PDF_INVALID",
-    "This PDF is damaged. Open it, print it to a new PDF, and upload that one.",
+    "This PDF is damaged. Open it, print it to a new PDF, and upload that file.",
   );
 }
 

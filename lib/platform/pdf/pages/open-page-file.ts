@@ -10,7 +10,7 @@ export async function withPageFile<T>(path: string, use: (file: PdfiumDocument) 
     return await use(await PdfiumDocument.open(bytes));
   } catch (error) {
     if (error instanceof PdfiumMemoryError)
-      throw new PdfFailure("PDF_TOO_LARGE", "A page of this PDF needs more memory than allowed.", {
+      throw new PdfFailure("PDF_TOO_LARGE", "A page of this PDF needs more memory than is allowed.", {
         cause: error,
       });
     if (error instanceof PdfiumOpenError)

@@ -29,7 +29,7 @@ export function checkPages(file: PdfiumDocument): CheckedPage[] {
     const isSane = [frame.width, frame.height].every(
       (side) => side >= MIN_SIDE_POINTS && side <= MAX_SIDE_POINTS,
     );
-    if (!isSane) throw new PdfFailure("PDF_INVALID", `Page ${index + 1} of this PDF has an impossible size.`);
+    if (!isSane) throw new PdfFailure("PDF_INVALID", `Page ${index + 1} of this PDF has an invalid size.`);
     return { frame, objectCount: performance.now() < deadline ? file.countObjects(index) : null };
   });
 }

@@ -16,7 +16,7 @@ const JPEG_QUALITY = 88;
 export async function preparePicture(input: PictureInput): Promise<PictureOutput> {
   const { width, height, hasAlpha } = await readHeader(input.path);
   if (width * height > input.maxPixels)
-    throw new PdfFailure("PICTURE_TOO_LARGE", `This picture has more than ${input.maxPixels} pixels.`);
+    throw new PdfFailure("PICTURE_TOO_LARGE", `This image has more than ${input.maxPixels} pixels.`);
   if (input.as === "check") return { width, height, format: null };
   const format = input.as === "photo" && !hasAlpha ? "jpeg" : "png";
   const image = sharp(input.path, { limitInputPixels: input.maxPixels, failOn: "error" }).autoOrient();
@@ -43,4 +43,4 @@ async function readHeader(path: string) {
   return { width, height, hasAlpha };
 }
 
-const damaged = (cause: unknown) => new PdfFailure("PICTURE_DAMAGED", "This picture is damaged.", { cause });
+const damaged = (cause: unknown) => new PdfFailure("PICTURE_DAMAGED", "This image is damaged.", { cause });

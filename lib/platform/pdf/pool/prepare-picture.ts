@@ -23,7 +23,7 @@ export async function preparePicture(
     if (error.code === "PICTURE_TOO_LARGE") return "too_large";
     if (error.reason === "busy" || error.reason === "stopped")
       throw new AppError("BUSY", {
-        detail: "Many pictures are being prepared right now. Try again in a moment.",
+        detail: "Too many images are being processed right now. Try again in a moment.",
         retryAfterSeconds: 5,
       });
     return "damaged";

@@ -42,7 +42,7 @@ export function walkDictionaries(
     if (!(value instanceof PdfDict || value instanceof PdfArray) || seen.has(value)) continue;
     seen.add(value);
     if (seen.size > MAX_CONTAINERS)
-      throw new PdfFailure("PDF_TOO_LARGE", "This PDF is made of too many parts to be processed.");
+      throw new PdfFailure("PDF_TOO_LARGE", "This PDF consists of too many objects to be processed.");
     if (value instanceof PdfArray) {
       for (const item of value) if (isContainer(item)) pending.push(item);
     } else {

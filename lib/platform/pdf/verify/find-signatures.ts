@@ -81,7 +81,7 @@ export function findSignatures(file: Buffer, pdf: PDF | null): SignatureCandidat
 const keyOf = ({ before, after, end }: ByteRange): string => `${before} ${after} ${end}`;
 
 const tooMany = (what: string) =>
-  new PdfFailure("PDF_TOO_LARGE", `This PDF has more than ${what}, so that it cannot be checked here.`);
+  new PdfFailure("PDF_TOO_LARGE", `This PDF has more than ${what}, so it cannot be checked here.`);
 
 interface FieldValue {
   readonly name: string;

@@ -61,7 +61,7 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
     if (performance.now() > deadline)
       throw new PdfFailure(
         "PDF_TOO_LARGE",
-        "Checking the signatures of this PDF takes more time than is allowed.",
+        "Checking the signatures of this PDF takes longer than is allowed.",
       );
     const verified = verifyCandidate(file, candidate, hash, options);
     // An unproven signature found only in the bytes may be a leftover of an editor; one of our own is not.

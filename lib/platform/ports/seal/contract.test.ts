@@ -136,7 +136,7 @@ describe("embedded seal", () => {
     const sealDir = path.join(dir, "data/seal");
     await mkdir(sealDir, { recursive: true });
     await writeFile(path.join(sealDir, "seal.p12"), fakeP12());
-    await expect(embedded().load()).rejects.toThrow("is damaged: restore it from a back-up");
+    await expect(embedded().load()).rejects.toThrow("is damaged: restore it from a backup");
     expect(made).toBe(0);
   });
 

@@ -52,7 +52,7 @@ async function rememberDirectory(dir: string): Promise<void> {
     // Documents sealed with it are still recognized by their files' hashes.
     log.warn(
       { err, dir },
-      "a former seal's key cannot be read: files that it sealed count as somebody else's",
+      "the key of a former seal cannot be read: files sealed with it are treated as sealed by others",
     );
   }
 }

@@ -18,7 +18,7 @@ export async function readySeal(): Promise<void> {
     if (!(error instanceof SealUnavailable)) throw error;
     log.error(
       { problem: error.problem, cause: error.cause instanceof Error ? error.cause.message : undefined },
-      `No document is sealed until this is repaired: ${error.message}`,
+      `No documents can be sealed until this is fixed: ${error.message}`,
     );
   }
 }

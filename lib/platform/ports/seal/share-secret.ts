@@ -19,7 +19,7 @@ export async function shareSecret(name: string, offer: () => Promise<Buffer>): P
     await db().instanceSecret.createMany({ data: [{ name, ciphertext }], skipDuplicates: true });
     kept = await find();
   }
-  if (!kept) throw new Error(`The instance's secret "${name}" went as it was written.`);
+  if (!kept) throw new Error(`The instance's secret "${name}" was deleted while it was being written.`);
   return open(name, kept.ciphertext);
 }
 
@@ -35,8 +35,8 @@ function open(name: string, ciphertext: Uint8Array): Buffer {
   } catch (error) {
     throw new SealUnavailable(
       "unreadable",
-      `The database keeps "${name}" under another APP_SECRET than this process has: start it with the secret that ` +
-        `the instance was first started with (without APP_SECRET, the file "secret" in its DATA_DIR).`,
+      `The database stores "${name}" encrypted under a different APP_SECRET than that of this process: start it with the secret ` +
+        `that the instance was first started with (without APP_SECRET, the file "secret" in its DATA_DIR).`,
       { cause: error },
     );
   }

@@ -45,14 +45,14 @@ export async function serveSignedBlob(
 
 async function answer(request: IncomingMessage, key: string, deps: Dependencies): Promise<Answer> {
   if (request.method !== "GET" && request.method !== "HEAD")
-    return refusal(405, "Only GET and HEAD are answered here.", { Allow: "GET, HEAD" });
+    return refusal(405, "Only GET and HEAD are supported.", { Allow: "GET, HEAD" });
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");
   const granted = deps.urls.verify(key, searchParams);
   if (granted === "invalid") return refusal(403, "This link is not valid.");
   if (granted === "expired") return refusal(403, "This link has expired. Go back and open the file again.");
 
   const sizeBytes = await deps.storage.sizeOf(key);
-  if (sizeBytes === null) return refusal(404, "This file is not here any more.");
+  if (sizeBytes === null) return refusal(404, "This file no longer exists.");
   const headers = blobHeaders(key, granted, deps.clock);
   if (matches(request.headers["if-none-match"], `"${key}"`)) return { status: 304, headers, body: null };
   return content(request, key, { headers, sizeBytes }, deps.storage);
@@ -79,7 +79,7 @@ async function content(
     return { status, headers, body: await storage.openRead(key, range ?? undefined) };
   } catch (error) {
     if (error instanceof StorageError && error.code === "BLOB_NOT_FOUND")
-      return refusal(404, "This file is not here any more.");
+      return refusal(404, "This file no longer exists.");
     throw error;
   }
 }

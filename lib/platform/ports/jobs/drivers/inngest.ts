@@ -46,7 +46,7 @@ export class InngestJobs implements JobsPort {
     const { connectionString } = options;
     this.#options = { pollMs: 2_000, ...options };
     this.#pool = new Pool({ connectionString, max: 2, application_name: "countersign-jobs" });
-    this.#pool.on("error", (err) => log.warn({ err }, "jobs: a database connection broke"));
+    this.#pool.on("error", (err) => log.warn({ err }, "jobs: a database connection was lost"));
     const wake = () => void this.#pump();
     this.#wakeups = new DatabaseListener({
       connectionString,
@@ -136,7 +136,7 @@ export class InngestJobs implements JobsPort {
       // Inngest traces its runs itself, and its event API has no field for the parent trace.
       await this.#options.sender.send(events.map(({ traceparent: _, ...event }) => event));
     } catch (err) {
-      log.warn({ err, outboxIds: ids }, "jobs: Inngest did not take events, trying again");
+      log.warn({ err, outboxIds: ids }, "jobs: Inngest did not accept events, trying again");
       const until = limit === 1 ? new Date(now.getTime() + REFUSED_MS) : null;
       await releaseOutbox(this.#pool, ids, until);
       return "refused";

@@ -15,7 +15,7 @@ export function createRedisRateLimit(url: string): RateLimitPort {
   });
   let isDown = false;
   client.on("error", (error) => {
-    if (!isDown) log.warn({ err: error }, "Redis does not answer; each process counts requests by itself");
+    if (!isDown) log.warn({ err: error }, "Redis does not respond; each process counts requests on its own");
     isDown = true;
   });
   client.on("ready", () => {

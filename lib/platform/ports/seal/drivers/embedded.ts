@@ -177,7 +177,7 @@ async function read(dir: string): Promise<Seal> {
   } catch (error) {
     throw new SealUnavailable(
       "unreadable",
-      `${dir} is damaged: restore it from a back-up, or remove it to have a new seal made.`,
+      `${dir} is damaged: restore it from a backup, or remove it to have a new seal created.`,
       { cause: error },
     );
   }

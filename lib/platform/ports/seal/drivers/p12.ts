@@ -82,7 +82,7 @@ async function fileOf(p12: string, rootDir: string, dir: string): Promise<string
   if (!isSequence)
     throw new SealUnavailable(
       "unreadable",
-      "SEAL_P12 names no file that can be read, and is no PKCS #12 in base64 either.",
+      "SEAL_P12 is neither the path of a readable file nor a PKCS #12 file in base64.",
     );
 
   const file = path.join(

@@ -92,7 +92,7 @@ describe("S3 storage", () => {
     const put = storage.put({ key, bytes: Buffer.from("as arrived"), contentType: "application/pdf" });
     await expect(put).rejects.toMatchObject({
       code: "STORE_FAILED",
-      message: "the object store answered 403 XAmzContentSHA256Mismatch to PUT",
+      message: "the object store returned 403 XAmzContentSHA256Mismatch for PUT",
     });
     expect(await storage.has(key)).toBe(false);
   });
@@ -114,14 +114,14 @@ describe("S3 storage", () => {
     server.failNext(3);
     await expect(storage.openRead(key)).rejects.toMatchObject({
       code: "STORE_FAILED",
-      message: "the object store answered 503 SlowDown to GET",
+      message: "the object store returned 503 SlowDown for GET",
     });
   });
 
   it("says so when it cannot reach the store, or may not use it", async () => {
     const wrongSecret = createS3Storage({ ...options, secretAccessKey: "wrong" });
     await expect(wrongSecret.sizeOf("a/b")).rejects.toMatchObject({
-      message: "the object store answered 403 to HEAD",
+      message: "the object store returned 403 for HEAD",
     });
     const nowhere = createS3Storage({ ...options, endpoint: "http://127.0.0.1:1" });
     await expect(nowhere.openRead("a/b")).rejects.toMatchObject({ code: "STORE_FAILED" });

@@ -165,7 +165,7 @@ async function failure(method: string, response: Response): Promise<StorageError
   const body = method === "HEAD" ? "" : await response.text().catch(() => "");
   const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(body)?.[1];
   const answer = code ? `${response.status} ${code}` : String(response.status);
-  return new StorageError("STORE_FAILED", `the object store answered ${answer} to ${method}`);
+  return new StorageError("STORE_FAILED", `the object store returned ${answer} for ${method}`);
 }
 
 async function discard(response: Response, error: StorageError): Promise<StorageError> {

@@ -86,7 +86,7 @@ async function openRead(store: Store, key: string, range?: ByteRange): Promise<R
   if (response.status === (range ? 206 : 200)) return readableOf(response);
   await response.body?.cancel();
   if (response.status === 404) throw blobNotFound(key);
-  throw new StorageError("STORE_FAILED", `Vercel Blob answered ${response.status} to get`);
+  throw new StorageError("STORE_FAILED", `Vercel Blob returned ${response.status} for get`);
 }
 
 async function sizeOf(store: Store, key: string): Promise<number | null> {

@@ -81,7 +81,7 @@ export class EmbeddedJobs implements JobsPort {
     const { connectionString } = options;
     this.#options = { ...DEFAULTS, ...options };
     const pool = new Pool({ connectionString, max: CONNECTIONS, application_name: "countersign-jobs" });
-    pool.on("error", noteFault("jobs: a database connection broke"));
+    pool.on("error", noteFault("jobs: a database connection was lost"));
     this.#core = { pool, registry: () => this.#registry, now: options.now };
     this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
     this.#handler = options.handler;
@@ -126,8 +126,7 @@ export class EmbeddedJobs implements JobsPort {
     await this.#pump();
     await settledWithin(this.#active.values(), this.#options.drainMs);
     clearInterval(this.#heart);
-    if (wasRunning)
-      await handBack(this.#core, this.#worker).catch(noteFault("jobs: could not hand back work"));
+    if (wasRunning) await handBack(this.#core, this.#worker).catch(noteFault("jobs: could not release work"));
     await this.#wakeups.close();
     await this.#core.pool.end();
   }
@@ -203,7 +202,7 @@ export class EmbeddedJobs implements JobsPort {
       await this.#claim();
       waitMs = Math.min(waitMs, this.#lookAt - this.#now());
     } catch (err) {
-      log.warn({ err }, "jobs: the queue cannot be reached");
+      log.warn({ err }, "jobs: the queue is unreachable");
       this.#isOutboxWaiting = true;
       waitMs = RETRY_MS;
     }
