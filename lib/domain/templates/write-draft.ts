@@ -79,7 +79,8 @@ export async function writeDraft(
   return db().$transaction(async (tx) => {
     const template = await lockTemplate(tx, ctx, id);
     const draft = draftOf(template);
-    if (!draft) throw new AppError("NOT_FOUND", { detail: "The template has no draft. Create one with draft/ensure." });
+    if (!draft)
+      throw new AppError("NOT_FOUND", { detail: "The template has no draft. Create one with draft/ensure." });
     if (ifMatch !== null && ifMatch !== "*" && ifMatch !== tagOf(draft.updatedAt))
       throw new AppError("DRAFT_CHANGED", {
         detail: "The draft was changed in the meantime. Fetch it again, then apply your change.",
