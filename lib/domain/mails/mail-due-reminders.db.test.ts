@@ -147,7 +147,7 @@ describe("a piece of automatic reminders", () => {
     const { documentId = "" } = documents[1] ?? {};
     // Not a message: what fills in its variables throws.
     await db().document.update({ where: { id: documentId }, data: { message: { body: 42 } } });
-    await expect(mailDueReminders(dueOf(documents))).rejects.toThrow("1 of 3 reminders were not mailed");
+    await expect(mailDueReminders(dueOf(documents))).rejects.toThrow("1 of 3 reminders were not emailed");
     expect(sentTo()).toEqual(emailsOf(documents.filter((d) => d !== documents[1])));
     expect(await trailOf(documentId)).toEqual(["created", "sent"]);
   });

@@ -53,7 +53,7 @@ describe("the mail about an embed session", () => {
     const [mail, ...more] = await listMailboxMessages(client?.email ?? "", 10);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("“Lease” can be signed in your name on another site");
-    expect(mail?.text).toContain("within another site");
+    expect(mail?.text).toContain("on another site");
 
     const right = `right-${newId()}@example.com`;
     await correctRecipient(ctx, document.id, id, { email: right });

@@ -24,7 +24,7 @@ describe("a receiver", () => {
     ["is broken", "/broken", { kind: "answered", status: 500, body: "oh no" }],
     ["resets the connection", "/resets", failed(expect.stringMatching(/socket hang up|ECONNRESET/))],
     ["breaks off in its answer", "/breaks-off", failed(expect.stringMatching(/aborted|closed before/))],
-    ["wants another protocol", "/switches", failed(expect.stringContaining("ended before"))],
+    ["wants another protocol", "/switches", failed(expect.stringContaining("closed before"))],
     ["leads to the metadata address", "/redirect", { kind: "answered", status: 302 }],
     ["is gone", "/gone", { kind: "answered", status: 410 }],
     ["is busy", "/busy", { kind: "answered", status: 429, retryAfterSeconds: 900 }],
