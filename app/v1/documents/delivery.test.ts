@@ -81,7 +81,7 @@ describe("a recipient who is to get no mails", () => {
       await call(remindOne, "POST", { credential: tenant.key, params }),
     ]) {
       expect(answer.problem).toMatchObject({ status: 400, code: "NO_PENDING_RECIPIENTS" });
-      expect(answer.problem.detail).toContain("hand");
+      expect(answer.problem.detail).toContain("yourself");
     }
   });
 });
