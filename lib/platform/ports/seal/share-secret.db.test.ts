@@ -20,6 +20,6 @@ describe("a secret that all processes share", () => {
     const row = await db().instanceSecret.findUniqueOrThrow({ where: { name: "seal" } });
     expect(Buffer.from(row.ciphertext).toString("latin1")).not.toContain("key");
     await db().instanceSecret.create({ data: { name: "other", ciphertext: row.ciphertext } });
-    await expect(shareSecret("other", async () => Buffer.from(""))).rejects.toThrow(/another APP_SECRET/);
+    await expect(shareSecret("other", async () => Buffer.from(""))).rejects.toThrow(/different APP_SECRET/);
   });
 });

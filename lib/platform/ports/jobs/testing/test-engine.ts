@@ -94,7 +94,7 @@ export async function startTestEngine(
         );
         if (rows[0]?.n !== 0) throw new Error(`${rows[0]?.n} things are due or running`);
       },
-      { interval: 5, timeout: 15_000 },
+      { interval: 5, timeout: 50_000 },
     );
   };
 
