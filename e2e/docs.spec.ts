@@ -70,7 +70,7 @@ test("a problem leads to its explanation, and what is searched is found", async 
   const search = page.getByRole("combobox", { name: "Search the documentation" });
   await expect(search).toBeFocused();
   await search.fill("void");
-  await expect(page.getByRole("option").first()).toContainText("Withdraw a document");
+  await expect(page.getByRole("option").first()).toContainText("Void a document");
   await expectAccessible(page, "the search");
   await search.press("Enter");
   await expect(page).toHaveURL(/\/docs\/api\/documents#void-document$/);

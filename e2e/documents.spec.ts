@@ -179,5 +179,5 @@ test("deleting a workspace withdraws what is out for signature, and tells its re
   });
   expect(mail.text).toContain("Lease Alder Street");
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: /not here any more|does not work/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /no longer available|does not work/ })).toBeVisible();
 });

@@ -116,7 +116,7 @@ test.describe("signing while signed in", () => {
     await page.getByRole("button", { name: "Use this signature" }).click();
     const dialog = page.getByRole("dialog", { name: "Your signature" });
     await expect(dialog.getByRole("alert")).toContainText("Your signature has been added to this document.");
-    await expect(dialog.getByRole("alert")).toContainText("delete one in your profile");
+    await expect(dialog.getByRole("alert")).toContainText("Delete one in your profile");
     await dialog.getByRole("button", { name: "Continue signing" }).click();
     await expect(page.locator("#field-signature")).toContainText("Tom Tenant");
     await nextButton(page).click();
