@@ -62,7 +62,7 @@ test("settings are saved, undone and judged; a recipient's view keeps nothing", 
   await expect(text).toHaveValue("Dear {{recipient.name}}");
   await expect(text).toBeFocused();
   await page.keyboard.type(", {{oops}}");
-  await expect(page.getByText("{{oops}} is not a variable").first()).toBeVisible();
+  await expect(page.getByText("{{oops}} is not a known variable").first()).toBeVisible();
   await expect(text).toHaveAttribute("aria-invalid", "true");
   await text.fill("Dear {{recipient.name}}!");
   await expect(page.getByRole("button", { name: "No problems" })).toBeVisible();
