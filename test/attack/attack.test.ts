@@ -202,7 +202,10 @@ it("costs those who attack, and hardly anybody else", { timeout: 400_000, retry:
     for (let tries = 1; tries < TRIES && best && slowest(best.times) > MOST_TIMES_SLOWER; tries++) {
       rounds += 1;
       const again = await workBeside(name, tenant, await prepareAttack(rounds));
-      best = slowest(again.times) < slowest(best.times) ? again : best;
+      const faster = slowest(again.times) < slowest(best.times) ? again : best;
+      // Health and memory count at every try.
+      const healthMs = [...best.healthMs, ...again.healthMs];
+      best = { ...faster, healthMs, maxBytes: Math.max(best.maxBytes, again.maxBytes) };
     }
     if (best) seen[name] = best;
   }
