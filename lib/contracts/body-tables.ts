@@ -30,3 +30,7 @@ export const PAGE_WIDTHS_PT = { A4: 595.28, Letter: 612 } as const;
 
 /** Of the fonts that are shipped, see lib/platform/pdf/text/font-sources.ts. */
 export const FONT_FAMILIES = ["sans", "mono"] as const;
+
+/** https and mailto only, parsed as a browser does: case, spaces and control characters hide nothing. */
+export const isSafeLink = (href: string): boolean =>
+  URL.canParse(href) && ["https:", "mailto:"].includes(new URL(href).protocol);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BODY_LIMITS, FONT_FAMILIES, MARK_TYPES, PAGE_SIZES } from "@/lib/contracts/body-tables";
+import { BODY_LIMITS, FONT_FAMILIES, isSafeLink, MARK_TYPES, PAGE_SIZES } from "@/lib/contracts/body-tables";
 import { declared, Id } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
 import { coded, type InputCode } from "@/lib/contracts/input-codes";
@@ -50,10 +50,6 @@ const ATTRIBUTES = {
   variable: z.strictObject({ name: storableText(BODY_LIMITS.variableLength).min(1) }),
 } as const;
 type Attributes = { [K in keyof typeof ATTRIBUTES]: z.output<(typeof ATTRIBUTES)[K]> };
-
-/** https and mailto only, parsed as a browser does: case, spaces and control characters hide nothing. */
-const isSafeLink = (href: string): boolean =>
-  URL.canParse(href) && ["https:", "mailto:"].includes(new URL(href).protocol);
 
 const LinkAttributes = z.strictObject({
   href: storableText(BODY_LIMITS.linkLength).refine(isSafeLink, {

@@ -1,0 +1,39 @@
+import { ListItem as BaseListItem, OrderedList as BaseOrderedList } from "@tiptap/extension-list";
+import { integerWithin, oneOf } from "@/components/text-editor/extensions/parse-attributes";
+
+export const LIST_TYPES = ["1", "a", "A", "i", "I"] as const;
+const CSS_TYPES: Readonly<Record<string, (typeof LIST_TYPES)[number]>> = {
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+};
+
+/** A numbered list; `numbering: "legal"` numbers it 1, 1.1, (a), (i) by depth. */
+export const OrderedList = BaseOrderedList.extend({
+  addAttributes() {
+    return {
+      start: {
+        default: 1,
+        parseHTML: (element) => integerWithin(element.getAttribute("start"), [0, 1_000_000], 1),
+        renderHTML: ({ start }) => (start === 1 ? {} : { start }),
+      },
+      type: {
+        default: null,
+        parseHTML: (element) =>
+          oneOf(LIST_TYPES, element.getAttribute("type")) ?? CSS_TYPES[element.style.listStyleType] ?? null,
+        renderHTML: ({ type }) => (type === null ? {} : { type }),
+      },
+      numbering: {
+        default: null,
+        parseHTML: (element) => oneOf(["legal"], element.getAttribute("data-numbering")),
+        renderHTML: ({ numbering }) => (numbering === null ? {} : { "data-numbering": numbering }),
+      },
+    };
+  },
+});
+
+/** May begin with any block, as in the contract. */
+export const ListItem = BaseListItem.extend({ content: "block+" });
