@@ -169,8 +169,8 @@ test("keeps its page when the connection goes with the last press", async ({
   await page.goto(await linkFor(tenant.email));
   await page.route("**/submit", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response });
     await context.setOffline(true);
+    await route.fulfill({ response });
   });
   await page.locator("#field-signature").click();
   await nextButton(page).click();

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newEventId } from "@/lib/domain/events/event-id";
 import { claimDeliveries, nextDueAt } from "@/lib/domain/webhooks/claim-deliveries";
 import { Courier } from "@/lib/domain/webhooks/courier";
@@ -13,6 +13,15 @@ import { newId } from "@/lib/pure/id";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
+import { eventually } from "@/test/support/eventually";
+
+/** Runs in a look after it began what it claimed. */
+const hooks = vi.hoisted(() => ({ afterClaims: async () => {} }));
+vi.mock("@/lib/domain/webhooks/claim-deliveries", async (importOriginal) => {
+  const real = await importOriginal<typeof import("@/lib/domain/webhooks/claim-deliveries")>();
+  const nextDueAt = () => hooks.afterClaims().then(real.nextDueAt);
+  return { ...real, nextDueAt };
+});
 
 const clock = stoppedClock();
 let receiver: Receiver;
@@ -69,8 +78,8 @@ const statuses = async (endpointId: string) =>
   ).map(({ status, attempts }) => `${status} ${attempts}`);
 
 const couriers: Courier[] = [];
-function newCourier(): Courier {
-  const courier = new Courier();
+function newCourier(send?: ConstructorParameters<typeof Courier>[0]): Courier {
+  const courier = new Courier(send);
   couriers.push(courier);
   return courier;
 }
@@ -139,6 +148,19 @@ describe("a courier", () => {
     });
     expect([error, inFlightUntil]).toEqual([expect.stringContaining("rotate it"), null]);
     expect(receiver.received).toEqual([]);
+  });
+
+  it("drains a lane whole, also where deliveries end before a look does", async () => {
+    const id = await addEndpoint("/fine");
+    await db().webhookEndpoint.update({ where: { id }, data: { failingSince: clock.now() } });
+    await addDue(id, PER_FAILING_ENDPOINT * 2);
+    hooks.afterClaims = () =>
+      eventually(async () => {
+        expect(await db().webhookDelivery.count({ where: { inFlightUntil: { not: null } } })).toBe(0);
+      });
+    await newCourier().drain(30_000);
+    hooks.afterClaims = async () => {};
+    expect(await statuses(id)).toEqual(Array(PER_FAILING_ENDPOINT * 2).fill("delivered 1"));
   });
 
   it("beside others like it sends each delivery once", async () => {

@@ -38,6 +38,8 @@ export class Courier {
   #isStopped = false;
   /** The last look left deliveries for lack of capacity. */
   #isFull = false;
+  /** How many deliveries were begun so far. */
+  #begun = 0;
   #wakeAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
@@ -62,9 +64,12 @@ export class Courier {
   async drain(withinMs: number): Promise<void> {
     const end = performance.now() + withinMs;
     do {
+      const begun = this.#begun;
       await this.wake();
-      if (this.#inFlight.size === 0) return;
-      await settledWithin([Promise.race(this.#inFlight.values())], end - performance.now());
+      // What this look began may have ended already and made room for more.
+      if (this.#inFlight.size === 0 && this.#begun === begun) return;
+      if (this.#inFlight.size > 0)
+        await settledWithin([Promise.race(this.#inFlight.values())], end - performance.now());
     } while (performance.now() < end);
   }
 
@@ -115,6 +120,7 @@ export class Courier {
       .catch((err) => log.warn({ err, deliveryId: delivery.id }, "webhooks: an attempt was not recorded"))
       .finally(() => this.#ended(delivery));
     this.#inFlight.set(delivery, sending);
+    this.#begun++;
   }
 
   async #deliver(delivery: ClaimedDelivery): Promise<void> {
