@@ -93,6 +93,9 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/templates/{id}/versions": scopedJwt,
   "GET /v1/templates/{id}/versions/{versionId}": scopedJwt,
 
+  "POST /v1/images": anyone,
+  "GET /v1/images/{id}": scoped,
+
   "GET /v1/documents": anyone,
   "POST /v1/documents": scoped,
   "GET /v1/documents/{id}": readDocument,

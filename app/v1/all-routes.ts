@@ -17,6 +17,8 @@ import "@/app/v1/documents/[id]/void/route";
 import "@/app/v1/documents/route";
 import "@/app/v1/embed/session/route";
 import "@/app/v1/health/route";
+import "@/app/v1/images/[id]/route";
+import "@/app/v1/images/route";
 import "@/app/v1/notifications/[id]/read/route";
 import "@/app/v1/notifications/read-all/route";
 import "@/app/v1/notifications/route";

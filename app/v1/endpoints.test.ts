@@ -129,6 +129,8 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "POST /v1/sign/{token}/viewed": "204 401",
     "PUT /v1/sign/{token}/files/{fieldId}": "201 400 401 403",
     "POST /v1/webhooks/{id}/replay": "200 400 401 404",
+    "POST /v1/images": "201 400 401",
+    "GET /v1/images/{id}": "200 401 404",
     "PUT /v1/workspaces/{id}/logo": "200 400 401 403 404",
     "DELETE /v1/workspaces/{id}/logo": "204 401 403 404",
   },

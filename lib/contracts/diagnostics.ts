@@ -46,7 +46,7 @@ export const DIAGNOSTICS = {
   FORMULA_CYCLE: error("Formulas have a circular dependency"),
   MERGE_VARIABLE_UNKNOWN: error("A merge variable does not exist, or cannot be used here"),
   BODY_NODE_UNSUPPORTED: error("The text contains an element that cannot be printed"),
-  BODY_IMAGE_MISSING: error("The text has an image that has not been uploaded"),
+  BODY_IMAGE_MISSING: error("The text has an image that is not in this workspace"),
   BODY_FIELD_UNKNOWN: error("The text refers to a field that does not exist"),
   BODY_FIELD_REPEATED: error("The text places a field twice"),
   BODY_VARIABLE_UNKNOWN: error("The text, its header or its footer has a variable that does not exist"),

@@ -11,6 +11,8 @@ export interface DiagnoseInput {
   readonly pages: readonly PageSize[] | null;
   /** Whether there is a PDF, even if it has no pages; by default, whether there are pages. */
   readonly hasSource?: boolean;
+  /** Ids, as the text writes them, of its images that the workspace has; without them, images are not checked. */
+  readonly images?: ReadonlySet<string>;
 }
 
 /** Compiling costs up to 20 µs per character: patterns beyond this total are rejected without compiling. */
@@ -35,7 +37,7 @@ function patternCompiler(content: TemplateContent): RuleContext["compiled"] {
 }
 
 /** Computes once what several rules need. */
-export function ruleContext({ content, sourceKind, pages, hasSource }: DiagnoseInput): RuleContext {
+export function ruleContext({ content, sourceKind, pages, hasSource, images }: DiagnoseInput): RuleContext {
   const nodes = bodyNodes(content.body);
   const pdfPages = sourceKind === "pdf" ? (pages ?? []) : [];
   return {
@@ -47,6 +49,7 @@ export function ruleContext({ content, sourceKind, pages, hasSource }: DiagnoseI
     roles: new Map([...content.roles].reverse().map((role) => [role.key, role])),
     graph: buildFieldGraph(content.fields),
     bodyNodes: nodes,
+    images: images ?? null,
     compiled: patternCompiler(content),
   };
 }

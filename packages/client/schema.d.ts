@@ -317,6 +317,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image for rich text
+         * @description An addition to the interface. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version names it, otherwise for a day.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an image of rich text
+         * @description An addition to the interface: its size, and a presigned URL of its bytes.
+         */
+        get: operations["getImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications": {
         parameters: {
             query?: never;
@@ -3071,6 +3111,30 @@ export interface components {
              */
             timestamp: string;
         };
+        /** @description An image of the workspace, for its rich text */
+        Image: {
+            /**
+             * @description As stored. More values may be added
+             * @enum {string}
+             */
+            contentType: "image/png" | "image/jpeg";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description In pixels, as stored */
+            height: number;
+            /**
+             * Format: uuid
+             * @description What an image node of a text has as its `imageId`
+             */
+            id: string;
+            /** @description Presigned URL of the stored image, valid for ten minutes */
+            url: string;
+            /** @description In pixels, as stored */
+            width: number;
+        };
         /** @description One invalid value in the input */
         InputProblem: {
             /**
@@ -4221,6 +4285,17 @@ export interface components {
             /** @description IANA time zone, used for the hours of reminders and for times in emails and certificates */
             timezone?: string;
         };
+        UploadImage: {
+            /** @description Data URL of the image: PNG, JPEG or WebP, at most 24 million pixels, and 2 MiB; send larger ones as a file */
+            image: string;
+        };
+        UploadImageForm: {
+            /**
+             * Format: binary
+             * @description The image: PNG, JPEG or WebP, at most 24 million pixels, and 8 MiB
+             */
+            file: string;
+        };
         User: {
             avatarUrl: string | null;
             /** @description Fills in company fields */
@@ -4986,6 +5061,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadImage"];
+                "multipart/form-data": components["schemas"]["UploadImageForm"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+        };
+    };
+    getImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The workspace to act in. Optional with an API key, which implies its workspace. */
+                "X-Workspace-Id"?: string;
+            };
+            path: {
+                /** @description Id of the image */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
                 };
             };
         };

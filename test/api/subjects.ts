@@ -1,4 +1,6 @@
 import { createDocument } from "@/lib/domain/documents/create-document";
+import { imageOfDataUrl } from "@/lib/domain/images/receive-image";
+import { uploadImage } from "@/lib/domain/images/upload-image";
 import { inviteMember } from "@/lib/domain/members/invite-member";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
@@ -124,6 +126,10 @@ const SUBJECTS: Record<string, Prepare> = {
   "DELETE /v1/workspaces/{id}": ofWorkspace(),
   "PUT /v1/workspaces/{id}/logo": ofWorkspace({ body: { image: PIXEL } }),
   "DELETE /v1/workspaces/{id}/logo": ofWorkspace(),
+  "POST /v1/images": plain({ body: { image: PIXEL } }),
+  "GET /v1/images/{id}": async ({ ctx }) => ({
+    params: { id: (await uploadImage(ctx, imageOfDataUrl(PIXEL))).id },
+  }),
   "GET /v1/workspaces/{id}/members": ofWorkspace(),
   // An address is mailed once a minute: each time another.
   "POST /v1/workspaces/{id}/members": async ({ workspaceId }) => ({

@@ -300,7 +300,7 @@ describe("the dashboard", () => {
 });
 
 describe("a template of rich text", () => {
-  it("is not published or used with an image, as none can be uploaded yet", async () => {
+  it("is not published or used with an image that its workspace does not have", async () => {
     const image = { type: "image", attrs: { imageId: newId(), alt: "Our logo" } };
     const content = { ...CONTENT, body: { ...CONTENT.body, content: [image, ...CONTENT.body.content] } };
     const { body: made } = await make(content);

@@ -6,7 +6,7 @@ import { connections, db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * A workspace's storage quota. A cached counter is incremented with each upload and each text
+ * A workspace's storage quota. A cached counter is incremented with each upload, each image of a text and each text
  * laid out for good, under its row lock, so that concurrent ones cannot exceed the limit. Everything else (sealed files, attachments, deletions) is picked up by a recount,
  * once an hour and before anything is refused. Signing and sealing are never refused: recipients have no say in the
  * plan.
@@ -95,7 +95,8 @@ async function countStored(tx: Tx, workspaceId: string): Promise<number> {
        where d.workspace_id = ${workspaceId}::uuid
       union select l.blob_id from documents d join document_layouts l on l.document_id = d.id
        where d.workspace_id = ${workspaceId}::uuid
-      union select logo_blob_id from workspaces where id = ${workspaceId}::uuid)
+      union select logo_blob_id from workspaces where id = ${workspaceId}::uuid
+      union select blob_id from workspace_images where workspace_id = ${workspaceId}::uuid)
     select coalesce(sum(b.size_bytes), 0)::bigint as bytes from blobs b join own on own.id = b.id`;
   return Number(row?.bytes ?? 0);
 }

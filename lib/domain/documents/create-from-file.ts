@@ -91,7 +91,7 @@ export async function createFromFile(
   const { facts, blob } = await takeIn(file.path, ctx.workspaceId);
   try {
     const pages = pagesOf(facts);
-    assertPublishable(diagnose({ sourceKind: "pdf", content, pages }));
+    assertPublishable(diagnose({ sourceKind: "pdf", content, pages }, new Set()));
     await ensureRehearsed(blob.id, ctx.workspaceId);
     return await db().$transaction(async (tx) => {
       const template = await insertTemplateRows(tx, ctx, {

@@ -14,6 +14,7 @@ export const BLOB_REFERENCES = [
   ["saved_signatures", "blob_id"],
   ["recipient_files", "blob_id"],
   ["workspaces", "logo_blob_id"],
+  ["workspace_images", "blob_id"],
 ] as const;
 
 /** SQL condition on the row `b` of blobs: no row references it. */

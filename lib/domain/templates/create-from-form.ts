@@ -1,6 +1,5 @@
 import "server-only";
 import { createWriteStream } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,38 +11,13 @@ import { getTemplate } from "@/lib/domain/templates/queries";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError, invalidInput } from "@/lib/errors";
-import { askerOf } from "@/lib/platform/http/asker";
-import { assertParts, FORM_OVERHEAD_BYTES, filesToDisk, parseForm } from "@/lib/platform/http/form";
+import { assertParts } from "@/lib/platform/http/form";
+import { holdFileForm } from "@/lib/platform/http/hold-form";
 import { MAX_JSON_BYTES, parseText, parseWith } from "@/lib/platform/http/parse";
-import { receiveFile } from "@/lib/platform/http/receive-file";
-import type { HoldForm } from "@/lib/platform/http/registry";
-import { createGate, GateFullError } from "@/lib/pure/gate";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-/** Parsing holds the whole form in memory, so forms are parsed one at a time, once fully received. */
-const parsing = createGate({ atOnce: 1, waiting: 20, waitingPerKey: 5 });
-
-/**
- * Receives a multipart form with one PDF. It is streamed to disk, however slow the client; it is in memory only while
- * it is parsed, and `work` gets the file on disk again.
- * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED, BUSY
- */
-export const holdPdfForm: HoldForm = (request, work) =>
-  withTempDir(async (dir) => {
-    const received = path.join(dir, "form");
-    const maxBytes = MAX_PDF_BYTES + FORM_OVERHEAD_BYTES;
-    await receiveFile(request, received, { maxBytes, code: "PDF_TOO_LARGE" });
-    const parse = async () =>
-      filesToDisk(await parseForm(request, new Uint8Array(await readFile(received))), dir);
-    const form = await parsing.run(parse, askerOf(request.headers)).catch((error: unknown) => {
-      if (!(error instanceof GateFullError)) throw error;
-      throw new AppError("BUSY", {
-        detail: "Too many files are being uploaded right now. Try again in a moment.",
-        retryAfterSeconds: 5,
-      });
-    });
-    return work(form);
-  });
+/** @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED, BUSY */
+export const holdPdfForm = holdFileForm({ maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" });
 
 /**
  * Provides the PDF of a form as a file on disk while `work` runs.

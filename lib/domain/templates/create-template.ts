@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { holdImages, nameNoImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
@@ -31,7 +32,11 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
 export async function removeNewTemplate(id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const where = { templateId: id };
-    const versions = await tx.templateVersion.findMany({ where, select: { sourceBlobId: true } });
+    const versions = await tx.templateVersion.findMany({ where, select: { id: true, sourceBlobId: true } });
+    await nameNoImages(
+      tx,
+      versions.map((version) => version.id),
+    );
     await tx.templateVersion.deleteMany({ where });
     await tx.template.deleteMany({ where: { id } });
     await noteUnused(
@@ -62,7 +67,7 @@ type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {
 
 /** Inserts the rows of a new template and its first version, in one transaction. */
 export async function insertTemplate(ctx: WorkspaceContext, template: NewTemplate): Promise<TemplateDto> {
-  return toTemplateDto(await insertTemplateRows(db(), ctx, template));
+  return toTemplateDto(await db().$transaction((tx) => insertTemplateRows(tx, ctx, template)));
 }
 
 /** As `insertTemplate`, in the caller's transaction. */
@@ -74,6 +79,7 @@ export async function insertTemplateRows(
   const { id, name, kind, sourceKind, content, source, isPublished = false, isPublishing = false } = template;
   const pages = [...template.pages];
   const now = getClock().now();
+  const images = await holdImages(tx, ctx.workspaceId, content);
   const created = await tx.template.create({
     data: {
       id,
@@ -92,7 +98,8 @@ export async function insertTemplateRows(
           sourceKind,
           content: content as object,
           pages,
-          diagnostics: diagnose({ sourceKind, content, pages }),
+          diagnostics: diagnose({ sourceKind, content, pages }, images),
+          images: { create: storedIds(images).map((imageId) => ({ imageId })) },
           createdAt: now,
           ...(source ? { sourceBlobId: source.blobId, originalSha256: source.originalSha256 } : {}),
           ...(source?.intake ? { intake: source.intake } : {}),

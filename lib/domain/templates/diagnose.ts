@@ -3,13 +3,19 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { AppError } from "@/lib/errors";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
-/** Diagnostics of the rules engine for a version's content and source. */
-export function diagnose(version: {
-  sourceKind: "pdf" | "document";
-  content: TemplateContent;
-  pages: PageSize[];
-}) {
-  return diagnoseContent({ content: version.content, sourceKind: version.sourceKind, pages: version.pages });
+/**
+ * Diagnostics of the rules engine for a version's content and source.
+ * @param images ids of its images that the workspace has (`holdImages`)
+ */
+export function diagnose(
+  {
+    sourceKind,
+    content,
+    pages,
+  }: { sourceKind: "pdf" | "document"; content: TemplateContent; pages: PageSize[] },
+  images: ReadonlySet<string>,
+) {
+  return diagnoseContent({ content, sourceKind, pages, images });
 }
 
 /**

@@ -6,6 +6,7 @@ import { asBody, BodyPage } from "@/lib/contracts/body";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
+import { fetchImages, findImages } from "@/lib/domain/images/body-images";
 import type { LaidOut } from "@/lib/domain/templates/document-version";
 import { roomOf } from "@/lib/domain/templates/field-room";
 import { AppError } from "@/lib/errors";
@@ -35,7 +36,7 @@ const SHEETS: Record<BodyPage["size"], PageSize> = {
 /**
  * Lays out rich text in a PDF worker and stores the pages. Deterministic: a repeat stores the same bytes. The file is
  * removed after an hour unless something refers to it.
- * @param asker the workspace that owns the text; waiting workspaces are served round-robin
+ * @param asker the workspace that owns the text and its images; waiting workspaces are served round-robin
  * @throws {AppError} INVALID_STATE (there is no text), PDF_TOO_LARGE, BUSY
  */
 export async function layOut(content: TemplateContent, facts: LayoutFacts, asker: string): Promise<LaidOut> {
@@ -51,11 +52,15 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, asker
       ...roomOf(field),
       text: texts.get(field.id) ?? null,
     }));
-    const input = { body: asBody(body), page, variables, fields, images: {}, lang, title };
-    const key = sha256Hex(JSON.stringify(input));
+    const input = { body: asBody(body), page, variables, fields, lang, title };
+    const found = await findImages(asker, content);
+    const key = sha256Hex(
+      JSON.stringify({ ...input, images: [...found].map(([id, { blob }]) => [id, blob.sha256]) }),
+    );
     const before = await laidOutBefore(key);
     if (before) return before;
-    const task = runPdfTask("layout-body", { ...input, outputPath }, { key: asker });
+    const images = await fetchImages(found, dir);
+    const task = runPdfTask("layout-body", { ...input, images, outputPath }, { key: asker });
     const { boxes, pageCount, version } = await task.catch((error: unknown) => {
       throw layoutError(error);
     });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { VersionDto } from "@/lib/contracts/templates";
+import { holdImages } from "@/lib/domain/images/body-images";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";
 import { assertRehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
@@ -18,9 +19,14 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  * conditional all the same, so that a version is published once. Must be called within `withRehearsal`.
  * @throws {AppError} TEMPLATE_RULES_FAILED
  */
-export async function publishVersion(tx: Tx, draft: TemplateVersion): Promise<TemplateVersion> {
+export async function publishVersion(
+  tx: Tx,
+  workspaceId: string,
+  draft: TemplateVersion,
+): Promise<TemplateVersion> {
   const content = contentOf(draft);
-  const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
+  const images = await holdImages(tx, workspaceId, content);
+  const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) }, images);
   assertPublishable(diagnostics);
   if (draft.sourceBlobId) await assertRehearsed(tx, draft.sourceBlobId);
   await tx.templateVersion.updateMany({
@@ -44,7 +50,7 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
         });
       await markDone(tx, ctx, draft.id);
       await tellLibrary(tx, template);
-      return publishVersion(tx, draft);
+      return publishVersion(tx, template.workspaceId, draft);
     });
   return toVersionDto(await withRehearsal(ctx.workspaceId, publish));
 }

@@ -20,7 +20,7 @@ export async function publishUploaded(templateId: string, workspaceId: string): 
     db().$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
       const draft = await tx.templateVersion.findFirst({ where: { templateId, status: "draft" } });
-      if (draft) await publishVersion(tx, draft);
+      if (draft) await publishVersion(tx, workspaceId, draft);
       await tellList(tx, "templates", workspaceId);
     });
   await withRehearsal(workspaceId, publish).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import "server-only";
 import { emptyContent } from "@/lib/contracts/content";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { nameNoImages } from "@/lib/domain/images/body-images";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { inRounds } from "@/lib/pure/in-rounds";
@@ -25,6 +26,10 @@ export function purgeDeletedTemplates(): Promise<number> {
          where t.deleted_at < ${before} and v.purged_at is null
            and not exists (select from documents d where d.template_version_id = v.id and d.deleted_at is null)
          order by t.deleted_at, v.id limit ${BATCH} for update of v`;
+      await nameNoImages(
+        tx,
+        rows.map(({ id }) => id),
+      );
       await tx.templateVersion.updateMany({
         where: { id: { in: rows.map(({ id }) => id) } },
         data: { ...EMPTIED, purgedAt: now },

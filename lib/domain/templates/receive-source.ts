@@ -5,6 +5,7 @@ import type { UploadedDto } from "@/lib/contracts/templates";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
+import { holdImages } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
@@ -85,7 +86,11 @@ async function keepSource(
   if (upload) await takeUpload(tx, upload);
   if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
   const pages = pagesOf(facts);
-  const diagnostics = diagnose({ sourceKind: "pdf", content: contentOf(draft), pages });
+  const content = contentOf(draft);
+  const diagnostics = diagnose(
+    { sourceKind: "pdf", content, pages },
+    await holdImages(tx, workspaceId, content),
+  );
   if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
   await tx.templateVersion.update({
     where: { id: draft.id },

@@ -1,4 +1,5 @@
 import "server-only";
+import { nameNoImages } from "@/lib/domain/images/body-images";
 import { EMPTIED } from "@/lib/domain/templates/purge-templates";
 import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -15,8 +16,12 @@ export async function releaseOneOff(tx: Tx, templateId: string): Promise<string[
   if (!template || (await tx.document.count({ where: { templateId, deletedAt: null } }))) return [];
   const versions = await tx.templateVersion.findMany({
     where: { templateId },
-    select: { sourceBlobId: true },
+    select: { id: true, sourceBlobId: true },
   });
+  await nameNoImages(
+    tx,
+    versions.map((version) => version.id),
+  );
   await tx.templateVersion.updateMany({
     where: { templateId },
     data: { ...EMPTIED, purgedAt: getClock().now() },

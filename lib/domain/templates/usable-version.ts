@@ -46,5 +46,7 @@ async function publishOneOff(
 ): Promise<TemplateVersion | undefined> {
   const template = await lockTemplate(tx, ctx, templateId);
   const draft = draftOf(template);
-  return draft ? publishVersion(tx, draft) : template.versions.find((v) => v.status === "published");
+  return draft
+    ? publishVersion(tx, template.workspaceId, draft)
+    : template.versions.find((v) => v.status === "published");
 }

@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { holdImages, nameImages, nameNoImages } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import {
   draftOf,
@@ -10,7 +11,7 @@ import {
   requireTemplate,
   type TemplateWithVersions,
 } from "@/lib/domain/templates/queries";
-import { pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
+import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
 import { tellLibrary } from "@/lib/domain/templates/tell-library";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError } from "@/lib/errors";
@@ -32,7 +33,9 @@ async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   const { sourceKind } = template;
   await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
   await tellLibrary(tx, template);
-  return tx.templateVersion.create({
+  const content = from ? contentOf(from) : emptyContent();
+  const images = await holdImages(tx, template.workspaceId, content);
+  const row = await tx.templateVersion.create({
     data: {
       id: newId(),
       templateId: template.id,
@@ -40,12 +43,14 @@ async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
       sourceKind,
       content: (from?.content ?? emptyContent()) as object,
       pages: from?.pages ?? [],
-      diagnostics: from?.diagnostics ?? diagnose({ sourceKind, content: emptyContent(), pages: [] }),
+      diagnostics: from?.diagnostics ?? diagnose({ sourceKind, content, pages: [] }, images),
       intake: from?.intake ?? {},
       sourceBlobId: from?.sourceBlobId ?? null,
       originalSha256: from?.originalSha256 ?? null,
     },
   });
+  await nameImages(tx, row.id, images);
+  return row;
 }
 
 /**
@@ -85,7 +90,9 @@ export async function writeDraft(
       throw new AppError("DRAFT_CHANGED", {
         detail: "The draft was changed in the meantime. Fetch it again, then apply your change.",
       });
-    const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) });
+    const images = await holdImages(tx, template.workspaceId, content);
+    const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) }, images);
+    await nameImages(tx, draft.id, images);
     const row = await tx.templateVersion.update({
       where: { id: draft.id },
       data: { content: content as object, diagnostics },
@@ -105,6 +112,7 @@ export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<v
     const template = await lockTemplate(tx, ctx, id);
     const draft = draftOf(template);
     if (!draft) return;
+    await nameNoImages(tx, [draft.id]);
     await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
     if (draft.sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
     await tellLibrary(tx, template);

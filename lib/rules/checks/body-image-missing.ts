@@ -1,8 +1,13 @@
 import type { Rule } from "@/lib/rules/rule";
 
-/** Every image: a workspace has no images of texts yet, and an empty frame must not be signed. */
-export const bodyImageMissing: Rule = function* ({ bodyNodes }) {
-  const message = "The text has an image that is missing: images cannot be uploaded yet. Remove it.";
-  for (const { type, isMark, path } of bodyNodes)
-    if (type === "image" && !isMark) yield { path, fieldId: null, message };
+/** An image that was removed, or is another workspace's: an empty frame must not be signed. */
+export const bodyImageMissing: Rule = function* ({ bodyNodes, images }) {
+  if (images === null) return;
+  const message =
+    "The text has an image that is not in this workspace. Upload it, or remove it from the text.";
+  for (const { type, attrs, path, isMark } of bodyNodes) {
+    if (type !== "image" || isMark) continue;
+    if (typeof attrs.imageId !== "string" || !images.has(attrs.imageId))
+      yield { path, fieldId: null, message };
+  }
 };

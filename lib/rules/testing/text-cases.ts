@@ -17,6 +17,8 @@ const message = (subject: string | null, body: string | null) =>
 const LINK = "body.content.0.content.0.marks.0.attrs.href";
 
 const heading = (level: number) => ({ type: "heading", attrs: { level }, content: [words("Title")] });
+const IMAGE = "00000000-0000-7000-8000-000000000000";
+const image = (imageId: unknown) => ({ type: "image", attrs: { imageId } });
 const table = (...rows: number[][]) => ({
   type: "table",
   content: rows.map((widths) => ({
@@ -95,14 +97,18 @@ export const TEXT_CASES = {
     },
   },
   BODY_IMAGE_MISSING: {
-    passes: { "a text without images": blocks(heading(1), table([0])) },
+    passes: {
+      "a text without images": { ...blocks(heading(1), table([0])), images: new Set() },
+      "an image that the workspace has": { ...blocks(image(IMAGE), image(IMAGE)), images: new Set([IMAGE]) },
+      "an image where those of the workspace are not known": blocks(image(IMAGE)),
+    },
     fails: {
-      "an image, as none can be uploaded yet": {
-        input: blocks(heading(1), {
-          type: "image",
-          attrs: { imageId: "00000000-0000-7000-8000-000000000000" },
-        }),
-        paths: ["body.content.1"],
+      "an image that it has not, and one without an id": {
+        input: {
+          ...blocks(heading(1), image(IMAGE), image("00000000-0000-7000-8000-000000000001"), image(7)),
+          images: new Set([IMAGE]),
+        },
+        paths: ["body.content.2", "body.content.3"],
       },
     },
   },

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
+import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
@@ -20,16 +21,21 @@ let files = 0;
 
 async function layOut(
   content: readonly Json[],
-  options: { page?: Json; fields?: readonly LayoutField[]; lang?: string } = {},
+  options: {
+    page?: Json;
+    fields?: readonly LayoutField[];
+    lang?: string;
+    images?: Record<string, string>;
+  } = {},
 ): Promise<LayoutOutput & { readonly file: string }> {
   const file = path.join(scratch, `${++files}.pdf`);
-  const { page = {}, fields = [], lang = "en" } = options;
+  const { page = {}, fields = [], lang = "en", images = {} } = options;
   const output = await layoutBody({
     body: asBody(ContentBody.parse({ type: "doc", content })),
     page: BodyPage.parse(page),
     variables: { "sender.name": "Ada" },
     fields,
-    images: {},
+    images,
     lang,
     title: "A text",
     outputPath: file,
@@ -253,5 +259,31 @@ describe("a text", () => {
   it("is refused when it takes more than 2,000 pages", async () => {
     const content = Array.from({ length: 2_001 }, () => [paragraph(text("x")), { type: "pageBreak" }]).flat();
     await expect(layOut(content)).rejects.toMatchObject({ code: "PDF_TOO_LARGE" });
+  });
+});
+
+describe("images", () => {
+  it("are drawn as figures with their alternative text, in the size that was given or their own", async () => {
+    const image = path.join(scratch, "image.png");
+    const background = { r: 10, g: 90, b: 200, alpha: 0.5 };
+    await sharp({ create: { width: 1_600, height: 400, channels: 4, background } })
+      .png()
+      .toFile(image);
+    const imageId = "00000000-0000-7000-8000-000000000000";
+    const figure = (attrs: Json) => ({ type: "image", attrs: { imageId, ...attrs } });
+    const body = [
+      figure({ alt: "A plan", width: 100 }),
+      figure({ align: "center" }),
+      paragraph(text("After")),
+    ];
+    const images = { [imageId]: image };
+    const [first, second] = [await layOut(body, { images }), await layOut(body, { images })];
+    expect(await readFile(first.file)).toEqual(await readFile(second.file));
+    const pdf = (await readFile(first.file)).toString("latin1");
+    expect(pdf.match(/\/S \/Figure/g)).toHaveLength(2);
+    expect(pdf).toContain("/Width 1600");
+    expect(pdf.match(/\/SMask/g)).toHaveLength(1);
+    const none = (await readFile((await layOut(body)).file)).toString("latin1");
+    expect(none).not.toContain("/Width 1600");
   });
 });

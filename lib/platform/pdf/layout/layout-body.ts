@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { BODY_IMAGE_SIDE } from "@/lib/contracts/images";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { loadImage, type RasterImage } from "@/lib/platform/pdf/stamp/raster-image";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
@@ -86,7 +87,7 @@ function directionOf(lang: string): Direction {
 
 async function loadImages(paths: LayoutInput["images"]): Promise<Map<string, RasterImage>> {
   const images = new Map<string, RasterImage>();
-  for (const [id, path] of Object.entries(paths)) images.set(id, await loadImage(path));
+  for (const [id, path] of Object.entries(paths)) images.set(id, await loadImage(path, BODY_IMAGE_SIDE));
   return images;
 }
 

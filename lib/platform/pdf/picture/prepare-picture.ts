@@ -14,11 +14,12 @@ const JPEG_QUALITY = 88;
  * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
  */
 export async function preparePicture(input: PictureInput): Promise<PictureOutput> {
-  const { width, height, hasAlpha } = await readHeader(input.path);
+  const { width, height, hasAlpha, type } = await readHeader(input.path);
   if (width * height > input.maxPixels)
     throw new PdfFailure("PICTURE_TOO_LARGE", `This image has more than ${input.maxPixels} pixels.`);
   if (input.as === "check") return { width, height, format: null };
-  const format = input.as === "photo" && !hasAlpha ? "jpeg" : "png";
+  const isPhoto = input.as === "photo" || (input.as === "image" && type !== "png");
+  const format = isPhoto && !hasAlpha ? "jpeg" : "png";
   const image = sharp(input.path, { limitInputPixels: input.maxPixels, failOn: "error" }).autoOrient();
   const fitted = input.box ? image.resize({ ...input.box, fit: "inside", withoutEnlargement: true }) : image;
   const made = await encoded(fitted, input.as, format)
@@ -30,17 +31,19 @@ export async function preparePicture(input: PictureInput): Promise<PictureOutput
 }
 
 function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): Sharp {
-  if (format === "jpeg") return image.jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
-  return as === "logo" ? image.toColourspace("srgb").png({ compressionLevel: 9 }) : image.png();
+  const isOurs = as === "logo" || as === "image";
+  const coloured = isOurs ? image.toColourspace("srgb") : image;
+  if (format === "jpeg") return coloured.jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+  return isOurs ? coloured.png({ compressionLevel: 9 }) : coloured.png();
 }
 
 async function readHeader(path: string) {
-  const { width, height, hasAlpha } = await sharp(path, { limitInputPixels: false })
+  const { width, height, hasAlpha, format } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw damaged(cause);
     });
-  return { width, height, hasAlpha };
+  return { width, height, hasAlpha, type: format };
 }
 
 const damaged = (cause: unknown) => new PdfFailure("PICTURE_DAMAGED", "This image is damaged.", { cause });

@@ -25,11 +25,14 @@ const MAX_SIDE = 1_200;
 /** Decoding takes 4 bytes per pixel; uploads are at most 2,000 × 1,000. */
 const MAX_PIXELS = 8_000_000;
 
-/** @throws ImageError when the file is neither PNG nor JPEG, or too large to decode. */
-export async function loadImage(path: string): Promise<RasterImage> {
+/**
+ * @param maxSide pixels; a PNG with a longer side is scaled down by a whole factor
+ * @throws ImageError when the file is neither PNG nor JPEG, or too large to decode.
+ */
+export async function loadImage(path: string, maxSide = MAX_SIDE): Promise<RasterImage> {
   const bytes = await readFile(path);
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegImage(bytes);
-  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return pngImage(bytes);
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return pngImage(bytes, maxSide);
   throw new ImageError("an image must be PNG or JPEG");
 }
 
@@ -64,7 +67,7 @@ function jpegSize(bytes: Buffer): { width: number; height: number } {
   throw new ImageError("the JPEG has no frame header");
 }
 
-async function pngImage(bytes: Buffer): Promise<RasterImage> {
+async function pngImage(bytes: Buffer, maxSide: number): Promise<RasterImage> {
   if (bytes.length < 24 || bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MAX_PIXELS)
     throw new ImageError("the PNG is too large");
   let png: PNG;
@@ -73,7 +76,7 @@ async function pngImage(bytes: Buffer): Promise<RasterImage> {
   } catch (error) {
     throw new ImageError("the PNG is damaged", { cause: error });
   }
-  const factor = Math.ceil(Math.max(png.width, png.height) / MAX_SIDE);
+  const factor = Math.ceil(Math.max(png.width, png.height) / maxSide);
   const { width, height, colour, alpha } = splitPixels(png, factor);
   const isGrey = colour.length === width * height;
   const packedColour = await deflateAsync(colour);

@@ -1,0 +1,18 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { ImageDto } from "@/lib/contracts/images";
+import { getImage } from "@/lib/domain/images/get-image";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/images/{id}", {
+  GET: defineRoute({
+    operationId: "getImage",
+    summary: "Get an image of rich text",
+    description: "An addition to the interface: its size, and a presigned URL of its bytes.",
+    access: ["jwt", "key"],
+    workspace: true,
+    uuids: ["id"],
+    response: ImageDto,
+    errors: ["NOT_FOUND"],
+    handler: ({ ctx, params }) => getImage(ctx, params.id),
+  }),
+});

@@ -1,0 +1,32 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { ImageDto, UploadImageBody, UploadImageForm } from "@/lib/contracts/images";
+import {
+  holdImageForm,
+  IMAGE_BODY_MAX_BYTES,
+  imageOfDataUrl,
+  imageOfForm,
+} from "@/lib/domain/images/receive-image";
+import { uploadImage } from "@/lib/domain/images/upload-image";
+import { isForm } from "@/lib/platform/http/form";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/images", {
+  POST: defineRoute({
+    operationId: "uploadImage",
+    summary: "Upload an image for rich text",
+    description:
+      "An addition to the interface. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version names it, otherwise for a day.",
+    access: ["jwt", "key"],
+    workspace: true,
+    body: UploadImageBody,
+    maxBytes: IMAGE_BODY_MAX_BYTES,
+    form: isForm,
+    holdForm: holdImageForm,
+    formBody: UploadImageForm,
+    status: 201,
+    response: ImageDto,
+    errors: ["PLAN_REQUIRED", "PAYLOAD_TOO_LARGE", "BUSY"],
+    handler: async ({ ctx, body, form }) =>
+      uploadImage(ctx, form ? await imageOfForm(form) : imageOfDataUrl(body.image)),
+  }),
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { DateTime, Id } from "@/lib/contracts/common";
+
+/** Images of rich text: uploaded to the workspace, and named by their id. */
+
+export const IMAGE_MAX_MIB = 8;
+export const IMAGE_MAX_MEGAPIXELS = 24;
+/** In a JSON body: base64 is held in memory. */
+export const IMAGE_DATA_URL_MAX_MIB = 2;
+
+/** In pixels: the longest side of an image as stored and printed; 2,000 are 300 dpi over 6.7 inches. */
+export const BODY_IMAGE_SIDE = 2_000;
+
+/** Of one text. */
+export const BODY_IMAGES = { count: 200, mib: 64 } as const;
+
+const TAKEN = `PNG, JPEG or WebP, at most ${IMAGE_MAX_MEGAPIXELS} million pixels`;
+
+export const UploadImageBody = z
+  .strictObject({
+    image: z
+      .string()
+      .regex(
+        /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]{4,}={0,2}$/,
+        "must be a data URL of a PNG, JPEG or WebP image",
+      )
+      .meta({
+        description: `Data URL of the image: ${TAKEN}, and ${IMAGE_DATA_URL_MAX_MIB} MiB; send larger ones as a file`,
+        example:
+          "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+      }),
+  })
+  .meta({ id: "UploadImage" });
+
+/** The same with the raw file. */
+export const UploadImageForm = z
+  .strictObject({
+    file: z
+      .file()
+      .meta({ description: `The image: ${TAKEN}, and ${IMAGE_MAX_MIB} MiB`, example: "\u2030PNG …" }),
+  })
+  .meta({ id: "UploadImageForm" });
+
+export const ImageDto = z
+  .object({
+    id: Id.meta({ description: "What an image node of a text has as its `imageId`" }),
+    width: z.int().meta({ description: "In pixels, as stored", example: 1200 }),
+    height: z.int().meta({ description: "In pixels, as stored", example: 400 }),
+    contentType: z.enum(["image/png", "image/jpeg"]).meta({ description: "As stored", example: "image/png" }),
+    url: z.string().meta({
+      description: "Presigned URL of the stored image, valid for ten minutes",
+      example: "https://sign.example.com/api/blobs/4f9c…?expires=1795256130&signature=2b1d…",
+    }),
+    createdAt: DateTime,
+  })
+  .meta({ id: "Image", description: "An image of the workspace, for its rich text" });
+export type ImageDto = z.infer<typeof ImageDto>;

@@ -1,0 +1,65 @@
+import "server-only";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { InputCode } from "@/lib/contracts/input-codes";
+import { AppError, invalidInput } from "@/lib/errors";
+import type { PictureInput } from "@/lib/platform/pdf/picture/types";
+import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
+import { pictureType } from "@/lib/pure/picture-type";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+/** An untrusted upload, with its location in the request. */
+export interface GivenPicture {
+  readonly bytes: Buffer;
+  readonly path: string;
+  /** Whose it is: each has one decoded at a time. */
+  readonly asker: string;
+}
+
+export interface PictureRules {
+  /** For messages: “A logo”. */
+  readonly name: string;
+  readonly maxMib: number;
+  readonly maxMegapixels: number;
+  readonly as: Exclude<PictureInput["as"], "check">;
+  readonly box: { readonly width: number; readonly height: number };
+}
+
+/** An image encoded by us, with its size in pixels. */
+export interface ReencodedPicture {
+  readonly bytes: Buffer;
+  readonly format: "png" | "jpeg";
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a PNG, JPEG or WebP in a worker and re-encodes it within a box: the result contains only pixels (no metadata),
+ * upright. Of an animation the first frame is used.
+ * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
+ */
+export async function reencodePicture(given: GivenPicture, rules: PictureRules): Promise<ReencodedPicture> {
+  const { bytes, path, asker } = given;
+  const { maxMib, maxMegapixels, as, box } = rules;
+  const refuse = (code: InputCode, message: string) => invalidInput({ path, code, message });
+  if (bytes.length === 0) throw refuse("empty", "is empty");
+  if (bytes.length > maxMib * 1024 * 1024) throw tooLarge(path, rules.name, `${maxMib} MiB`);
+  if (!pictureType(bytes)) throw refuse("unsupported_type", "must be PNG, JPEG or WebP");
+  return withTempDir(async (dir) => {
+    const [received, outPath] = [join(dir, "given"), join(dir, "made")];
+    await writeFile(received, bytes);
+    const input = { path: received, outPath, maxPixels: maxMegapixels * 1_000_000, as, box };
+    const made = await preparePicture(input, asker);
+    if (made === "damaged") throw refuse("invalid_image", "is damaged");
+    if (made === "too_large") throw tooLarge(path, rules.name, `${maxMegapixels} million pixels`);
+    const { width, height, format } = made;
+    if (!format) throw new Error("the image was not re-encoded");
+    return { bytes: await readFile(outPath), format, width, height };
+  });
+}
+
+const tooLarge = (path: string, name: string, limit: string) =>
+  new AppError("PAYLOAD_TOO_LARGE", {
+    detail: `${name} can have at most ${limit}. Reduce the image, then try again.`,
+    errors: [{ path, code: "too_large", message: `must have at most ${limit}` }],
+  });

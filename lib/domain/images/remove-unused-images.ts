@@ -1,0 +1,35 @@
+import "server-only";
+import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { inRounds } from "@/lib/pure/in-rounds";
+
+const BATCH = 500;
+
+/**
+ * Deletes images that no version names and that were neither uploaded nor dropped from a text within the last day; their
+ * files are removed by the next clean-up.
+ * @returns how many
+ */
+export function removeUnusedImages(): Promise<number> {
+  return inRounds(BATCH, () =>
+    db().$transaction(async (tx) => {
+      const found = await tx.$queryRaw<{ id: string }[]>`
+        select i.id from workspace_images i
+         where i.kept_until < ${getClock().now()}
+           and not exists (select from template_version_images v where v.image_id = i.id)
+         order by i.kept_until, i.id limit ${BATCH} for update skip locked`;
+      // Asked again now that they are locked: a version may have named one in between.
+      const gone = await tx.$queryRaw<{ blobId: string }[]>`
+        delete from workspace_images i
+         where i.id = any(${found.map(({ id }) => id)}::uuid[])
+           and not exists (select from template_version_images v where v.image_id = i.id)
+        returning i.blob_id as "blobId"`;
+      await noteUnused(
+        tx,
+        gone.map(({ blobId }) => blobId),
+      );
+      return gone.length;
+    }),
+  );
+}
