@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
-import { MAX_PDF_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
+import { MAX_PDF_MIB, MAX_WORD_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
 import { fileSize } from "@/lib/pure/file-size";
 
 type State =
@@ -20,15 +20,37 @@ const REFUSALS: Record<string, string> = {
   PDF_TOO_LARGE: "This PDF is too large",
   OFFLINE: "The upload was interrupted",
 };
+const WORD_REFUSALS: Record<string, string> = {
+  unsupported_type: "This file isn’t a Word document",
+  file_encrypted: "This Word file is password-protected",
+  file_damaged: "This Word file is damaged",
+  too_large: "This Word file is too large",
+};
+
+/** Why the file was refused, in a line and in words. */
+function refusalOf(error: unknown): { title: string; why: string } {
+  if (!(error instanceof CountersignError))
+    return { title: "This file couldn’t be uploaded", why: "Try again." };
+  const problem = error.errors.find(({ path }) => path === "file");
+  const title = WORD_REFUSALS[problem?.code ?? ""] ?? REFUSALS[error.code];
+  return { title: title ?? "This file couldn’t be uploaded", why: problem?.message ?? error.message };
+}
+
+const PDF_TERMS = `Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`;
+const WORD_TERMS = `A Word file (.docx, up to ${MAX_WORD_MIB} MB) becomes text; blanks in it become fields.`;
+const PDF_TYPES = "application/pdf,.pdf";
+const WORD_TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml.document,.docx,.docm";
 
 type Props = {
   /** Uploads the file; errors it throws are shown as text. */
   upload: (file: File, onProgress: (progress: UploadProgress) => void) => Promise<void>;
   title?: string;
+  /** Whether a Word file is taken too. */
+  takesWord?: boolean;
 };
 
 /** Drop zone and file picker for a PDF with upload progress in bytes; shows why a file was refused. */
-export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Props) {
+export function PdfDrop({ upload, title = "Drop a PDF here, or choose one", takesWord = false }: Props) {
   const [state, setState] = useState<State>({ kind: "idle" });
 
   async function take(file: File) {
@@ -37,12 +59,7 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Pr
     try {
       await upload(file, show);
     } catch (error) {
-      const isKnown = error instanceof CountersignError;
-      setState({
-        kind: "refused",
-        title: (isKnown && REFUSALS[error.code]) || "This file couldn’t be uploaded",
-        why: isKnown ? error.message : "Try again.",
-      });
+      setState({ kind: "refused", ...refusalOf(error) });
     }
   }
 
@@ -55,11 +72,11 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Pr
         </Callout>
       )}
       <FileDrop
-        accept="application/pdf,.pdf"
+        accept={takesWord ? `${PDF_TYPES},${WORD_TYPES}` : PDF_TYPES}
         onFile={(file) => void take(file)}
         icon={<FileUp />}
         title={title}
-        description={`Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`}
+        description={takesWord ? `${PDF_TERMS} ${WORD_TERMS}` : PDF_TERMS}
       />
     </div>
   );
@@ -67,7 +84,7 @@ export function PdfDrop({ upload, title = "Drop a PDF here, or choose one" }: Pr
 
 function Sending({ name, progress: { sentBytes, totalBytes } }: { name: string; progress: UploadProgress }) {
   const words =
-    sentBytes < totalBytes ? `${fileSize(sentBytes)} of ${fileSize(totalBytes)}` : "Reading the pages…";
+    sentBytes < totalBytes ? `${fileSize(sentBytes)} of ${fileSize(totalBytes)}` : "Reading the file…";
   return (
     <div
       role="status"

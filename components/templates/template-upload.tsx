@@ -1,17 +1,35 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ImportReport } from "@/components/templates/import-report";
 import { PdfDrop } from "@/components/templates/pdf-drop";
-import { createTemplateFromPdf } from "@/lib/client/upload-pdf";
+import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
+import type { ImportWarning } from "@/lib/contracts/import-warnings";
 
-/** Creates a template from an uploaded PDF and opens the editor. */
+interface Imported {
+  readonly id: string;
+  readonly warnings: readonly ImportWarning[];
+}
+
+/** Creates a template from an uploaded PDF or Word file and opens it, after saying what could not be kept. */
 export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
+  const [imported, setImported] = useState<Imported | null>(null);
+  if (imported) return <ImportReport {...imported} />;
   return (
     <PdfDrop
+      takesWord
+      title="Drop a PDF or Word file here, or choose one"
       upload={async (file, onProgress) => {
-        const id = await createTemplateFromPdf({ workspaceId, kind: "reusable", file }, onProgress);
-        router.push(`/templates/${id}`);
+        const template = { workspaceId, kind: "reusable", file } as const;
+        if (!isWordFile(file)) {
+          router.push(`/templates/${await createTemplateFromPdf(template, onProgress)}`);
+          return;
+        }
+        const made = await createTemplateFromWord(template, onProgress);
+        if (made.warnings.length > 0) setImported(made);
+        else router.push(`/templates/${made.id}`);
       }}
     />
   );

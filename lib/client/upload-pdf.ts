@@ -1,10 +1,14 @@
 import { CountersignError } from "@countersign/client";
 import { countersign } from "@/lib/client/countersign";
 import type { Problem } from "@/lib/contracts/common";
+import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { UploadedDto } from "@/lib/contracts/templates";
 
 /** The maximum size of a PDF; checked before the upload, and again on the server. */
 export const MAX_PDF_MIB = 50;
+
+/** The same of a Word file. */
+export const MAX_WORD_MIB = 25;
 
 export type UploadProgress = { sentBytes: number; totalBytes: number };
 
@@ -81,4 +85,26 @@ export async function createTemplateFromPdf(
     throw error;
   }
   return template.id;
+}
+
+/** Whether a file is one of Word by its name; an older .doc too, which the server refuses with what to do. */
+export const isWordFile = (file: File): boolean => /\.(?:docx|docm|doc)$/i.test(file.name);
+
+/**
+ * Creates a template of rich text from a Word file.
+ * @returns the template's id, and what could not be kept of the file
+ * @throws {CountersignError} INVALID_INPUT with a code about `file`
+ */
+export async function createTemplateFromWord(
+  { workspaceId, kind, file }: NewTemplate,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<{ id: string; warnings: readonly ImportWarning[] }> {
+  if (file.size > MAX_WORD_MIB * 1024 * 1024)
+    throw new CountersignError(413, {
+      code: "PAYLOAD_TOO_LARGE",
+      detail: `This file is larger than ${MAX_WORD_MIB} MiB.`,
+    });
+  onProgress({ sentBytes: file.size, totalBytes: file.size });
+  const { id, warnings = [] } = await countersign.createTemplate({ workspaceId, form: { file, kind } });
+  return { id, warnings };
 }

@@ -26,7 +26,7 @@ export const INPUT_CODES = {
   too_short: "The value has too few characters.",
   too_long: "The value has too many characters.",
   too_small: "The number, date or count is below its minimum.",
-  too_large: "The number, date, count or image exceeds its maximum.",
+  too_large: "The number, date, count, image or file exceeds its maximum.",
   too_few: "The list or object has too few entries.",
   too_many: "The list or object has too many entries, or a limit on existing entries is reached.",
   // Times
@@ -58,6 +58,8 @@ export const INPUT_CODES = {
   empty: "The file is empty.",
   unsupported_type: "The file type is not accepted here.",
   invalid_image: "The image cannot be read.",
+  file_encrypted: "The file is protected by a password.",
+  file_damaged: "The file is damaged and cannot be read.",
   unprintable: "The text has characters that cannot be printed, or that change its direction.",
   invalid_address: "The value is not an IP address.",
   not_an_audit_trail: "The file is not an audit trail of this service.",

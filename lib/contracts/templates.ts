@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateTime, Id, lineOfText, PageQuery } from "@/lib/contracts/common";
 import { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
+import { ImportWarning } from "@/lib/contracts/import-warnings";
 
 export const SourceKind = z
   .enum(["pdf", "document"])
@@ -31,13 +32,18 @@ export type CreateTemplateBody = Omit<z.infer<typeof CreateTemplateBody>, "publi
 /** The same including the file. */
 export const CreateTemplateForm = z
   .strictObject({
-    file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
+    file: z.file().meta({
+      description:
+        "The PDF, at most 50 MiB and 2,000 pages, or a Word file (.docx), at most 25 MiB, which becomes rich text",
+      example: "%PDF-1.7 …",
+    }),
     name: TemplateName.optional().meta({ description: "Defaults to the file's name" }),
     kind: TemplateKind.default("reusable"),
-    content: z
-      .string()
-      .optional()
-      .meta({ description: "The draft's initial content, as JSON", example: '{"roles":[],"fields":[]}' }),
+    content: z.string().optional().meta({
+      description:
+        "The draft's initial content, as JSON. A Word file brings its own: with one, only `settings` are taken",
+      example: '{"roles":[],"fields":[]}',
+    }),
     publish: z
       .enum(["true", "false"])
       .default("false")
@@ -102,7 +108,14 @@ const uploadUrl = z.string().optional().meta({
   example: "https://sign.example.com/api/uploads/eyJ0ZW1wbGF0ZSI6IjAxOTk4ZjVlIn0.k2XbqA",
 });
 
-export const CreatedTemplateDto = z.object({ ...templateFields, uploadUrl }).meta({ id: "CreatedTemplate" });
+const warnings = z.array(ImportWarning).optional().meta({
+  description: "Only for a Word file: what could not be kept of it",
+  example: [],
+});
+
+export const CreatedTemplateDto = z
+  .object({ ...templateFields, uploadUrl, warnings })
+  .meta({ id: "CreatedTemplate" });
 export const EnsuredDraftDto = z.object({ ...versionFields, uploadUrl }).meta({ id: "EnsuredDraft" });
 
 export const UpdateDraftBody = z

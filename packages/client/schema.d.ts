@@ -696,7 +696,7 @@ export interface paths {
         put?: never;
         /**
          * Create a template with its first draft
-         * @description For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`. For rich text, set `sourceKind` to `document` and send the text in `content.body`.
+         * @description For a PDF, PUT its bytes to `uploadUrl` next, or send the file in the same call as `multipart/form-data`; a Word file sent so becomes rich text, with `warnings` for what could not be kept. For rich text, set `sourceKind` to `document` and send the text in `content.body`.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -2259,6 +2259,8 @@ export interface components {
             updatedAt: string;
             /** @description Accepts one PUT of the PDF's bytes within 15 minutes; if the file is rejected, it can be retried. It stops working when the requesting user's membership ends. Only for PDF sources */
             uploadUrl?: string;
+            /** @description Only for a Word file: what could not be kept of it */
+            warnings?: components["schemas"]["ImportWarning"][];
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
@@ -2326,11 +2328,11 @@ export interface components {
             sourceKind?: "pdf" | "document";
         };
         CreateTemplateForm: {
-            /** @description The draft's initial content, as JSON */
+            /** @description The draft's initial content, as JSON. A Word file brings its own: with one, only `settings` are taken */
             content?: string;
             /**
              * Format: binary
-             * @description The PDF: at most 50 MiB and 2,000 pages
+             * @description The PDF, at most 50 MiB and 2,000 pages, or a Word file (.docx), at most 25 MiB, which becomes rich text
              */
             file: string;
             /**
@@ -3135,13 +3137,25 @@ export interface components {
             /** @description In pixels, as stored */
             width: number;
         };
+        /** @description What could not be kept of a Word file */
+        ImportWarning: {
+            /**
+             * @description More values may be added
+             * @enum {string}
+             */
+            code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "links_removed" | "formatting_dropped" | "numbers_written" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "fields_over_limit";
+            /** @description How many times */
+            count: number;
+            /** @description For people */
+            message: string;
+        };
         /** @description One invalid value in the input */
         InputProblem: {
             /**
              * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
+            code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
             /** @description Human-readable explanation */
             message: string;
             /** @description Path of the invalid value, in dot notation */

@@ -5,6 +5,7 @@ import {
   VALUE_KINDS,
   type ValueKind,
 } from "@/lib/contracts/field-types";
+import { IMPORT_WARNINGS } from "@/lib/contracts/import-warnings";
 import { BODY_VARIABLES } from "@/lib/rules/body-variables";
 import { MERGE_VARIABLES } from "@/lib/rules/merge-variables";
 import type { Guide } from "./guide";
@@ -28,7 +29,7 @@ function valueRows(): string[][] {
 }
 
 /** Guide: what fields can do, beyond the reference's description of each property. */
-export const fields = (): Guide => ({
+export const fields = (base: string): Guide => ({
   slug: "fields",
   title: "Fields",
   lead: "What recipients fill in: types, values, conditions, formulas, rich text and validation.",
@@ -122,6 +123,26 @@ export const fields = (): Guide => ({
         },
         "The text is laid out when the document is sent: variables get their values, read-only values that you set flow with the words, and the PDF made then is the one that is signed and whose hash the audit trail has. A variable without a value refuses sending, with `unresolved_variable`. `GET /v1/templates/{id}/pdf` shows the pages before that, with the variables by name.",
         'An image is uploaded with `POST /v1/images` (an addition to the interface), and its id is the node\'s `imageId`: `{ "type": "image", "attrs": { "imageId": "…", "alt": "Floor plan", "width": 480 } }`. Screen readers get the `alt` text. A text that names an image which is not in its workspace is not published. An image that no version names is removed after a day.',
+      ],
+    },
+    {
+      id: "word-files",
+      title: "Word files",
+      blocks: [
+        "`POST /v1/templates` as `multipart/form-data` takes a Word file (.docx, at most 25 MiB) in place of a PDF, and makes a template of rich text of it. Headings, lists and legal numbering, tables, emphasis, links, alignment, page breaks, header, footer, page size and margins are kept. What could not be kept is in `warnings`, each with a `code`, a `message` and a `count`. The file itself is not stored.",
+        {
+          title: "cURL",
+          code: `curl ${base}/v1/templates -H "Authorization: Bearer $KEY" -F "file=@lease.docx" -F publish=true`,
+        },
+        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. The words beside a blank give its label and type; blanks and controls belong to the role that the tags name, or to `signer`.",
+        {
+          table: {
+            label: "Warnings of a Word file",
+            head: ["Code", "Meaning"],
+            rows: Object.entries(IMPORT_WARNINGS).map(([code, message]) => [`\`${code}\``, message]),
+          },
+        },
+        "A file that cannot be taken is refused with `INVALID_INPUT` and a code at the path `file`: `unsupported_type` (also for .doc files of older versions), `file_encrypted`, `file_damaged` or `too_large`.",
       ],
     },
     {

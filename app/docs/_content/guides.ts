@@ -14,7 +14,7 @@ import { webhooks } from "./webhooks";
 export const guidesOf = (base: string): readonly Guide[] => [
   quickstart(base),
   signingFlow(base),
-  fields(),
+  fields(base),
   embedding(base),
   branding(base),
   webhooks(base),

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { WorkspaceContext } from "@/lib/context";
 import { CreateTemplateBody } from "@/lib/contracts/templates";
+import { createFromDocx, isOffice } from "@/lib/domain/templates/create-from-docx";
 import { createTemplate, removeNewTemplate } from "@/lib/domain/templates/create-template";
 import { getTemplate } from "@/lib/domain/templates/queries";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
@@ -29,7 +30,7 @@ export function withFormPdf<T>(
 ): Promise<T> {
   const file = form.get("file");
   if (!(file instanceof File))
-    throw invalidInput({ path: "file", code: "required", message: "must be the PDF" });
+    throw invalidInput({ path: "file", code: "required", message: "must be the file" });
   return withTempDir(async (dir) => {
     const input = path.join(dir, "upload.pdf");
     await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(input));
@@ -55,7 +56,7 @@ export function jsonPart(form: FormData, name: string): unknown {
 
 /** The parts of a form that describe the template to create. */
 function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
-  const { name = fileName.replace(/\.pdf$/i, ""), ...rest } = Object.fromEntries(
+  const { name = fileName.replace(/\.(?:pdf|do[ct][xm]?)$/i, ""), ...rest } = Object.fromEntries(
     [...form.entries()].filter(([key]) => key !== "file"),
   );
   const content = jsonPart(form, "content");
@@ -69,14 +70,17 @@ function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
 }
 
 /**
- * Creates a template with its PDF in one multipart call: parts `file`, `name` (default: the file's), `kind`, `content`
- * (JSON) and `publish`. If the file is rejected, no template is left; if the rules refuse to publish, its draft is.
+ * Creates a template with its file in one multipart call: parts `file`, `name` (default: the file's), `kind`, `content`
+ * (JSON) and `publish`. A Word file becomes rich text. If the file is rejected, no template is left; if the rules refuse
+ * to publish, its draft is.
  * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, TEMPLATE_RULES_FAILED
  */
 export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
   assertParts(form, ["file", ...Object.keys(CreateTemplateBody.shape)]);
   return withFormPdf(form, async (file) => {
-    const template = await createTemplate(ctx, bodyOf(form, file.name));
+    const body = bodyOf(form, file.name);
+    if (await isOffice(file)) return createFromDocx(ctx, body, file.path);
+    const template = await createTemplate(ctx, body);
     try {
       await receiveSource(template.id, file.path);
     } catch (error) {

@@ -47,7 +47,7 @@ export async function removeNewTemplate(id: string): Promise<void> {
 }
 
 /** Recipients get the author's language, unless the settings or the recipients specify another. */
-async function contentInLanguageOf(userId: string): Promise<TemplateContent> {
+export async function contentInLanguageOf(userId: string): Promise<TemplateContent> {
   const author = await db().user.findUnique({ where: { id: userId }, select: { locale: true } });
   const content = emptyContent();
   return author?.locale ? { ...content, settings: { ...content.settings, locale: author.locale } } : content;

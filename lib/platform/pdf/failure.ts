@@ -9,6 +9,11 @@ export type PdfFailureCode =
   | "PDF_INVALID"
   /** Exceeds the per-file limits on bytes, pages, time or memory. */
   | "PDF_TOO_LARGE"
+  /** Not a Word file of the present format. */
+  | "DOCX_UNSUPPORTED"
+  | "DOCX_ENCRYPTED"
+  | "DOCX_INVALID"
+  | "DOCX_TOO_LARGE"
   /** A picture that cannot be decoded. */
   | "PICTURE_DAMAGED"
   /** The image has more pixels than allowed for its use. */

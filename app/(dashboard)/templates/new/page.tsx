@@ -14,11 +14,11 @@ export default async function NewTemplatePage() {
       <PageHeader
         back={{ href: "/templates", label: "Templates" }}
         title="New template"
-        description="Upload a PDF that you send often. Place its fields once, then send it as many times as you like."
+        description="Upload a PDF or Word file that you send often. Place its fields once, then send it as many times as you like."
       />
       <TemplateUpload workspaceId={current.id} />
       <p className="mt-4 text-muted">
-        Don’t have a PDF? <TextLink href={galleryHref()}>Start from the gallery</TextLink> instead.
+        Don’t have a file? <TextLink href={galleryHref()}>Start from the gallery</TextLink> instead.
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import type {
   RehearseInput,
   WarmUpInput,
 } from "@/lib/platform/pdf/completion-input";
+import type { DocxInput, DocxOutput } from "@/lib/platform/pdf/docx/types";
 import type { InspectInput, InspectOutput } from "@/lib/platform/pdf/intake/types";
 import type { LayoutInput, LayoutOutput } from "@/lib/platform/pdf/layout/types";
 import type {
@@ -45,6 +46,7 @@ export interface PdfTaskMap {
   "warm-up": { input: WarmUpInput; output: null };
   typeset: { input: TypesetInput; output: TypesetOutput };
   "layout-body": { input: LayoutInput; output: LayoutOutput };
+  "read-docx": { input: DocxInput; output: DocxOutput };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -55,7 +57,7 @@ export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
  * Tasks of one lane share workers and a queue, and so can delay each other:
  * - `seal`: document completion; outsiders can only trigger it with a signature, and its workers stay warm;
  * - `pages`: page images and text, and typesetting for preview;
- * - `intake`: uploaded PDFs, untrusted bytes;
+ * - `intake`: uploaded PDFs and Word files, untrusted bytes;
  * - `pictures`: uploaded images;
  * - `verify`: files that anybody uploads at /verify.
  */
@@ -92,6 +94,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
+  "read-docx": { lane: "intake", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** What could not be kept of a Word file, with how each is told. */
+export const IMPORT_WARNINGS = {
+  images_left_out: "Images were left out.",
+  remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
+  objects_left_out: "Charts, drawings or embedded files were left out.",
+  macros_left_out: "The file has macros; they were left out.",
+  text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
+  notes_moved: "Footnotes and endnotes were moved to the end of the text.",
+  comments_left_out: "Comments were left out.",
+  changes_accepted: "Tracked changes were taken as accepted.",
+  hidden_text_left_out: "Hidden text was left out.",
+  equations_flattened: "Equations became plain text.",
+  symbols_replaced: "Symbols of special fonts were replaced.",
+  links_removed: "Links other than to https and mailto addresses became text.",
+  formatting_dropped: "Fonts, colours and sizes of single words were not kept.",
+  numbers_written: "Numbers of a format that lists cannot have became part of their paragraphs' text.",
+  headings_raised: "Headings below level 4 became headings of level 4.",
+  tables_flattened: "Tables nested too deeply, or with too many columns, became paragraphs.",
+  page_size_changed:
+    "The page has another size or orientation than A4 or Letter upright; the nearest was taken.",
+  sections_merged: "Sections with a page set-up or columns of their own follow that of the last section.",
+  page_breaks_dropped: "Page breaks within lists or tables were left out.",
+  headers_merged: "Headers and footers that differ from page to page follow the default one, in one line.",
+  tag_settings_ignored: "Settings of a field's tag that are unknown were ignored.",
+  fields_over_limit: "There are more blanks than a template can have fields; the last ones stayed text.",
+} as const;
+
+export type ImportWarningCode = keyof typeof IMPORT_WARNINGS;
+const CODES = Object.keys(IMPORT_WARNINGS) as [ImportWarningCode, ...ImportWarningCode[]];
+
+export const ImportWarning = z
+  .object({
+    code: z.enum(CODES).meta({ example: "images_left_out" }),
+    message: z.string().meta({ description: "For people", example: IMPORT_WARNINGS.images_left_out }),
+    count: z.int().min(1).meta({ description: "How many times", example: 2 }),
+  })
+  .meta({ id: "ImportWarning", description: "What could not be kept of a Word file" });
+export type ImportWarning = z.infer<typeof ImportWarning>;

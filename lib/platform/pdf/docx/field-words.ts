@@ -1,0 +1,57 @@
+import { FIELD_TYPES, type FieldType } from "@/lib/contracts/field-types";
+
+/** What a blank is for, by the words beside it, in the languages of the product that blanks are mostly found in. */
+const BY_WORDS: readonly (readonly [FieldType, RegExp])[] = [
+  ["date_signed", /^(?:date|dated|date signed|date of signature|datum|fecha|data|le)$/],
+  ["signature", /\b(?:signature|signed|sign here|unterschrift|firma|assinatura|handtekening|podpis)\b|^by$/],
+  ["initials", /\b(?:initials?|paraph|paraphe|iniciales|iniziali|rubrica)\b/],
+  ["date", /\b(?:date|datum|fecha|data)\b/],
+  ["email", /\be-?mail\b/],
+  ["phone", /\b(?:phone|telephone|mobile|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b/],
+  ["company", /\b(?:company|firm name|unternehmen|société|empresa|azienda|bedrijf)\b/],
+  ["title", /^(?:title|position|titel|fonction|cargo|titolo|functie)$/],
+  ["name", /^(?:(?:full|print|printed) )?(?:name|nom|nombre|nome|naam)(?: in print)?$/],
+];
+
+/** The type that the words beside a blank ask for; text if they say nothing. */
+export function typeByWords(words: string): FieldType {
+  const plain = words
+    .toLowerCase()
+    .replace(/[:：.,;()[\]]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return BY_WORDS.find(([, pattern]) => pattern.test(plain))?.[0] ?? "text";
+}
+
+/** Names that tags of other products have for a type. */
+const ALSO_CALLED: Readonly<Record<string, FieldType>> = {
+  datenow: "date_signed",
+  datesigned: "date_signed",
+  sign: "signature",
+  initial: "initials",
+  file: "attachment",
+  dropdown: "select",
+  multiple: "checkbox_group",
+  textarea: "multiline",
+};
+
+export function typeByName(name: string): FieldType | null {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  return FIELD_TYPES.find((type) => type === plain) ?? ALSO_CALLED[plain.replace(/_/g, "")] ?? null;
+}
+
+/** The words beside a blank as its label: the last ones of what stands before it. */
+export function labelFrom(words: string): string {
+  const plain = words
+    .replace(/[\uFFFC_]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const last = plain.split(/[.;!?]\s+/).at(-1) ?? "";
+  const trimmed = last.replace(/^[\s,:()[\]–—-]+|[\s,:：([\]–—-]+$/g, "");
+  return [...trimmed].length <= 60
+    ? trimmed
+    : trimmed.split(" ").slice(-5).join(" ").slice(0, 60).toWellFormed();
+}

@@ -1,0 +1,118 @@
+import type { BodyInline, BodyMark } from "@/lib/contracts/body";
+import { readTag, TAG } from "./field-tags";
+import { labelFrom, typeByWords } from "./field-words";
+import type { Piece } from "./inline-pieces";
+import type { Source } from "./source";
+
+/** Stands for a node among the words. */
+const NODE = "\uFFFC";
+/** Characters beside a blank in which its label is sought. */
+const LABEL_REACH = 300;
+const BLANK = /_{3,}(?:\s?_{3,})*|\.{8,}|…{3,}/g;
+
+type InlinePiece = Extract<Piece, { kind: "text" | "node" }>;
+interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly node: BodyInline;
+}
+
+/** A tag in the words as a node; null if it stays text. */
+function nodeOfTag(inner: string, { fields }: Source): BodyInline | null {
+  const tag = readTag(inner);
+  if (!tag) return null;
+  if (tag.kind === "field") return fields.addTag(tag);
+  if (tag.roleKey !== null) fields.roleByKey(tag.roleKey);
+  return { type: "variable", attrs: { name: tag.name }, marks: [] };
+}
+
+/** The words that say what a blank is for: before it, in brackets after it, or in the paragraph before. */
+function labelOf(words: string, from: number, to: number, source: Source): string {
+  const before = words.slice(Math.max(0, from - LABEL_REACH), from);
+  const own = before.slice(Math.max(before.lastIndexOf("_"), before.lastIndexOf(NODE)) + 1);
+  const label = labelFrom(own);
+  if (label !== "") return label;
+  const [, after] = /^\s*[([]([^)\]]{1,60})[)\]]/.exec(words.slice(to, to + LABEL_REACH)) ?? [];
+  if (after !== undefined) return labelFrom(after);
+  return words.slice(0, from).trim() === "" && source.words.endsWith(":") ? labelFrom(source.words) : "";
+}
+
+function findIn(words: string, source: Source): Found[] {
+  const found: Found[] = [];
+  const matches = [...words.matchAll(TAG), ...words.matchAll(BLANK)].sort((a, b) => a.index - b.index);
+  let end = 0;
+  for (const match of matches) {
+    const [from, to] = [match.index, match.index + match[0].length];
+    if (from < end) continue;
+    const inner = match[1];
+    const label = inner === undefined ? labelOf(words, from, to, source) : "";
+    const node =
+      inner === undefined
+        ? source.fields.add({ type: typeByWords(label), label, role: null })
+        : nodeOfTag(inner, source);
+    if (!node) continue;
+    found.push({ from, to, node });
+    end = to;
+  }
+  return found;
+}
+
+const isAlike = (a: readonly BodyMark[], b: readonly BodyMark[]): boolean =>
+  a.length === b.length && a.every((mark, i) => JSON.stringify(mark) === JSON.stringify(b[i]));
+
+/** Appends text, joined to text before that looks alike. */
+function append(nodes: BodyInline[], text: string, marks: readonly BodyMark[]): void {
+  if (text === "") return;
+  const last = nodes.at(-1);
+  if (last?.type === "text" && isAlike(last.marks, marks))
+    nodes[nodes.length - 1] = { ...last, text: last.text + text };
+  else nodes.push({ type: "text", text, marks });
+}
+
+/**
+ * The inline nodes of a paragraph: tags and blanks, which may be spread over runs, become fields and variables.
+ * @returns also the paragraph's words, without blanks
+ */
+export function inlineNodes(
+  pieces: readonly InlinePiece[],
+  source: Source,
+): { nodes: BodyInline[]; words: string } {
+  const words = pieces.map((piece) => (piece.kind === "text" ? piece.text : NODE)).join("");
+  const found = source.isRunning ? [] : findIn(words, source);
+  const nodes: BodyInline[] = [];
+  let at = 0;
+  let next = 0;
+  for (const piece of pieces) {
+    if (piece.kind === "node") {
+      nodes.push(piece.node);
+      at += NODE.length;
+      continue;
+    }
+    const end = at + piece.text.length;
+    while (at < end) {
+      const match = found[next];
+      if (!match || match.from >= end) {
+        append(nodes, piece.text.slice(piece.text.length - (end - at)), piece.marks);
+        at = end;
+      } else if (at < match.from) {
+        append(
+          nodes,
+          piece.text.slice(piece.text.length - (end - at), piece.text.length - (end - match.from)),
+          piece.marks,
+        );
+        at = match.from;
+      } else {
+        if (at === match.from) nodes.push(match.node);
+        at = Math.min(end, match.to);
+        if (at === match.to) next += 1;
+      }
+    }
+  }
+  const hasFields = nodes.some(({ type }) => type === "field");
+  const own = words.replaceAll(NODE, "").replace(/\s+/g, " ").trim();
+  if (!source.isRunning) {
+    if (!hasFields && own !== "" && !own.endsWith(":")) source.fields.nameBy(own);
+    if (own !== "" || hasFields) source.words = hasFields ? "" : own;
+  }
+  return { nodes, words: own };
+}

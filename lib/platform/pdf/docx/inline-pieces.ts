@@ -1,0 +1,356 @@
+import type { BodyInline, BodyMark } from "@/lib/contracts/body";
+import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { controlOf } from "./controls";
+import { DOCX_LIMITS } from "./limits";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  numberOf,
+  tooMuch,
+  type XmlElement,
+} from "./read-xml";
+import type { OpenCode, Source } from "./source";
+import { lookOf, type RunLook, toggle } from "./styles";
+import { readableText, symbolOf } from "./symbols";
+
+/** What a paragraph holds, in order. */
+export type Piece =
+  | { readonly kind: "text"; readonly text: string; readonly marks: readonly BodyMark[] }
+  | { readonly kind: "node"; readonly node: BodyInline }
+  | { readonly kind: "pageBreak" }
+  /** A text box: blocks that follow the paragraph. */
+  | { readonly kind: "box"; readonly content: XmlElement };
+
+/** What a blank is read as, however the file draws it. */
+const BLANK = "______";
+/** Of the code of a field. */
+const LONGEST_CODE = 4_000;
+const LINE_LEADERS: ReadonlySet<string | undefined> = new Set(["underscore", "heavy"]);
+const THROUGH: ReadonlySet<string> = new Set([
+  ...["w:smartTag", "w:customXml", "w:bdo", "w:dir", "w:sdtContent", "w:ruby", "w:rubyBase", "mc:Choice"],
+  ...["mc:Fallback"],
+]);
+
+/** As the body's schema takes it; null for other addresses. */
+function safeAddress(target: string): string | null {
+  const href = target.trim().toWellFormed();
+  if (href.length > BODY_LIMITS.linkLength || !URL.canParse(href)) return null;
+  return ["https:", "mailto:"].includes(new URL(href).protocol) ? href : null;
+}
+
+export function marksOf(look: RunLook, href: string | null): BodyMark[] {
+  return [
+    ...(look.bold ? [{ type: "bold" } as const] : []),
+    ...(look.italic ? [{ type: "italic" } as const] : []),
+    ...(look.underline && href === null ? [{ type: "underline" } as const] : []),
+    ...(look.strike ? [{ type: "strike" } as const] : []),
+    ...(look.raised ? [{ type: look.raised }] : []),
+    ...(href === null ? [] : [{ type: "link", attrs: { href } } as const]),
+  ];
+}
+
+interface Place {
+  readonly look: RunLook;
+  readonly isHeading: boolean;
+  /** Leaders of the paragraph's tab stops, in order. */
+  readonly leaders: readonly (string | undefined)[];
+}
+
+/** Reads the runs of one paragraph. */
+export class InlineReader {
+  readonly pieces: Piece[] = [];
+  readonly #source: Source;
+  readonly #place: Place;
+  #tabs = 0;
+
+  constructor(source: Source, place: Place) {
+    this.#source = source;
+    this.#place = place;
+  }
+
+  read(children: readonly XmlElement[], href: string | null = null): void {
+    for (const child of children) this.#child(child, href);
+  }
+
+  #child(child: XmlElement, href: string | null): void {
+    const { losses, relations } = this.#source;
+    switch (child.name) {
+      case "w:r":
+        this.#run(child, href);
+        break;
+      case "mc:AlternateContent":
+        this.#alternative(child, (kept) => this.read([kept], href));
+        break;
+      case "w:del":
+      case "w:moveFrom":
+        losses.add("changes_accepted");
+        break;
+      case "w:ins":
+      case "w:moveTo":
+        losses.add("changes_accepted");
+        this.read(child.children, href);
+        break;
+      case "w:hyperlink": {
+        const target = relations.get(child.attrs["r:id"] ?? "");
+        this.read(child.children, target ? this.#address(target.target) : href);
+        break;
+      }
+      case "w:fldSimple":
+        this.#simpleField(child, href);
+        break;
+      case "w:sdt":
+        this.#control(child, href);
+        break;
+      case "m:oMath":
+      case "m:oMathPara":
+        this.#equation(child, href);
+        break;
+      default:
+        if (THROUGH.has(child.name)) this.read(child.children, href);
+    }
+  }
+
+  #equation(child: XmlElement, href: string | null): void {
+    this.#source.losses.add("equations_flattened");
+    const words = [...descendantsOf(child)].map(({ name, text }) => (name === "m:t" ? text : "")).join("");
+    this.#text(words, marksOf(this.#place.look, href));
+  }
+
+  #address(target: string): string | null {
+    const href = safeAddress(target);
+    if (href === null) this.#source.losses.add("links_removed");
+    return href;
+  }
+
+  #alternative(child: XmlElement, read: (kept: XmlElement) => void): void {
+    const kept = childOf(child, "mc:Choice") ?? childOf(child, "mc:Fallback");
+    if (kept) read(kept);
+  }
+
+  #control(sdt: XmlElement, href: string | null): void {
+    const control = controlOf(sdt);
+    const node = control && this.#source.fields.add({ ...control, role: null });
+    if (node) this.pieces.push({ kind: "node", node });
+    else this.read(childOf(sdt, "w:sdtContent")?.children ?? [], href);
+  }
+
+  #run(run: XmlElement, href: string | null): void {
+    const { styles, losses } = this.#source;
+    const properties = childOf(run, "w:rPr");
+    const style = attributeOf(properties, "w:rStyle");
+    const look = { ...this.#place.look, ...styles.look(style), ...lookOf(properties) };
+    if (look.isHidden) {
+      if (run.children.some(({ name }) => name === "w:t")) losses.add("hidden_text_left_out");
+      return;
+    }
+    if (!this.#place.isHeading && this.#hasOwnFormat(properties)) losses.add("formatting_dropped");
+    const code = this.#source.codes.at(-1);
+    const link = href ?? code?.href ?? null;
+    const shown = this.#place.isHeading ? { ...look, bold: false } : look;
+    const isBlank = look.underline && link === null && isUnderlinedBlank(run) && !this.#isSilent();
+    if (isBlank) this.#text(BLANK, []);
+    else for (const child of run.children) this.#part(child, marksOf(shown, link));
+  }
+
+  #hasOwnFormat(properties: XmlElement | undefined): boolean {
+    const colour = attributeOf(properties, "w:color");
+    const half = numberOf(attributeOf(properties, "w:sz"));
+    const usual = this.#source.styles.text.sizePt;
+    return (
+      (colour !== undefined && colour !== "auto" && !/^0{6}$/.test(colour)) ||
+      childOf(properties, "w:highlight") !== undefined ||
+      (half !== undefined && usual !== null && half / 2 !== usual)
+    );
+  }
+
+  /** Whether what is read now is the code of a field, or a result that was replaced. */
+  #isSilent(): boolean {
+    return this.#source.codes.some(({ isResult, isReplaced }) => !isResult || isReplaced);
+  }
+
+  #part(part: XmlElement, marks: readonly BodyMark[]): void {
+    const code = this.#source.codes.at(-1);
+    if (part.name === "w:fldChar") this.#fieldCharacter(part);
+    else if (part.name === "w:instrText" && code && !code.isResult && code.code.length < LONGEST_CODE)
+      code.code += part.text;
+    else if (!this.#isSilent()) this.#shownPart(part, marks);
+  }
+
+  #shownPart(part: XmlElement, marks: readonly BodyMark[]): void {
+    switch (part.name) {
+      case "w:t":
+        this.#text(part.text, marks);
+        break;
+      case "w:tab":
+      case "w:ptab":
+        this.#tab(marks);
+        break;
+      case "w:noBreakHyphen":
+        this.#text("\u2011", marks);
+        break;
+      case "w:softHyphen":
+        this.#text("\u00ad", marks);
+        break;
+      case "w:sym":
+        this.#symbol(part.attrs, marks);
+        break;
+      case "w:br":
+        if (part.attrs["w:type"] === "page") this.pieces.push({ kind: "pageBreak" });
+        else this.#node({ type: "hardBreak", marks: [] });
+        break;
+      case "w:cr":
+        this.#node({ type: "hardBreak", marks: [] });
+        break;
+      case "mc:AlternateContent":
+        this.#alternative(part, (kept) => {
+          for (const child of kept.children) this.#part(child, marks);
+        });
+        break;
+      case "w:footnoteReference":
+      case "w:endnoteReference":
+        this.#note(part);
+        break;
+      case "w:commentReference":
+        this.#source.losses.add("comments_left_out");
+        break;
+      case "w:drawing":
+      case "w:pict":
+      case "w:object":
+        this.#graphic(part);
+        break;
+      default:
+        if (THROUGH.has(part.name)) for (const child of part.children) this.#child(child, null);
+    }
+  }
+
+  #note({ name, attrs }: XmlElement): void {
+    const kind = name === "w:footnoteReference" ? "footnote" : "endnote";
+    this.#source.notes.push(`${kind} ${attrs["w:id"] ?? ""}`);
+    this.#source.losses.add("notes_moved");
+    this.#text(String(this.#source.notes.length), [{ type: "superscript" }]);
+  }
+
+  #text(text: string, marks: readonly BodyMark[]): void {
+    const { text: readable, isReplaced } = readableText(text);
+    if (isReplaced) this.#source.losses.add("symbols_replaced");
+    if (readable !== "") this.pieces.push({ kind: "text", text: readable, marks });
+  }
+
+  #node(node: BodyInline): void {
+    this.pieces.push({ kind: "node", node });
+  }
+
+  #tab(marks: readonly BodyMark[]): void {
+    const { leaders } = this.#place;
+    const leader = leaders[Math.min(this.#tabs, leaders.length - 1)];
+    this.#tabs += 1;
+    this.#text(LINE_LEADERS.has(leader) ? BLANK : " ", LINE_LEADERS.has(leader) ? [] : marks);
+  }
+
+  #symbol(attrs: XmlElement["attrs"], marks: readonly BodyMark[]): void {
+    const { text, isKnown } = symbolOf(attrs["w:char"] ?? "");
+    if (!isKnown) this.#source.losses.add("symbols_replaced");
+    this.#text(text, marks);
+  }
+
+  #fieldCharacter(part: XmlElement): void {
+    const { codes } = this.#source;
+    const kind = part.attrs["w:fldCharType"];
+    const open = codes.at(-1);
+    if (kind === "begin") {
+      if (codes.length >= DOCX_LIMITS.openCodes) throw tooMuch();
+      const form = childOf(part, "w:ffData");
+      codes.push({ code: "", isResult: false, isReplaced: false, href: null, form });
+    } else if (kind === "separate" && open && !open.isResult) {
+      this.#startResult(open);
+    } else if (kind === "end" && open) {
+      if (!open.isResult) this.#startResult(open);
+      codes.pop();
+    }
+  }
+
+  /** Replaces what a field code shows, or lets its result pass. */
+  #startResult(open: OpenCode): void {
+    const outer = this.#source.codes.slice(0, -1);
+    const isSilent = outer.some(({ isResult, isReplaced }) => !isResult || isReplaced);
+    open.isResult = true;
+    if (isSilent) return;
+    const [, keyword = "", rest = ""] = /^\s*(\w+)\s*(.*)$/s.exec(open.code) ?? [];
+    const running = this.#source.isRunning ? RUNNING[keyword.toUpperCase()] : undefined;
+    if (running) {
+      open.isReplaced = true;
+      this.#text(running, []);
+    } else if (keyword.toUpperCase() === "HYPERLINK") {
+      const [, target] = /^"([^"]+)"/.exec(rest) ?? [];
+      open.href = target === undefined ? null : this.#address(target);
+    } else if (keyword.toUpperCase().startsWith("FORM")) {
+      open.isReplaced = this.#formField(keyword.toUpperCase(), open.form);
+    }
+  }
+
+  /** A form field of Word 97 to 2003. */
+  #formField(keyword: string, form: XmlElement | undefined): boolean {
+    const label = attributeOf(form, "w:statusText") ?? attributeOf(form, "w:name") ?? "";
+    const list = childOf(form, "w:ddList");
+    const options = childrenOf(list, "w:listEntry")
+      .map(({ attrs }) => (attrs["w:val"] ?? "").trim().slice(0, 200).toWellFormed())
+      .filter((value, i, all) => value !== "" && all.indexOf(value) === i)
+      .map((value) => ({ value, label: value }));
+    const isTicked = toggle(childOf(form, "w:checkBox"), "w:checked") ?? false;
+    const node =
+      keyword === "FORMCHECKBOX"
+        ? this.#source.fields.add({
+            ...{ type: "checkbox", label, role: null },
+            more: { required: false, defaultValue: isTicked ? true : null },
+          })
+        : keyword === "FORMDROPDOWN"
+          ? this.#source.fields.add({ type: "select", label, role: null, more: { options } })
+          : this.#source.fields.add({ type: "text", label, role: null });
+    if (node) this.#node(node);
+    return node !== null;
+  }
+
+  #simpleField(child: XmlElement, href: string | null): void {
+    const form = undefined;
+    const open = { code: child.attrs["w:instr"] ?? "", isResult: false, isReplaced: false, href: null, form };
+    this.#source.codes.push(open);
+    this.#startResult(open);
+    this.read(child.children, href);
+    this.#source.codes.pop();
+  }
+
+  #graphic(part: XmlElement): void {
+    const { losses, relations } = this.#source;
+    const inside = [...descendantsOf(part)];
+    const box = inside.find(({ name }) => name === "w:txbxContent");
+    if (box) this.pieces.push({ kind: "box", content: box });
+    const picture = inside.find(({ name }) => name === "a:blip" || name === "v:imagedata");
+    const { attrs } = picture ?? { attrs: {} as XmlElement["attrs"] };
+    const relation = relations.get(attrs["r:embed"] ?? attrs["r:id"] ?? attrs["r:link"] ?? "");
+    const lost = picture
+      ? relation?.isExternal
+        ? "remote_images_left_out"
+        : "images_left_out"
+      : "objects_left_out";
+    losses.add(box ? "text_boxes_moved" : lost);
+  }
+}
+
+const RUNNING: Readonly<Record<string, string>> = {
+  PAGE: "{{page}}",
+  NUMPAGES: "{{pages}}",
+  SECTIONPAGES: "{{pages}}",
+};
+
+/** Underlined spaces or tabs are a blank to write on. */
+function isUnderlinedBlank(run: XmlElement): boolean {
+  let spaces = 0;
+  for (const { name, text } of run.children) {
+    if (name === "w:tab") spaces += 4;
+    else if (name === "w:t" && /^[\s\u00a0]*$/.test(text)) spaces += text.length;
+    else if (name !== "w:rPr" && name !== "w:lastRenderedPageBreak") return false;
+  }
+  return spaces >= 4;
+}

@@ -1,0 +1,27 @@
+import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+
+const MIB = 1024 * 1024;
+
+/** Limits of a Word file, checked before the work that they bound. */
+export const DOCX_LIMITS = {
+  bytes: 25 * MIB,
+  entries: 5_000,
+  /** Of all entries together, as declared; what is read is held to what is declared. */
+  unpackedBytes: 200 * MIB,
+  /** Of one part that is read. */
+  partBytes: 24 * MIB,
+  /** Unpacked to packed, of a part of more than 1 MiB; XML of Word is packed 10 to 40 times. */
+  ratio: 200,
+  xmlDepth: 200,
+  /** Of one part. */
+  xmlElements: 400_000,
+  /** Of one part: each becomes at least one node of the text. */
+  paragraphs: BODY_LIMITS.nodes,
+  /** Codes of fields within each other. */
+  openCodes: 50,
+  /** Tables within tables; a deeper one becomes paragraphs. */
+  tableDepth: 3,
+  columns: 64,
+  /** Styles that are based on each other. */
+  styleDepth: 20,
+} as const;

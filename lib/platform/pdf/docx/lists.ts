@@ -1,0 +1,112 @@
+import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
+import type { Losses } from "./losses";
+import type { ListPlace } from "./numbering";
+
+/** A block in the order of the file, before lists are nested. */
+export interface FlatBlock {
+  readonly block: BodyBlock | { readonly type: "pageBreak" };
+  readonly place: ListPlace | null;
+}
+
+type ListBlock = Extract<BodyBlock, { type: "bulletList" | "orderedList" }>;
+interface OpenItem {
+  readonly type: "listItem";
+  readonly content: BodyBlock[];
+}
+interface OpenList {
+  readonly place: ListPlace;
+  readonly items: OpenItem[];
+}
+
+interface Options {
+  /** Levels that lists may have here; deeper ones are taken up one. */
+  readonly levels: number;
+  /** Whether tables may stand in list items here. */
+  readonly takesTables: boolean;
+  readonly losses: Losses;
+}
+
+function emptyList({ kind, value: start }: ListPlace, content: BodyListItem[]): ListBlock {
+  if (kind === "bullet") return { type: "bulletList", content };
+  if (kind === "legal")
+    return { type: "orderedList", attrs: { start, type: null, numbering: "legal" }, content };
+  const type = kind === "written" ? null : kind;
+  return { type: "orderedList", attrs: { start, type, numbering: null }, content };
+}
+
+const isAlike = (a: ListPlace, b: ListPlace): boolean =>
+  a.key === b.key && (a.kind === "bullet") === (b.kind === "bullet");
+
+/** The number before the words, where no list can have it. */
+function written(block: BodyBlock, text: string): BodyBlock {
+  if (text === "" || (block.type !== "paragraph" && block.type !== "heading")) return block;
+  return { ...block, content: [{ type: "text", text: `${text} `, marks: [] }, ...block.content] };
+}
+
+/**
+ * Nests the paragraphs of lists. What stands between the levels of one list becomes part of the item before it, so that
+ * the numbers go on.
+ */
+export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlock["block"][] {
+  const blocks: FlatBlock["block"][] = [];
+  const open: OpenList[] = [];
+  const following = nextPlaces(flat);
+  for (const [i, { block, place }] of flat.entries()) {
+    const target = (): BodyBlock[] | FlatBlock["block"][] => open.at(-1)?.items.at(-1)?.content ?? blocks;
+    if (place && place.kind !== "written" && block.type !== "pageBreak") {
+      addItem({ block, place }, { blocks, open, levels: options.levels });
+      continue;
+    }
+    const root = open[0]?.place;
+    const next = following[i];
+    const goesOn = root && next && next.level > 0 && isAlike(root, next);
+    if (!goesOn || (block.type === "table" && !options.takesTables)) open.length = 0;
+    if (block.type === "pageBreak" && open.length > 0) options.losses.add("page_breaks_dropped");
+    else
+      (target() as FlatBlock["block"][]).push(
+        place && block.type !== "pageBreak" ? written(block, place.text) : block,
+      );
+    if (place?.kind === "written" && place.text !== "") options.losses.add("numbers_written");
+  }
+  return blocks;
+}
+
+/** For each block the place of the next item after it. */
+function nextPlaces(flat: readonly FlatBlock[]): (ListPlace | null)[] {
+  const places: (ListPlace | null)[] = [];
+  let next: ListPlace | null = null;
+  for (let i = flat.length - 1; i >= 0; i--) {
+    places[i] = next;
+    const place = flat[i]?.place;
+    if (place && place.kind !== "written") next = place;
+  }
+  return places;
+}
+
+function addItem(
+  { block, place }: { block: BodyBlock; place: ListPlace },
+  { blocks, open, levels }: { blocks: FlatBlock["block"][]; open: OpenList[]; levels: number },
+): void {
+  const level = Math.min(place.level, levels - 1);
+  while ((open.at(-1)?.place.level ?? -1) > level) open.pop();
+  const top = open.at(-1);
+  if (top && top.place.level === level) {
+    const goesOn = isAlike(top.place, place) && top.place.kind === place.kind;
+    if (goesOn && place.value >= top.place.value + top.items.length - 1) {
+      top.items.push({ type: "listItem", content: [block] });
+      return;
+    }
+    open.pop();
+  }
+  // A legal number says the numbers above it: without them, it is written out.
+  if (place.kind === "legal" && open.filter((list) => list.place.kind === "legal").length !== level) {
+    const content = open.at(-1)?.items.at(-1)?.content ?? blocks;
+    (content as FlatBlock["block"][]).push(written(block, place.text));
+    return;
+  }
+  const items: OpenItem[] = [{ type: "listItem", content: [block] }];
+  const list = emptyList(place, items);
+  const owner = open.at(-1)?.items.at(-1)?.content ?? blocks;
+  (owner as FlatBlock["block"][]).push(list);
+  open.push({ place: { ...place, level }, items });
+}

@@ -1,0 +1,214 @@
+import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+import type { Styles } from "./styles";
+
+export type ListKind =
+  | "bullet"
+  | "legal"
+  /** A number that no list of the text has: it becomes part of the words. */
+  | "written"
+  | "1"
+  | "a"
+  | "A"
+  | "i"
+  | "I";
+
+/** What a paragraph of a list is. */
+export interface ListPlace {
+  /** Of the list; levels of one list share it. */
+  readonly key: string;
+  readonly level: number;
+  readonly kind: ListKind;
+  readonly value: number;
+  /** The number as Word prints it; "" for bullets. */
+  readonly text: string;
+}
+
+interface Level {
+  readonly start: number;
+  readonly format: string;
+  readonly text: string;
+  readonly style: string | undefined;
+  readonly isLegal: boolean;
+}
+
+const LEVELS = 9;
+const PLAIN: Readonly<Record<string, ListKind>> = {
+  decimal: "1",
+  lowerLetter: "a",
+  upperLetter: "A",
+  lowerRoman: "i",
+  upperRoman: "I",
+};
+const ROMAN: readonly (readonly [number, string])[] = [
+  [1000, "m"],
+  [900, "cm"],
+  [500, "d"],
+  [400, "cd"],
+  [100, "c"],
+  [90, "xc"],
+  [50, "l"],
+  [40, "xl"],
+  [10, "x"],
+  [9, "ix"],
+  [5, "v"],
+  [4, "iv"],
+  [1, "i"],
+];
+
+function roman(value: number): string {
+  let [rest, text] = [Math.min(value, 3_999), ""];
+  for (const [worth, sign] of ROMAN) for (; rest >= worth; rest -= worth) text += sign;
+  return text;
+}
+
+/** Word repeats a letter: z, aa, bb. */
+const letter = (value: number): string =>
+  String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.min(Math.ceil(value / 26), 30));
+
+function numeral(value: number, format: string): string {
+  if (value < 1) return String(value);
+  if (format === "lowerLetter") return letter(value);
+  if (format === "upperLetter") return letter(value).toUpperCase();
+  if (format === "lowerRoman") return roman(value);
+  if (format === "upperRoman") return roman(value).toUpperCase();
+  if (format === "decimalZero") return String(value).padStart(2, "0");
+  return format === "none" ? "" : String(value);
+}
+
+const levelOf = (level: XmlElement): Level => ({
+  start: numberOf(attributeOf(level, "w:start")) ?? 0,
+  format: attributeOf(level, "w:numFmt") ?? "decimal",
+  text: attributeOf(level, "w:lvlText") ?? "",
+  style: attributeOf(level, "w:pStyle"),
+  isLegal: childOf(level, "w:isLgl") !== undefined,
+});
+
+/** Levels of the text's legal lists: 1 or 1., 1.1 or 1.1., (a), (i). */
+const LEGAL: readonly { readonly format: string; readonly text: RegExp }[] = [
+  { format: "decimal", text: /^%1\.?$/ },
+  { format: "decimal", text: /^%1\.%2\.?$/ },
+  { format: "lowerLetter", text: /^\(%3\)$/ },
+  { format: "lowerRoman", text: /^\(%4\)$/ },
+];
+
+/** How many levels, from the first on, are numbered as those of a legal list. */
+function legalDepth(levels: readonly (Level | undefined)[]): number {
+  const other = LEGAL.findIndex(({ format, text }, at) => {
+    const level = levels[at];
+    return level?.format !== format || !text.test(level.text);
+  });
+  return other < 0 ? LEGAL.length : other;
+}
+
+function kindOf(levels: readonly (Level | undefined)[], at: number): ListKind {
+  const level = levels[at];
+  if (!level || level.format === "none") return "written";
+  if (level.format === "bullet") return "bullet";
+  if (/%1.*%2/.test(levels[1]?.text ?? "")) {
+    const depth = legalDepth(levels);
+    return depth >= 2 && at < depth ? "legal" : "written";
+  }
+  const plain = PLAIN[level.format];
+  return plain && new RegExp(`^\\(?%${at + 1}[.)]?$`).test(level.text) ? plain : "written";
+}
+
+interface Definition {
+  readonly key: string;
+  readonly levels: (Level | undefined)[];
+}
+
+/** The lists of a document, and how far each has counted. */
+export class Numbering {
+  readonly #abstracts = new Map<string, XmlElement>();
+  readonly #numbers = new Map<string, XmlElement>();
+  readonly #definitions = new Map<string, Definition | null>();
+  readonly #counts = new Map<string, (number | undefined)[]>();
+  readonly #restarted = new Set<string>();
+  readonly #styles: Styles;
+
+  constructor(part: XmlElement | null, styles: Styles) {
+    this.#styles = styles;
+    for (const element of childrenOf(part ?? undefined, "w:abstractNum"))
+      this.#abstracts.set(element.attrs["w:abstractNumId"] ?? "", element);
+    for (const element of childrenOf(part ?? undefined, "w:num"))
+      this.#numbers.set(element.attrs["w:numId"] ?? "", element);
+  }
+
+  /** The next number of the paragraph's list; null for a paragraph of none. */
+  next(properties: XmlElement | undefined, style: string | undefined): ListPlace | null {
+    const own = childOf(properties, "w:numPr");
+    const given = own ?? this.#styles.paragraphProperty(properties, style, "w:numPr");
+    const numberId =
+      attributeOf(given, "w:numId") ??
+      attributeOf(this.#styles.paragraphProperty(undefined, style, "w:numPr"), "w:numId");
+    if (numberId === undefined || numberId === "0") return null;
+    const definition = this.#definition(numberId);
+    if (!definition) return null;
+    const byStyle = definition.levels.findIndex(
+      (level) => level?.style !== undefined && level.style === style,
+    );
+    const asked = numberOf(attributeOf(given, "w:ilvl")) ?? Math.max(0, byStyle);
+    const level = Math.max(0, Math.min(asked, LEVELS - 1));
+    const values = this.#count(numberId, definition, level);
+    const kind = kindOf(definition.levels, level);
+    const text = kind === "bullet" ? "" : this.#text(definition, level, values);
+    return { key: definition.key, level, kind, value: values[level] ?? 1, text };
+  }
+
+  #count(numberId: string, { key, levels }: Definition, level: number): readonly (number | undefined)[] {
+    const counts = this.#counts.get(key) ?? [];
+    this.#counts.set(key, counts);
+    if (!this.#restarted.has(numberId)) {
+      this.#restarted.add(numberId);
+      for (const override of childrenOf(this.#numbers.get(numberId), "w:lvlOverride")) {
+        const start = numberOf(attributeOf(override, "w:startOverride"));
+        const at = numberOf(override.attrs["w:ilvl"]);
+        if (start !== undefined && at !== undefined && at >= 0 && at < LEVELS) counts[at] = start - 1;
+      }
+    }
+    for (let i = 0; i < level; i++) counts[i] ??= levels[i]?.start ?? 1;
+    counts[level] = (counts[level] ?? (levels[level]?.start ?? 1) - 1) + 1;
+    for (let i = level + 1; i < LEVELS; i++) counts[i] = undefined;
+    return counts;
+  }
+
+  #text({ levels }: Definition, at: number, values: readonly (number | undefined)[]): string {
+    const own = levels[at];
+    return (own?.text ?? "").slice(0, 100).replace(/%([1-9])/g, (_, digit: string) => {
+      const i = Number(digit) - 1;
+      const format = own?.isLegal && i < at ? "decimal" : (levels[i]?.format ?? "decimal");
+      return numeral(values[i] ?? levels[i]?.start ?? 1, format);
+    });
+  }
+
+  #definition(numberId: string): Definition | null {
+    const known = this.#definitions.get(numberId);
+    if (known !== undefined) return known;
+    // Against a list that is defined by itself.
+    this.#definitions.set(numberId, null);
+    const made = this.#make(numberId);
+    this.#definitions.set(numberId, made);
+    return made;
+  }
+
+  #make(numberId: string): Definition | null {
+    const number = this.#numbers.get(numberId);
+    const id = attributeOf(number, "w:abstractNumId") ?? "";
+    const abstract = this.#abstracts.get(id);
+    if (!number || !abstract) return null;
+    const link = attributeOf(abstract, "w:numStyleLink");
+    if (link !== undefined) {
+      const target = this.#styles.paragraphProperty(undefined, link, "w:numPr");
+      const linked = attributeOf(target, "w:numId");
+      return linked === undefined ? null : this.#definition(linked);
+    }
+    const levels: (Level | undefined)[] = [];
+    const place = (element: XmlElement) => {
+      const at = numberOf(element.attrs["w:ilvl"]) ?? -1;
+      if (at >= 0 && at < LEVELS) levels[at] = levelOf(element);
+    };
+    childrenOf(abstract, "w:lvl").forEach(place);
+    for (const override of childrenOf(number, "w:lvlOverride")) childrenOf(override, "w:lvl").forEach(place);
+    return { key: id, levels };
+  }
+}

@@ -1,0 +1,211 @@
+import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
+import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { controlOf } from "./controls";
+import { DOCX_LIMITS } from "./limits";
+import { type FlatBlock, nestLists } from "./lists";
+import { readParagraph } from "./read-paragraph";
+import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+import type { Source } from "./source";
+import { toggle } from "./styles";
+
+interface Place {
+  /** Tables around. */
+  readonly depth: number;
+  /** Pixels at 96 dpi that columns may take together. */
+  readonly width: number;
+}
+
+/** Twentieths of a point in a pixel at 96 dpi. */
+const TWIPS_PER_PX = 15;
+const LIST_LEVELS = { ofDocument: 9, inTables: 3 };
+const THROUGH: ReadonlySet<string> = new Set(["w:customXml", "w:smartTag", "w:ins", "w:moveTo"]);
+
+/** A content control around blocks that asks for a value: the same within the first paragraph. */
+function controlWithin(sdt: XmlElement): XmlElement[] {
+  const content = childOf(sdt, "w:sdtContent");
+  const blocks = content?.children ?? [];
+  if (!controlOf(sdt)) return blocks;
+  const paragraphs = blocks.filter(({ name }) => name === "w:p");
+  const cell = blocks.find(({ name }) => name === "w:tc");
+  const properties = childOf(sdt, "w:sdtPr");
+  const inline = (runs: XmlElement[]): XmlElement => ({
+    ...sdt,
+    children: [
+      ...(properties ? [properties] : []),
+      { name: "w:sdtContent", attrs: {}, text: "", children: runs },
+    ],
+  });
+  const paragraph = ([first, ...others]: readonly XmlElement[]): XmlElement | null => {
+    if (!first) return null;
+    const own = childOf(first, "w:pPr");
+    const runs = [first, ...others].flatMap(({ children }) =>
+      children.filter(({ name }) => name !== "w:pPr"),
+    );
+    return { ...first, children: [...(own ? [own] : []), inline(runs)] };
+  };
+  if (cell) {
+    const within = paragraph(childrenOf(cell, "w:p"));
+    const own = childOf(cell, "w:tcPr");
+    return within ? [{ ...cell, children: [...(own ? [own] : []), within] }] : blocks;
+  }
+  const only = paragraphs.length === blocks.length ? paragraph(paragraphs) : null;
+  return only ? [only] : blocks;
+}
+
+/** Children without what only wraps them. */
+function* unwrapped(children: readonly XmlElement[]): Iterable<XmlElement> {
+  for (const child of children) {
+    if (child.name === "w:sdt") yield* unwrapped(controlWithin(child));
+    else if (THROUGH.has(child.name)) yield* unwrapped(child.children);
+    else yield child;
+  }
+}
+
+/** Reads blocks in their order, not yet nested. */
+function readFlat(children: readonly XmlElement[], place: Place, source: Source): FlatBlock[] {
+  const flat: FlatBlock[] = [];
+  for (const child of unwrapped(children)) {
+    if (child.name === "w:tbl") {
+      flat.push(...readTable(child, place, source).map((block) => ({ block, place: null })));
+    } else if (child.name === "w:p") {
+      const { blocks, boxes } = readParagraph(child, source);
+      // What only anchors a text box leaves no empty line.
+      if (boxes.length === 0 || !blocks.every(({ block }) => isEmpty(block))) flat.push(...blocks);
+      for (const box of boxes) flat.push(...readFlat(box.children, place, source));
+    } else if (child.name === "m:oMathPara" || child.name === "m:oMath") {
+      const { blocks } = readParagraph({ name: "w:p", attrs: {}, text: "", children: [child] }, source);
+      flat.push(...blocks);
+    }
+  }
+  return flat;
+}
+
+const isEmpty = (block: FlatBlock["block"]): boolean =>
+  block.type === "paragraph" &&
+  block.content.every((node) => node.type === "text" && node.text.trim() === "");
+
+/** Blocks of the document itself. */
+export function readBlocks(children: readonly XmlElement[], width: number, source: Source) {
+  const flat = readFlat(children, { depth: 0, width }, source);
+  const { losses } = source;
+  return withoutGaps(nestLists(flat, { levels: LIST_LEVELS.ofDocument, takesTables: true, losses }));
+}
+
+/** Of empty paragraphs one in a row is kept, and none at an end: blocks have space around them. */
+function withoutGaps(blocks: readonly FlatBlock["block"][]): FlatBlock["block"][] {
+  const kept = blocks.filter((block, i) => {
+    const before = blocks[i - 1];
+    return !isEmpty(block) || (before !== undefined && !isEmpty(before) && before.type !== "pageBreak");
+  });
+  while (kept.length > 0 && ["pageBreak"].includes(kept.at(-1)?.type ?? "")) kept.pop();
+  const last = kept.at(-1);
+  return last && isEmpty(last) ? kept.slice(0, -1) : kept;
+}
+
+function readCell(children: readonly XmlElement[], place: Place, source: Source): BodyBlock[] {
+  const flat = readFlat(children, place, source);
+  const { losses } = source;
+  const blocks = nestLists(flat, { levels: LIST_LEVELS.inTables, takesTables: false, losses });
+  const kept = withoutGaps(blocks).filter((block): block is BodyBlock => block.type !== "pageBreak");
+  return kept.length > 0 ? kept : [EMPTY];
+}
+
+const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
+
+interface Cell {
+  readonly column: number;
+  readonly span: number;
+  rowspan: number;
+  readonly isHeader: boolean;
+  readonly content: BodyBlock[];
+}
+
+const spanOf = (value: number | undefined): number =>
+  value !== undefined && value > 0 ? Math.min(value, 1_000) : 1;
+
+/** The cells of each row at their columns; cells that go on from above are part of those. */
+function gridOf(
+  rows: readonly XmlElement[],
+  place: Place,
+  source: Source,
+): { rows: Cell[][]; columns: number } {
+  const above = new Map<number, Cell>();
+  let columns = 1;
+  let isHead = true;
+  const grid = rows.map((row) => {
+    const properties = childOf(row, "w:trPr");
+    isHead &&= toggle(properties, "w:tblHeader") === true;
+    const gap = numberOf(attributeOf(properties, "w:gridBefore")) ?? 0;
+    let column = 0;
+    const cells: Cell[] = [];
+    const put = (span: number, content: BodyBlock[]): Cell => {
+      const cell = { column, span, rowspan: 1, isHeader: isHead, content };
+      cells.push(cell);
+      return cell;
+    };
+    if (gap > 0) {
+      const span = spanOf(gap);
+      put(span, [EMPTY]);
+      column += span;
+    }
+    for (const element of unwrapped(row.children)) {
+      if (element.name !== "w:tc") continue;
+      const own = childOf(element, "w:tcPr");
+      const span = spanOf(numberOf(attributeOf(own, "w:gridSpan")));
+      const merge = childOf(own, "w:vMerge");
+      const from = above.get(column);
+      if (
+        merge &&
+        merge.attrs["w:val"] !== "restart" &&
+        from?.span === span &&
+        from.rowspan < BODY_LIMITS.rowspan
+      ) {
+        from.rowspan += 1;
+      } else {
+        const cell = put(span, readCell(element.children, place, source));
+        if (merge) above.set(column, cell);
+        else above.delete(column);
+      }
+      column += span;
+    }
+    columns = Math.max(columns, column);
+    return cells;
+  });
+  return { rows: grid, columns };
+}
+
+/** Widths of the columns in pixels, made to fit; null where the file says none. */
+function widthsOf(table: XmlElement, columns: number, available: number): number[] | null {
+  const given = childrenOf(childOf(table, "w:tblGrid"), "w:gridCol").map(
+    ({ attrs }) => (numberOf(attrs["w:w"]) ?? 0) / TWIPS_PER_PX,
+  );
+  if (given.length !== columns || given.some((width) => width <= 0)) return null;
+  const scale = Math.min(1, available / given.reduce((sum, width) => sum + width, 0));
+  return given.map((width) => Math.max(1, Math.floor(width * scale)));
+}
+
+function readTable(table: XmlElement, place: Place, source: Source): BodyBlock[] {
+  const rows = [...unwrapped(table.children)].filter(({ name }) => name === "w:tr");
+  const inner = { depth: place.depth + 1, width: place.width };
+  const grid = gridOf(rows, inner, source);
+  if (inner.depth > DOCX_LIMITS.tableDepth || grid.columns > DOCX_LIMITS.columns) {
+    source.losses.add("tables_flattened");
+    return grid.rows.flatMap((cells) => cells.flatMap(({ content }) => content));
+  }
+  const widths = widthsOf(table, grid.columns, place.width);
+  const content = grid.rows.map((cells, i): BodyRow => {
+    const end = cells.at(-1);
+    const isShort = end !== undefined && i === 0 && end.column + end.span < grid.columns;
+    return {
+      type: "tableRow",
+      content: cells.map((cell): BodyCell => {
+        const isLast = isShort && cell === end;
+        const colspan = isLast ? grid.columns - cell.column : cell.span;
+        const colwidth = widths?.slice(cell.column, cell.column + colspan) ?? null;
+        const attrs = { colspan, rowspan: cell.rowspan, colwidth };
+        return { type: cell.isHeader ? "tableHeader" : "tableCell", attrs, content: cell.content };
+      }),
+    };
+  });
+  return content.length > 0 ? [{ type: "table", content }] : [];
+}

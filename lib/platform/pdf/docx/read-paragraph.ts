@@ -1,0 +1,116 @@
+import type { BodyBlock } from "@/lib/contracts/body";
+import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { inlineNodes } from "./fill-ins";
+import { InlineReader, type Piece } from "./inline-pieces";
+import type { FlatBlock } from "./lists";
+import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+import type { Source } from "./source";
+import { toggle } from "./styles";
+
+type Align = "left" | "center" | "right" | "justify" | null;
+const ALIGNS: Readonly<Record<string, Align>> = {
+  center: "center",
+  right: "right",
+  end: "right",
+  both: "justify",
+  distribute: "justify",
+};
+/** From right to left, the sides of Word are those of the text. */
+const MIRRORED: Readonly<Record<string, Align>> = { ...ALIGNS, right: "left", end: "left" };
+
+/** Twentieths of a point: the indent that Word's button makes. */
+const INDENT_STEP = 720;
+const DEEPEST_HEADING = 4;
+/** Longer, alone in its paragraph, it is a line across the page and nothing to fill in. */
+const RULE = /^[_\s]{70,}$/;
+
+export interface ReadParagraph {
+  readonly blocks: readonly FlatBlock[];
+  /** Text boxes, whose blocks follow. */
+  readonly boxes: readonly XmlElement[];
+}
+
+function attributesOf(properties: XmlElement | undefined, style: string | undefined, source: Source) {
+  const property = (name: string) => source.styles.paragraphProperty(properties, style, name);
+  const bidi = property("w:bidi");
+  const isMirrored = bidi !== undefined && !["0", "false", "off"].includes(bidi.attrs["w:val"] ?? "");
+  const jc = property("w:jc")?.attrs["w:val"] ?? "";
+  const indent = property("w:ind")?.attrs;
+  const twips = numberOf(indent?.["w:left"] ?? indent?.["w:start"]) ?? 0;
+  return {
+    textAlign: (isMirrored ? MIRRORED : ALIGNS)[jc] ?? null,
+    indent: Math.max(0, Math.min(BODY_LIMITS.indent, Math.round(twips / INDENT_STEP))),
+  };
+}
+
+function leadersOf(properties: XmlElement | undefined, style: string | undefined, source: Source) {
+  const tabs = source.styles.paragraphProperty(properties, style, "w:tabs");
+  return childrenOf(tabs, "w:tab")
+    .filter(({ attrs }) => attrs["w:val"] !== "clear")
+    .sort((a, b) => (numberOf(a.attrs["w:pos"]) ?? 0) - (numberOf(b.attrs["w:pos"]) ?? 0))
+    .map(({ attrs }) => attrs["w:leader"]);
+}
+
+/** The pieces between page breaks. */
+function splitAtBreaks(pieces: readonly Piece[]) {
+  const parts: Extract<Piece, { kind: "text" | "node" }>[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.kind === "pageBreak") parts.push([]);
+    else if (piece.kind !== "box") parts.at(-1)?.push(piece);
+  }
+  return parts;
+}
+
+/** Whether the section ends here with a new page. */
+function endsSection(properties: XmlElement | undefined): boolean {
+  const section = childOf(properties, "w:sectPr");
+  return section !== undefined && attributeOf(section, "w:type") !== "continuous";
+}
+
+/** Reads a paragraph; page breaks within divide it. */
+export function readParagraph(paragraph: XmlElement, source: Source): ReadParagraph {
+  const { styles, numbering, losses } = source;
+  const properties = childOf(paragraph, "w:pPr");
+  const style = attributeOf(properties, "w:pStyle") ?? styles.defaultParagraph;
+  const depth = styles.headingLevel(properties, style);
+  const look = depth === null ? styles.look(style) : {};
+  const leaders = leadersOf(properties, style, source);
+  const reader = new InlineReader(source, { look, isHeading: depth !== null, leaders });
+  reader.read(paragraph.children);
+  const place = numbering.next(properties, style);
+  const parts = splitAtBreaks(reader.pieces);
+  const attrs = attributesOf(properties, style, source);
+  const own = place && place.kind !== "written" ? { ...attrs, indent: 0 } : attrs;
+  const blocks: FlatBlock[] = [];
+  const pageBreak: FlatBlock = { block: { type: "pageBreak" }, place: null };
+  if (toggle(properties, "w:pageBreakBefore")) blocks.push(pageBreak);
+  for (const [i, pieces] of parts.entries()) {
+    if (i > 0) blocks.push(pageBreak);
+    const text = pieces.map((piece) => (piece.kind === "text" ? piece.text : "\uFFFC")).join("");
+    if (RULE.test(text)) {
+      blocks.push({ block: { type: "horizontalRule" }, place: null });
+      continue;
+    }
+    const { nodes } = inlineNodes(pieces, source);
+    // A page break alone leaves no empty lines around it.
+    if (parts.length > 1 && text.trim() === "") continue;
+    if (depth !== null && text.trim() !== "") {
+      if (depth > DEEPEST_HEADING) losses.add("headings_raised");
+      const level = Math.min(depth, DEEPEST_HEADING);
+      blocks.push({ block: { type: "heading", attrs: { level, ...own }, content: nodes }, place });
+      continue;
+    }
+    const written: BodyBlock = { type: "paragraph", attrs: own, content: nodes };
+    const isQuote = place === null && text.trim() !== "" && styles.isQuote(style);
+    blocks.push({ block: isQuote ? { type: "blockquote", content: [written] } : written, place });
+  }
+  if (endsSection(properties)) blocks.push(pageBreak);
+  const boxes = reader.pieces.flatMap((piece) => (piece.kind === "box" ? [piece.content] : []));
+  return { blocks: withoutRepeatedPlace(blocks), boxes };
+}
+
+/** Of a list's paragraph that is divided, the first part is its item. */
+function withoutRepeatedPlace(blocks: readonly FlatBlock[]): FlatBlock[] {
+  const first = blocks.findIndex(({ place }) => place !== null);
+  return blocks.map((block, i) => (i > first && block.place ? { ...block, place: null } : block));
+}

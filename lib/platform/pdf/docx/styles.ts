@@ -1,0 +1,127 @@
+import { DOCX_LIMITS } from "./limits";
+import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+
+interface Style {
+  readonly id: string;
+  readonly name: string;
+  readonly basedOn: string | undefined;
+  readonly paragraph: XmlElement | undefined;
+  readonly run: XmlElement | undefined;
+}
+
+/** Emphasis of a run; undefined where nothing is said. */
+export interface RunLook {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly raised?: "superscript" | "subscript" | null;
+  readonly isHidden?: boolean;
+}
+
+const OFF: ReadonlySet<string | undefined> = new Set(["0", "false", "off", "none"]);
+
+/** A property that is on when it is there, unless it says otherwise. */
+export function toggle(element: XmlElement | undefined, name: string): boolean | undefined {
+  const found = childOf(element, name);
+  return found ? !OFF.has(found.attrs["w:val"]) : undefined;
+}
+
+const RAISED = { superscript: "superscript", subscript: "subscript" } as const;
+
+/** Defined properties of `w:rPr` only. */
+export function lookOf(properties: XmlElement | undefined): RunLook {
+  if (!properties) return {};
+  const raised = attributeOf(properties, "w:vertAlign");
+  const look = {
+    bold: toggle(properties, "w:b"),
+    italic: toggle(properties, "w:i"),
+    underline: childOf(properties, "w:u") && !OFF.has(attributeOf(properties, "w:u")),
+    strike: toggle(properties, "w:strike") ?? toggle(properties, "w:dstrike"),
+    raised: raised === undefined ? undefined : (RAISED[raised as keyof typeof RAISED] ?? null),
+    isHidden: toggle(properties, "w:vanish"),
+  };
+  return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+}
+
+/** The styles of a document, resolved along what each is based on. */
+export class Styles {
+  readonly #styles = new Map<string, Style>();
+  readonly #looks = new Map<string, RunLook>();
+  readonly defaultParagraph: string | undefined;
+  readonly #defaults: XmlElement | undefined;
+
+  constructor(part: XmlElement | null) {
+    for (const style of childrenOf(part ?? undefined, "w:style")) {
+      const id = style.attrs["w:styleId"] ?? "";
+      this.#styles.set(id, {
+        id,
+        name: (attributeOf(style, "w:name") ?? "").toLowerCase(),
+        basedOn: attributeOf(style, "w:basedOn"),
+        paragraph: childOf(style, "w:pPr"),
+        run: childOf(style, "w:rPr"),
+      });
+      const isDefault = style.attrs["w:default"] !== undefined && !OFF.has(style.attrs["w:default"]);
+      if (isDefault && style.attrs["w:type"] === "paragraph") this.defaultParagraph = id;
+    }
+    const defaults = childOf(part ?? undefined, "w:docDefaults");
+    this.#defaults = childOf(childOf(defaults, "w:rPrDefault"), "w:rPr");
+  }
+
+  /** The style and those it is based on, nearest first. */
+  chain(id: string | undefined): Style[] {
+    const chain: Style[] = [];
+    for (let next = id; next !== undefined && chain.length < DOCX_LIMITS.styleDepth; ) {
+      const style = this.#styles.get(next);
+      if (!style) break;
+      chain.push(style);
+      next = style.basedOn;
+    }
+    return chain;
+  }
+
+  look(id: string | undefined): RunLook {
+    const known = this.#looks.get(id ?? "");
+    if (known) return known;
+    const looks = this.chain(id).map(({ run }) => lookOf(run));
+    const look: RunLook = Object.assign({}, ...looks.reverse());
+    this.#looks.set(id ?? "", look);
+    return look;
+  }
+
+  /** A child of a paragraph's properties: its own, or the nearest of its styles that has one. */
+  paragraphProperty(own: XmlElement | undefined, style: string | undefined, name: string) {
+    const given = childOf(own, name);
+    if (given) return given;
+    for (const { paragraph } of this.chain(style)) {
+      const found = childOf(paragraph, name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** 1 for the highest; null for a paragraph that is no heading. */
+  headingLevel(own: XmlElement | undefined, style: string | undefined): number | null {
+    for (const { name } of this.chain(style)) {
+      if (name === "title") return 1;
+      const [, level] = /^heading (\d)$/.exec(name) ?? [];
+      if (level) return Number(level);
+    }
+    const outline = numberOf(this.paragraphProperty(own, style, "w:outlineLvl")?.attrs["w:val"]);
+    return outline !== undefined && outline >= 0 && outline < 9 ? outline + 1 : null;
+  }
+
+  isQuote(style: string | undefined): boolean {
+    return this.chain(style).some(({ name }) => name === "quote" || name === "intense quote");
+  }
+
+  /** Size and font of the usual paragraph. */
+  get text(): { sizePt: number | null; font: string } {
+    const runs = this.chain(this.defaultParagraph).map(({ run }) => run);
+    const half = [...runs, this.#defaults].map((run) => numberOf(attributeOf(run, "w:sz"))).find((n) => n);
+    const font = [...runs, this.#defaults]
+      .map((run) => childOf(run, "w:rFonts")?.attrs["w:ascii"])
+      .find((name) => name !== undefined);
+    return { sizePt: half === undefined ? null : half / 2, font: font ?? "" };
+  }
+}

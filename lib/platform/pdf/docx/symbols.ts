@@ -1,0 +1,48 @@
+/** Symbols of Wingdings and Symbol, by their code in the private use area, that forms are made of. */
+const SYMBOLS: Readonly<Record<number, string>> = {
+  61473: "\u270f",
+  61480: "\u260e",
+  61482: "\u2709",
+  61522: "\u2611",
+  61553: "\u2751",
+  61551: "\u25a1",
+  61555: "\u2751",
+  61607: "\u25aa",
+  61608: "\u2610",
+  61603: "\u2610",
+  61623: "\u2022",
+  61656: "\u27a2",
+  61664: "\u2192",
+  61692: "\u2713",
+  61691: "\u2717",
+  61693: "\u2612",
+  61694: "\u2611",
+};
+const OTHER = "\u25a1";
+
+/** @param code hexadecimal, as in `w:sym` */
+export function symbolOf(code: string): { text: string; isKnown: boolean } {
+  const value = /^[0-9a-f]{1,5}$/i.test(code) ? Number.parseInt(code, 16) : 0;
+  const isPrivate = value >= 0xe000 && value <= 0xf8ff;
+  // Fonts of symbols are also addressed by their 8-bit codes.
+  const known = SYMBOLS[isPrivate ? value : 0xf000 + value];
+  return { text: known ?? OTHER, isKnown: known !== undefined };
+}
+
+const PRIVATE = /[\ue000-\uf8ff]/g;
+/** Overrides and isolates of direction, and marks of byte order: they could make the words show as others. */
+const INVISIBLE = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** The words without what cannot be printed; characters of the private use area by what they stand for. */
+export function readableText(text: string): { text: string; isReplaced: boolean } {
+  let isReplaced = false;
+  const readable = text
+    .replace(/[\r\n\t]+/g, " ")
+    .replace(INVISIBLE, "")
+    .replace(PRIVATE, (character) => {
+      const { text: known, isKnown } = symbolOf(character.charCodeAt(0).toString(16));
+      if (!isKnown) isReplaced = true;
+      return known;
+    });
+  return { text: readable.toWellFormed(), isReplaced };
+}

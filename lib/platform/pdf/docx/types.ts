@@ -1,0 +1,24 @@
+import type { Body, BodyPage } from "@/lib/contracts/body";
+import type { ContentField, ContentRole } from "@/lib/contracts/content";
+import type { ImportWarning } from "@/lib/contracts/import-warnings";
+
+/** Task `read-docx`: an untrusted Word file, made into rich text. */
+export interface DocxInput {
+  readonly inputPath: string;
+}
+
+/** A field that was found, to be completed with the defaults of the content's schema. */
+export type FoundField = Pick<ContentField, "id" | "key" | "roleKey" | "type" | "label" | "required"> &
+  Partial<Pick<ContentField, "help" | "readOnly" | "defaultValue" | "options">>;
+
+export interface DocxContent {
+  readonly roles: readonly Pick<ContentRole, "key" | "label" | "kind">[];
+  readonly fields: readonly FoundField[];
+  readonly body: Body;
+  readonly page: BodyPage;
+}
+
+export interface DocxOutput {
+  readonly content: DocxContent;
+  readonly warnings: readonly ImportWarning[];
+}
