@@ -5,7 +5,8 @@ import { loadImage, type RasterImage } from "@/lib/platform/pdf/stamp/raster-ima
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import { FontStore } from "@/lib/platform/pdf/text/font-store";
 import { TextFonts } from "@/lib/platform/pdf/text/text-fonts";
-import { Flow, type FlowTools, type Frame } from "./flow";
+import type { FlowTools, Frame } from "./column";
+import { Flow } from "./flow";
 import { hyphenatorFor } from "./hyphenation";
 import { PagePainter, type PageSize } from "./page-painter";
 import { fill } from "./paginate";
@@ -17,7 +18,7 @@ import type { LaidOutBox, LayoutInput, LayoutOutput } from "./types";
 import { WordShaper } from "./word-shaper";
 
 /** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
-const LAYOUT_VERSION = 1;
+const LAYOUT_VERSION = 2;
 
 const SIZES = {
   A4: { width: 595.28, height: 841.89 },

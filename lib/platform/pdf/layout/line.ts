@@ -3,7 +3,7 @@ import type { PlacedGlyph, ShapedRun } from "@/lib/platform/pdf/text/shape";
 import type { LineRange } from "./break-lines";
 import { FIELD_SIGN } from "./inline-text";
 import type { TextLook } from "./look";
-import { FIELD_GAP, type Fragment, fieldAdvance, type Paragraph } from "./paragraph";
+import { type Fragment, fieldAdvance, fieldGap, type Paragraph } from "./paragraph";
 import type { LayoutField } from "./types";
 import { partOf, type ShapedWord } from "./word-shaper";
 
@@ -161,8 +161,10 @@ function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting):
   for (const [index, { part, run, width }] of pieces.entries()) {
     const x = lefts[index] ?? 0;
     if (run) runs.push({ run, look: part.look, x, width });
-    else if (part.field)
-      fields.push({ field: part.field, x: x + FIELD_GAP, width: width - 2 * FIELD_GAP, index: part.start });
+    else if (part.field) {
+      const gap = fieldGap(maxFieldWidth);
+      fields.push({ field: part.field, x: x + gap, width: width - 2 * gap, index: part.start });
+    }
   }
   const side = alignment === "justify" ? (base === "rtl" ? "right" : "left") : alignment;
   const x = side === "left" ? 0 : (column - pen) * (side === "center" ? 0.5 : 1);

@@ -3,7 +3,9 @@ import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { operands } from "@/lib/platform/pdf/text/pdf-number";
 import type { PlacedRun, TextFonts } from "@/lib/platform/pdf/text/text-fonts";
+import { fieldPlace } from "./field-place";
 import { readableText, type SetField, type SetLine, type SetRun } from "./line";
+import { adjacentRuns, type LinkedPart, linkedParts, partsOf } from "./line-parts";
 import {
   BAR,
   BORDER,
@@ -21,6 +23,7 @@ import {
   type FieldPiece,
   type ImagePiece,
   type LinePiece,
+  type LineRoom,
   type Piece,
   type RowsPiece,
 } from "./pieces";
@@ -116,24 +119,25 @@ export class PagePainter {
     this.canvas.draw("EMC");
   }
 
-  #line({ line, x, baseline, owner, marker }: LinePiece, top: number): void {
+  #line({ line, x, baseline, room, owner, marker }: LinePiece, top: number): void {
+    const drawField = (field: SetField) => this.#lineField(field, line, room, left, y, owner);
     const y = this.#size.height - top - baseline;
     if (marker)
       this.#marked(marker.owner, () => this.#glyphs(marker.line, marker.line.runs, marker.x, y, INK));
-    const left = x + line.x;
+    const left = this.#onPage(x + line.x, line.width);
     if (!line.isPlain) {
       if (line.runs.length > 0)
         this.#marked(owner, () => {
-          for (const run of line.runs) this.#decoration(run, left, y);
-          this.#glyphs(line, line.runs, left, y, INK);
+          const unlinked = line.runs.filter(({ look }) => look.href === null);
+          for (const run of unlinked) this.#decoration(run, left, y);
+          this.#glyphs(line, unlinked, left, y, INK);
         });
-      for (const run of line.runs)
-        if (run.look.href) this.#link([run], run.look.href, left, y, inline("Link", owner));
-      for (const field of line.fields) this.#lineField(field, line, left, y, owner);
+      for (const part of linkedParts(line)) this.#outlinedLink(part, left, y, owner);
+      for (const field of line.fields) drawField(field);
       return;
     }
     for (const part of partsOf(line)) {
-      if (part.field) this.#lineField(part.field, line, left, y, owner);
+      if (part.field) drawField(part.field);
       else {
         const { href } = part;
         const element = href ? inline("Link", owner) : owner;
@@ -146,6 +150,11 @@ export class PagePainter {
     }
   }
 
+  /** Moves a line that is wider than its column onto the page: readers leave out what is beside it. */
+  #onPage(x: number, width: number): number {
+    return Math.max(0, Math.min(x, this.#size.width - width));
+  }
+
   /** @param x left end of the line's text */
   #glyphs(line: SetLine, runs: readonly SetRun[], x: number, y: number, colour: Colour): void {
     if (line.isPlain) {
@@ -155,12 +164,14 @@ export class PagePainter {
       if (placed.length > 0) this.canvas.plainRuns(line.text, placed, colour);
       return;
     }
-    for (const { run, look, x: left } of runs) {
-      const placement = { x: x + left, y: y + look.rise, size: look.size, colour: look.href ? LINK : colour };
-      this.canvas.outlines({ visual: [run] }, placement);
-    }
+    this.#outlines(runs, x, y, colour);
     const read = { text: readableText(line), advances: line.advances.map((advance) => advance / line.size) };
     if (read.text.trim() !== "") this.canvas.hiddenText(read, x, y, line.size);
+  }
+
+  #outlines(runs: readonly SetRun[], x: number, y: number, colour: Colour): void {
+    for (const { run, look, x: left } of runs)
+      this.canvas.outlines({ visual: [run] }, { x: x + left, y: y + look.rise, size: look.size, colour });
   }
 
   #decoration({ look, x, width }: SetRun, left: number, y: number): void {
@@ -169,6 +180,19 @@ export class PagePainter {
     if (look.isUnderlined || look.href)
       this.canvas.fill(left + x, y + look.rise - look.size * 0.13 - thickness / 2, width, thickness, colour);
     if (look.isStruck) this.canvas.fill(left + x, y + look.rise + look.size * 0.26, width, thickness, colour);
+  }
+
+  /**
+   * A link on a line that is drawn as outlines. Its text is read with the line's; the element holds its drawing and the
+   * places to click on, more than one where text of the other direction parts it.
+   */
+  #outlinedLink({ href, runs }: LinkedPart, left: number, y: number, owner: StructureNode): void {
+    const element = inline("Link", owner);
+    this.#marked(element, () => {
+      for (const run of runs) this.#decoration(run, left, y);
+      this.#outlines(runs, left, y, LINK);
+    });
+    for (const adjacent of adjacentRuns(runs)) this.#link(adjacent, href, left, y, element);
   }
 
   #link(runs: readonly SetRun[], href: string, left: number, y: number, owner: StructureNode): void {
@@ -185,26 +209,26 @@ export class PagePainter {
   #lineField(
     { field, x, width }: SetField,
     line: SetLine,
+    room: LineRoom,
     left: number,
     y: number,
     owner: StructureNode,
   ): void {
-    const bottom = y - FIELD_DROP * line.size;
-    this.#field(field, { x: left + x, bottom, width, height: field.heightPt }, inline("Form", owner));
+    const { height, drop } = fieldPlace(field, room);
+    const bottom = y - drop;
+    const rule = Math.max(bottom, y - FIELD_DROP * line.size);
+    this.#field(field, { x: left + x, bottom, width, height, rule }, inline("Form", owner));
   }
 
   #fieldPiece({ field, x, width, height, owner }: FieldPiece, top: number): void {
-    this.#field(field, { x, bottom: this.#size.height - top - height, width, height }, owner);
+    const bottom = this.#size.height - top - height;
+    this.#field(field, { x, bottom, width, height, rule: bottom }, owner);
   }
 
-  #field(
-    field: LayoutField,
-    { x, bottom, width, height }: { x: number; bottom: number; width: number; height: number },
-    owner: StructureNode,
-  ): void {
+  #field(field: LayoutField, { x, bottom, width, height, rule }: FieldBox, owner: StructureNode): void {
     this.#marked(owner, () => {
       if (TICKED.has(field.type)) this.canvas.draw(box(x, bottom, width, height));
-      else this.canvas.fill(x, bottom, width, 0.6, BORDER);
+      else this.canvas.fill(x, rule, width, 0.6, BORDER);
     });
     if (this.#isRepeated) return;
     this.boxes.push({
@@ -212,8 +236,8 @@ export class PagePainter {
       page: this.#page + 1,
       x: fraction(x / this.#size.width),
       y: fraction((this.#size.height - bottom - height) / this.#size.height),
-      width: fraction(width / this.#size.width),
-      height: fraction(height / this.#size.height),
+      width: Math.max(LEAST_FRACTION, fraction(width / this.#size.width)),
+      height: Math.max(LEAST_FRACTION, fraction(height / this.#size.height)),
     });
   }
 
@@ -250,6 +274,16 @@ export class PagePainter {
   }
 }
 
+/** Lengths in points, y up. */
+interface FieldBox {
+  readonly x: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+  /** Of the line to write on. */
+  readonly rule: number;
+}
+
 /** Fields that are ticked rather than written in. */
 const TICKED: ReadonlySet<string> = new Set(["checkbox", "radio"]);
 
@@ -259,23 +293,7 @@ const box = (x: number, bottom: number, width: number, height: number): string =
 const inline = (type: "Link" | "Form", owner: StructureNode): StructureNode =>
   new StructureNode(type, owner, { isAttached: false });
 
+const LEAST_FRACTION = 0.00001;
+
 /** Five decimals: a hundredth of a point. */
 const fraction = (value: number): number => Math.round(value * 100_000) / 100_000;
-
-type LinePart =
-  | { readonly field: SetField }
-  | { readonly field: null; readonly href: string | null; readonly runs: SetRun[] };
-
-/** The parts of a line in reading order: text, links and fields. */
-function partsOf({ runs, fields }: SetLine): LinePart[] {
-  const parts: LinePart[] = [];
-  const waiting = [...fields];
-  for (const item of runs) {
-    while (waiting[0] && waiting[0].index < item.run.start)
-      parts.push({ field: waiting.shift() as SetField });
-    const last = parts.at(-1);
-    if (last && !last.field && last.href === item.look.href) last.runs.push(item);
-    else parts.push({ field: null, href: item.look.href, runs: [item] });
-  }
-  return [...parts, ...waiting.map((field) => ({ field }))];
-}

@@ -50,7 +50,7 @@ const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 const SPACE_STRETCH = 0.5;
 const IDEOGRAPH_STRETCH = 0.1;
 /** Points around the box of a field, which the line keeps free. */
-export const FIELD_GAP = 1.5;
+const FIELD_GAP = 1.5;
 
 /** @param direction of text without a letter that decides */
 export async function prepareParagraph(
@@ -165,8 +165,11 @@ async function fragmentsOf(
   return fragments;
 }
 
+/** The gap on each side of a field in a column: smaller in one that has hardly room for it. */
+export const fieldGap = (max: number): number => Math.min(FIELD_GAP, max * 0.1);
+
 export const fieldAdvance = (field: LayoutField, max: number): number =>
-  Math.min(Math.max(field.widthPt, 4), max - 2 * FIELD_GAP) + 2 * FIELD_GAP;
+  Math.min(Math.max(field.widthPt, 4) + 2 * fieldGap(max), max);
 
 function measure(text: string, fragments: readonly Fragment[], maxFieldWidth: number) {
   const advances = new Float64Array(text.length + 1);

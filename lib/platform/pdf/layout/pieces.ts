@@ -20,12 +20,23 @@ interface Common {
   readonly bars: readonly number[];
 }
 
+/** What the place of a field in a line follows from; points. */
+export interface LineRoom {
+  readonly lineHeight: number;
+  /** The part of the line below the baseline. */
+  readonly below: number;
+  /** That a field can be. */
+  readonly highest: number;
+}
+
 export interface LinePiece extends Common {
   readonly kind: "line";
   readonly line: SetLine;
   readonly x: number;
   /** From the piece's top. */
   readonly baseline: number;
+  /** The line's text without its fields, and how high a field can be. */
+  readonly room: LineRoom;
   readonly owner: StructureNode;
   readonly marker: Marker | null;
 }

@@ -1,5 +1,5 @@
 import { breakLines } from "./break-lines";
-import type { FlowTools, Frame } from "./flow";
+import type { FlowTools, Frame } from "./column";
 import { settableText } from "./inline-text";
 import { type SetLine, setLine } from "./line";
 import type { TextLook } from "./look";

@@ -19,7 +19,10 @@ interface Grid {
   readonly rows: readonly (readonly GridCell[])[];
 }
 
-/** Places cells in a grid as HTML does: each in the first free column of its row. */
+/**
+ * Places cells in a grid as HTML does: each in the first free column of its row. Where it would lie over a cell from
+ * above, it spans fewer columns.
+ */
 function gridOf(rows: readonly BodyRow[]): Grid {
   const taken: boolean[][] = rows.map(() => []);
   let columns = 1;
@@ -27,7 +30,8 @@ function gridOf(rows: readonly BodyRow[]): Grid {
     let column = 0;
     return content.map((node): GridCell => {
       while (taken[row]?.[column]) column++;
-      const { colspan } = node.attrs;
+      let colspan = 1;
+      while (colspan < node.attrs.colspan && !taken[row]?.[column + colspan]) colspan++;
       const rowspan = Math.min(node.attrs.rowspan, rows.length - row);
       for (let r = row; r < row + rowspan; r++)
         for (let c = column; c < column + colspan; c++) (taken[r] as boolean[])[c] = true;
@@ -40,7 +44,7 @@ function gridOf(rows: readonly BodyRow[]): Grid {
   return { columns, rows: placed };
 }
 
-/** Points; a column without a width of its own gets at least this. */
+/** Points; a column is no narrower unless the table is wider than its place. */
 const LEAST_COLUMN = 18;
 
 /** Left edges of the columns and the right edge of the last; widths are scaled down to the available one. */
@@ -49,7 +53,7 @@ function edgesOf({ columns, rows }: Grid, left: number, available: number): numb
   for (const { column, colspan, node } of rows.flat())
     for (let i = 0; i < colspan; i++) {
       const width = node.attrs.colwidth?.[i];
-      if (width) own[column + i] ??= width * PIXEL;
+      if (width) own[column + i] ??= Math.max(LEAST_COLUMN, width * PIXEL);
     }
   const given = own.reduce<number>((sum, width) => sum + (width ?? 0), 0);
   const open = own.filter((width) => width === null).length;
@@ -153,8 +157,10 @@ async function layOne(
   const scope = isHeader ? (isColumnHeader ? "Column" : "Row") : null;
   const owner = new StructureNode(isHeader ? "TH" : "TD", row, { cell: { colspan, rowspan, scope } });
   const sides = cellSides(table, column, colspan);
-  const inset = CELL_PADDING.x + BORDER_WIDTH / 2;
-  const width = Math.max(LEAST_COLUMN - 2 * inset, sides.right - sides.left - 2 * inset);
+  const whole = sides.right - sides.left;
+  // Of columns that are hardly wider than their padding, something is left for the content.
+  const inset = Math.min(CELL_PADDING.x + BORDER_WIDTH / 2, whole * 0.25);
+  const width = whole - 2 * inset;
   const pieces = await layCell(node.content, { left: sides.left + inset, width, owner, isHeader });
   return { column, colspan, rowspan, isHeader, pieces };
 }

@@ -10,7 +10,7 @@ import {
   type PdfRef,
   PdfString,
 } from "@libpdf/core";
-import type { Heading } from "./flow";
+import type { Heading } from "./column";
 import type { LinkArea, PagePainter, PageSize } from "./page-painter";
 import { type ContentItem, hasContent, StructureNode } from "./structure";
 

@@ -40,7 +40,12 @@ export class TextLayer {
       let left = x + sum(before) * size;
       for (const word of words(stretch.units)) {
         const width = sum(word.map((unit) => widthOf(unit, line.advances))) * size;
-        out.push(this.#showWord(word, left, y, pieceSize, width));
+        const space = stretch.direction === "rtl" ? wideSpace(word, width, size) : null;
+        if (space === null) out.push(this.#showWord(word, left, y, pieceSize, width));
+        else {
+          out.push(this.#showWord(word.slice(0, -1), left, y, pieceSize, width - space));
+          out.push(this.#showWord(word.slice(-1), left + width - space, y, pieceSize, space));
+        }
         left += width;
       }
     }
@@ -109,6 +114,19 @@ function inklessFont(): Uint8Array {
 
 function widthOf(unit: ReadingUnit, advances: Float64Array): number {
   return (advances[unit.to] ?? 0) - (advances[unit.from] ?? 0);
+}
+
+/** Of the font size; pdf.js takes a wider space, up to 0.6, for the end of a string. */
+const WIDEST_SPACE = 0.5;
+
+/**
+ * The width that a space after a word is shown with, null for that of the word's other characters. pdf.js reverses each
+ * string of right-to-left text by itself, so that a space that ends the string would put the words in the wrong order.
+ */
+function wideSpace(word: readonly ReadingUnit[], width: number, size: number): number | null {
+  const wide = word.filter((unit) => !isZeroWidth(unit.text)).length;
+  const isWide = word.at(-1)?.text === " " && wide > 1 && width / wide > WIDEST_SPACE * size;
+  return isWide ? WIDEST_SPACE * size : null;
 }
 
 /** Split after each space, so that the letters of a word are placed under that word. */

@@ -1,0 +1,30 @@
+import type { LineRoom } from "./pieces";
+import type { LayoutField } from "./types";
+
+/** Points. */
+const LEAST_HEIGHT = 4;
+/** Free space above and below a box within its line. */
+const CLEARANCE = 0.5;
+/** Fields up to this many line heights are made as high as the line, so that it is as high as the others. */
+const ALMOST_A_LINE = 1.3;
+
+/** The box of a field in a line; points. */
+interface FieldPlace {
+  readonly height: number;
+  /** From the baseline down to the lower edge. */
+  readonly drop: number;
+  /** The line need not grow for it. */
+  readonly isWithinLine: boolean;
+}
+
+/**
+ * Where a field stands in a line: one that is about as high as the line is centred on it, so that its value is printed on
+ * the line's baseline; a higher one stands on the line's lower edge.
+ */
+export function fieldPlace({ heightPt }: LayoutField, { lineHeight, below, highest }: LineRoom): FieldPlace {
+  const wanted = Math.min(Math.max(heightPt, LEAST_HEIGHT), highest);
+  if (wanted > lineHeight * ALMOST_A_LINE)
+    return { height: wanted, drop: below - CLEARANCE, isWithinLine: false };
+  const height = Math.min(wanted, lineHeight - 2 * CLEARANCE);
+  return { height, drop: below - (lineHeight - height) / 2, isWithinLine: true };
+}

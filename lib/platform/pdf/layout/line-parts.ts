@@ -1,0 +1,47 @@
+import type { SetField, SetLine, SetRun } from "./line";
+
+type LinePart =
+  | { readonly field: SetField }
+  | { readonly field: null; readonly href: string | null; readonly runs: SetRun[] };
+
+/** The parts of a line in reading order: text, links and fields. */
+export function partsOf({ runs, fields }: SetLine): LinePart[] {
+  const parts: LinePart[] = [];
+  const waiting = [...fields];
+  for (const item of runs) {
+    while (waiting[0] && waiting[0].index < item.run.start)
+      parts.push({ field: waiting.shift() as SetField });
+    const last = parts.at(-1);
+    if (last && !last.field && last.href === item.look.href) last.runs.push(item);
+    else parts.push({ field: null, href: item.look.href, runs: [item] });
+  }
+  return [...parts, ...waiting.map((field) => ({ field }))];
+}
+
+export interface LinkedPart {
+  readonly href: string;
+  readonly runs: SetRun[];
+}
+
+/** The links of a line in reading order. */
+export function linkedParts({ runs }: SetLine): LinkedPart[] {
+  const parts: LinkedPart[] = [];
+  for (const [index, item] of runs.entries()) {
+    const { href } = item.look;
+    if (href === null) continue;
+    if (runs[index - 1]?.look.href === href) parts.at(-1)?.runs.push(item);
+    else parts.push({ href, runs: [item] });
+  }
+  return parts;
+}
+
+/** Runs that stand side by side, from the left. */
+export function adjacentRuns(runs: readonly SetRun[]): SetRun[][] {
+  const groups: SetRun[][] = [];
+  for (const run of runs.toSorted((a, b) => a.x - b.x)) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && run.x - (before.x + before.width) < 0.5) groups.at(-1)?.push(run);
+    else groups.push([run]);
+  }
+  return groups;
+}
