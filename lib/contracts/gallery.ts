@@ -74,6 +74,11 @@ export const InstantiateGalleryTemplateBody = z
         "`customize` creates a draft template to edit. `send` creates a published template and a document from it, and sends the document immediately",
       example: "customize",
     }),
+    sourceKind: SourceKind.optional().meta({
+      description:
+        "`pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An addition to the interface",
+      example: "pdf",
+    }),
     name: lineOfText(200).optional().meta({
       description: "Defaults to the gallery template's name",
       example: "NDA with Alder Street",

@@ -672,7 +672,7 @@ export interface paths {
         put?: never;
         /**
          * Create a template from the gallery, to customize it or to send it immediately
-         * @description `customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it.
+         * @description `customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it. With `sourceKind: "document"` it is rich text instead of a PDF.
          */
         post: operations["instantiateGalleryTemplate"];
         delete?: never;
@@ -3220,6 +3220,11 @@ export interface components {
             name?: string;
             /** @description The document's recipients; required in mode `send` and not allowed otherwise */
             recipients?: components["schemas"]["RecipientInput"][];
+            /**
+             * @description `pdf`, the default, or `document`: the same agreement as rich text, with the same fields, whose words can be edited. An addition to the interface
+             * @enum {string}
+             */
+            sourceKind?: "pdf" | "document";
         };
         Invitation: {
             /**

@@ -130,6 +130,39 @@ describe("mode customize", () => {
   });
 });
 
+describe("as rich text", () => {
+  it("makes a draft with the same fields, whose pages can be seen and which can be published", async () => {
+    const [pdf, text] = [
+      await instantiate({ mode: "customize" }),
+      await instantiate({ mode: "customize", sourceKind: "document" }),
+    ];
+    expect(text.status).toBe(201);
+    expect(InstantiatedTemplateDto.strict().parse(text.body)).toEqual(text.body);
+    expect(text.body).toMatchObject({ sourceKind: "document", draft: { diagnostics: [], pages: [] } });
+    const keysOf = ({ body }: typeof pdf) => body.draft.content.fields.map(({ key }: { key: string }) => key);
+    expect(keysOf(text)).toEqual(keysOf(pdf));
+    const pages = await call(getPdf, "GET", { credential: tenant.key, params: { id: text.body.id } });
+    expect(pages.status).toBe(200);
+    expect((await publishDraft(tenant.ctx, text.body.id)).status).toBe("published");
+  });
+
+  it("is sent in one call too", async () => {
+    const { status, body } = await instantiate({
+      mode: "send",
+      sourceKind: "document",
+      recipients: NDA_PEOPLE,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ sourceKind: "document", document: { status: "sent" } });
+    expect(await db().documentLayout.count({ where: { documentId: body.document.id } })).toBe(1);
+  });
+
+  it("has no other kind", async () => {
+    const { status, problem } = await instantiate({ mode: "customize", sourceKind: "docx" });
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, "sourceKind"]);
+  });
+});
+
 describe("mode send", () => {
   it("publishes the template and sends a document of it at once", async () => {
     const { status, body } = await instantiate({ mode: "send", recipients: NDA_PEOPLE });

@@ -1,10 +1,15 @@
 import { TemplateContent } from "@/lib/contracts/content";
+import { buildBody, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import type { MarkedField } from "@/lib/domain/gallery/markup";
+import { type MarkedField, parseText } from "@/lib/domain/gallery/markup";
 import type { PlacedBox } from "@/lib/platform/pdf/typeset/types";
 
 /** Fits the boxes that the typesetter leaves inline. */
 const FONT_SIZE = 10;
+
+/** Small print below the title. */
+export const GALLERY_NOTE =
+  "A starting point in plain language, not legal advice. Change whatever does not fit your case or your local law, and have a lawyer review anything that matters.";
 
 /**
  * The content of a template created from the gallery: the text's fields, at the positions computed by the typesetter.
@@ -16,17 +21,41 @@ export function buildContent(
   boxes: readonly PlacedBox[],
 ): TemplateContent {
   const places = new Map(boxes.map(({ key, ...box }) => [key, box]));
+  return contentOf(definition, fields, ({ key }) => {
+    const box = places.get(key);
+    if (!box) throw new Error(`${definition.slug} has no place for ${key}`);
+    return box;
+  });
+}
+
+/**
+ * The content of the same template as rich text, with the same fields.
+ * @throws {Error} for extras of an unknown field
+ */
+export function buildTextContent(definition: GalleryDefinition): TemplateContent {
+  const { blocks, fields } = parseText(definition);
+  const body = buildBody(definition.name, GALLERY_NOTE, blocks);
+  return TemplateContent.parse({ ...contentOf(definition, fields, () => ({})), body, page: GALLERY_PAGE });
+}
+
+function contentOf(
+  definition: GalleryDefinition,
+  fields: readonly MarkedField[],
+  placeOf: (field: MarkedField) => Partial<PlacedBox>,
+): TemplateContent {
   const extras = definition.fields ?? {};
   const keys = new Set(fields.map(({ key }) => key));
   const stray = Object.keys(extras).find((key) => !keys.has(key));
   if (stray) throw new Error(`${definition.slug} has no field ${stray}`);
   return TemplateContent.parse({
     roles: definition.roles.map((role, index) => ({ order: index + 1, ...role })),
-    fields: fields.map((field) => {
-      const box = places.get(field.key);
-      if (!box) throw new Error(`${definition.slug} has no place for ${field.key}`);
-      return { id: field.key, ...field, ...box, ...extras[field.key], style: { fontSize: FONT_SIZE } };
-    }),
+    fields: fields.map((field) => ({
+      id: field.key,
+      ...field,
+      ...placeOf(field),
+      ...extras[field.key],
+      style: { fontSize: FONT_SIZE },
+    })),
     settings: definition.settings ?? {},
   });
 }

@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { asBody, BodyPage } from "@/lib/contracts/body";
 import { GALLERY_CATEGORIES } from "@/lib/contracts/gallery";
-import { buildContent } from "@/lib/domain/gallery/build-content";
+import { buildContent, buildTextContent } from "@/lib/domain/gallery/build-content";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { parseText } from "@/lib/domain/gallery/markup";
 import { toGalleryCard } from "@/lib/domain/gallery/queries";
+import { roomOf } from "@/lib/domain/templates/field-room";
 import { diagnoseContent } from "@/lib/rules/diagnose";
+import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 
 // A busy machine may take long; the tasks' own limits end what does not end.
@@ -20,6 +23,22 @@ async function typeset(definition: GalleryDefinition, file = definition.slug) {
   const set = { title: definition.name, note: "A starting point.", blocks };
   const { boxes } = await testPool().pool.run("typeset", { ...set, outputPath });
   return { content: buildContent(definition, fields, boxes), outputPath };
+}
+
+/** What can be wrong with the boxes of fields. */
+const OF_PLACES: ReadonlySet<string> = new Set([
+  "FIELDS_OVERLAP",
+  "FIELD_OUTSIDE_PAGE",
+  "FIELD_PAGE_UNKNOWN",
+]);
+
+/** The words of a file, without the numbers of its pages. */
+async function wordsOf(file: string, pageCount: number): Promise<Set<string>> {
+  const words = new Set<string>();
+  for (let page = 1; page <= pageCount; page++)
+    for (const line of await pdfJsLines(file, page))
+      for (const word of line.match(/[\p{L}\u2019]{2,}/gu) ?? []) words.add(word);
+  return words;
 }
 
 describe("the gallery", () => {
@@ -69,6 +88,55 @@ describe.each(GALLERY.map((definition) => [definition.slug, definition] as const
       const card = toGalleryCard(definition);
       expect(card.fieldCount).toBe(content.fields.length);
       expect(card.recipients.map((r) => r.roleKey)).toEqual(content.roles.map(({ key }) => key));
+    });
+
+    it("is rich text as well: the same fields and words, without findings, each field in a box of its own", async () => {
+      const { content: pdf, outputPath: pdfPath } = await typeset(definition, `${slug}-pdf`);
+      const text = buildTextContent(definition);
+      const unplaced = { page: null, x: null, y: null, width: null, height: null };
+      expect(text.fields).toEqual(pdf.fields.map((field) => ({ ...field, ...unplaced })));
+      expect([text.roles, text.settings]).toEqual([pdf.roles, pdf.settings]);
+      const input = {
+        content: text,
+        sourceKind: "document",
+        pages: null,
+        images: new Set<string>(),
+      } as const;
+      expect(diagnoseContent(input)).toEqual([]);
+      const outputPath = path.join(testPool().dir, `${slug}-text.pdf`);
+      const { boxes, pageCount } = await testPool().pool.run("layout-body", {
+        body: asBody(text.body ?? {}),
+        page: text.page ?? BodyPage.parse({}),
+        variables: {},
+        fields: text.fields.map((field) => ({
+          id: field.id,
+          type: field.type,
+          ...roomOf(field),
+          text: null,
+        })),
+        images: {},
+        lang: "en",
+        title: definition.name,
+        outputPath,
+      });
+      expect(boxes.map(({ fieldId }) => fieldId).sort()).toEqual(text.fields.map(({ id }) => id).sort());
+      expect(pageCount).toBeLessThanOrEqual(7);
+      const placed = new Map(boxes.map(({ fieldId, ...box }) => [fieldId, box]));
+      const fields = text.fields.map((field) => ({ ...field, ...placed.get(field.id) }));
+      const pages = Array.from({ length: pageCount }, () => ({
+        width: 612,
+        height: 792,
+        rotation: 0 as const,
+      }));
+      const laidOut = diagnoseContent({ content: { ...text, body: null, fields }, sourceKind: "pdf", pages });
+      expect(laidOut.filter(({ code }) => OF_PLACES.has(code))).toEqual([]);
+      const { pageCount: pdfPages } = await testPool().pool.run("inspect", {
+        inputPath: pdfPath,
+        outputPath: `${pdfPath}.normalised`,
+      });
+      const [own, theirs] = [await wordsOf(outputPath, pageCount), await wordsOf(pdfPath, pdfPages)];
+      expect(theirs.size).toBeGreaterThan(50);
+      expect([...theirs].filter((word) => !own.has(word))).toEqual([]);
     });
   },
 );

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PageSize, type TemplateContent } from "@/lib/contracts/content";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { reuseBlob } from "@/lib/domain/files/store-blob";
-import { buildContent } from "@/lib/domain/gallery/build-content";
+import { buildContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { parseText } from "@/lib/domain/gallery/markup";
 import { takeIn } from "@/lib/domain/templates/receive-source";
@@ -16,9 +16,6 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** Incremented when the typesetter's layout changes, to invalidate cached output. */
 const LAYOUT = 1;
-
-const NOTE =
-  "A starting point in plain language, not legal advice. Change whatever does not fit your case or your local law, and have a lawyer review anything that matters.";
 
 /** The cached result of typesetting a template, computed once per text. */
 const Kept = z.object({
@@ -63,7 +60,7 @@ export function gallerySource(definition: GalleryDefinition): Promise<GallerySou
 
 async function load(definition: GalleryDefinition): Promise<GallerySource> {
   const { blocks, fields } = parseText(definition);
-  const set = { title: definition.name, note: NOTE, blocks };
+  const set = { title: definition.name, note: GALLERY_NOTE, blocks };
   const key = keyOf(sha256Hex(JSON.stringify({ LAYOUT, ...set })));
   const { blob, ...kept } = (await readKept(key)) ?? (await make(key, set));
   return {

@@ -7,6 +7,8 @@ import { assertMaySend } from "@/lib/domain/billing/entitlements";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { resolveRecipients } from "@/lib/domain/documents/recipients";
 import { sendDocument } from "@/lib/domain/documents/send-document";
+import { buildTextContent } from "@/lib/domain/gallery/build-content";
+import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { assertPlanAllows } from "@/lib/domain/gallery/plan-access";
 import { requireDefinition } from "@/lib/domain/gallery/require-definition";
@@ -45,24 +47,31 @@ async function ensureTemplate(
     return getTemplate(ctx.workspaceId, id);
   assertPlanAllows(definition);
   assertPrintable({ name: input.name });
-  const { content, pages, blob, originalSha256 } = await gallerySource(definition);
+  const { content, pages, source } = await sourceOf(definition, input.sourceKind ?? "pdf");
   if (input.recipients) {
     const recipients = resolveRecipients(content, input.recipients);
     await assertMaySend(ctx.workspaceId);
     await assertMailsLeft(ctx.workspaceId, mailsToSend(recipients));
   }
-  if (input.mode === "send") await ensureRehearsed(blob.id, ctx.workspaceId);
+  if (input.mode === "send" && source) await ensureRehearsed(source.blobId, ctx.workspaceId);
   return insertTemplate(ctx, {
     id,
     name: input.name ?? definition.name,
     kind: "reusable",
-    sourceKind: "pdf",
+    sourceKind: source ? "pdf" : "document",
     content,
     pages,
-    source: { blobId: blob.id, originalSha256 },
+    ...(source ? { source } : {}),
     // A test checks every gallery template against the rules engine.
     isPublished: input.mode === "send",
   });
+}
+
+/** The template's content, with its PDF or as rich text. */
+async function sourceOf(definition: GalleryDefinition, sourceKind: "pdf" | "document") {
+  if (sourceKind === "document") return { content: buildTextContent(definition), pages: [], source: null };
+  const { content, pages, blob, originalSha256 } = await gallerySource(definition);
+  return { content, pages, source: { blobId: blob.id, originalSha256 } };
 }
 
 async function ensureSent(

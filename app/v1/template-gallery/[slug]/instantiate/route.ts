@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "instantiateGalleryTemplate",
       summary: "Create a template from the gallery, to customize it or to send it immediately",
       description:
-        "`customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it.",
+        '`customize` returns a draft to edit. `send` publishes the template, creates a document for the `recipients`, and sends it. With `sourceKind: "document"` it is rich text instead of a PDF.',
       access: ["jwt"],
       workspace: true,
       params: ["slug"],

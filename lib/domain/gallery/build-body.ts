@@ -1,0 +1,125 @@
+import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import type { Block, Cell, Party, Piece } from "@/lib/platform/pdf/typeset/types";
+
+/** TipTap's JSON, as the schema takes it (lib/contracts/body.ts). */
+type Node = { readonly type: string; readonly [key: string]: unknown };
+
+const MARGIN_PT = 64;
+
+/** The sheet of the gallery's rich text. */
+export const GALLERY_PAGE = {
+  size: "Letter",
+  margins: { top: 64, right: MARGIN_PT, bottom: 64, left: MARGIN_PT },
+  footer: "Page {{page}} of {{pages}}",
+  fontSize: 10.5,
+} as const;
+
+/** Pixels at 96 dpi between the margins. */
+const TEXT_WIDTH_PX = ((PAGE_WIDTHS_PT.Letter - 2 * MARGIN_PT) * 96) / 72;
+
+/** Higher fields stand on a line of their own, below their caption. */
+const LINE_PT = 20;
+
+const words = (text: string, ...marks: string[]): Node[] =>
+  text === "" ? [] : [{ type: "text", text, marks: marks.map((type) => ({ type })) }];
+const field = (fieldId: string): Node => ({ type: "field", attrs: { fieldId } });
+const paragraph = (...content: Node[]): Node => ({ type: "paragraph", content });
+const heading = (level: number, text: string): Node => ({
+  type: "heading",
+  attrs: { level },
+  content: words(text),
+});
+
+/**
+ * The same agreement as rich text: headings, paragraphs, lists and tables instead of positions on a page. Fields side by
+ * side become a table with their captions as its header.
+ * @param note small print below the title
+ */
+export function buildBody(title: string, note: string, blocks: readonly Block[]): Node {
+  const content = [heading(1, title), paragraph(...words(note, "italic"))];
+  for (const block of blocks) {
+    const before = content.at(-1);
+    if (block.kind !== "paragraph" || !block.isItem) content.push(...nodesOf(block));
+    else if (before?.type === "bulletList")
+      content[content.length - 1] = {
+        ...before,
+        content: [...(before.content as Node[]), item(block.pieces)],
+      };
+    else content.push({ type: "bulletList", content: [item(block.pieces)] });
+  }
+  return { type: "doc", content };
+}
+
+const item = (pieces: readonly Piece[]): Node => ({
+  type: "listItem",
+  content: [paragraph(...inline(pieces))],
+});
+
+const inline = (pieces: readonly Piece[]): Node[] =>
+  pieces.flatMap((piece) => (piece.kind === "text" ? words(piece.text) : [field(piece.key)]));
+
+function nodesOf(block: Block): Node[] {
+  switch (block.kind) {
+    case "heading":
+      return [heading(2, block.text)];
+    case "paragraph":
+      return [paragraph(...inline(block.pieces))];
+    case "tick":
+      return [paragraph(field(block.key), ...words(` ${block.text}`))];
+    case "row":
+      return rowOf(block.cells);
+    case "table":
+      return [tableOf(block)];
+    case "parties":
+      return partiesOf(block.parties);
+  }
+}
+
+function rowOf(cells: readonly Cell[]): Node[] {
+  const [only, ...more] = cells;
+  if (!only) return [];
+  if (more.length === 0) return captioned(only);
+  const columns = cells.map(({ caption, weight }) => ({ title: caption, weight }));
+  return [table(columns, [cells.map(({ key }) => [field(key)])])];
+}
+
+/** A caption with its field: in one paragraph, so that they stay on one page. */
+function captioned({ key, caption, height }: Cell): Node[] {
+  if (height > LINE_PT) return [paragraph(...words(caption), { type: "hardBreak" }, field(key))];
+  return [paragraph(...words(`${caption}: `), field(key))];
+}
+
+function tableOf({ columns, rows }: Extract<Block, { kind: "table" }>): Node {
+  return table(
+    columns,
+    rows.map((row) =>
+      row.map((cell) => ("key" in cell ? [field(cell.key)] : [paragraph(...words(cell.text))])),
+    ),
+  );
+}
+
+/** Two beside each other, as contracts have them. */
+function partiesOf(parties: readonly Party[]): Node[] {
+  const tables: Node[] = [];
+  for (let i = 0; i < parties.length; i += 2) {
+    const pair = parties.slice(i, i + 2);
+    const columns = pair.map(({ title }) => ({ title, weight: 1 }));
+    tables.push(table(columns, [pair.map(({ rows }) => rows.flat().flatMap(captioned))]));
+  }
+  return tables;
+}
+
+/** @param rows the blocks of each cell */
+function table(
+  columns: readonly { title: string; weight: number }[],
+  rows: readonly (readonly Node[][])[],
+): Node {
+  const sum = columns.reduce((total, { weight }) => total + weight, 0);
+  const cell = (type: string, index: number, content: readonly Node[]): Node => {
+    const share = (columns[index]?.weight ?? 0) / sum;
+    return { type, attrs: { colwidth: [Math.floor(TEXT_WIDTH_PX * share)] }, content };
+  };
+  const header = columns.map(({ title }, index) => cell("tableHeader", index, [paragraph(...words(title))]));
+  const body = rows.map((cells) => cells.map((content, index) => cell("tableCell", index, content)));
+  return { type: "table", content: [header, ...body].map((content) => ({ type: "tableRow", content })) };
+}
