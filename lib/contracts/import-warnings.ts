@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What could not be kept of a Word file, with how each is told. */
 export const IMPORT_WARNINGS = {
-  images_left_out: "Images were left out.",
+  images_left_out: "Images that are not PNG, JPEG or WebP, too large, or too many were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
   objects_left_out: "Charts, drawings or embedded files were left out.",
   macros_left_out: "The file has macros; they were left out.",

@@ -129,7 +129,7 @@ export const fields = (base: string): Guide => ({
       id: "word-files",
       title: "Word files",
       blocks: [
-        "`POST /v1/templates` as `multipart/form-data` takes a Word file (.docx, at most 25 MiB) in place of a PDF, and makes a template of rich text of it. Headings, lists and legal numbering, tables, emphasis, links, alignment, page breaks, header, footer, page size and margins are kept. What could not be kept is in `warnings`, each with a `code`, a `message` and a `count`. The file itself is not stored.",
+        "`POST /v1/templates` as `multipart/form-data` takes a Word file (.docx, at most 25 MiB) in place of a PDF, and makes a template of rich text of it. Headings, lists and legal numbering, tables, emphasis, links, alignment, images (PNG, JPEG, WebP), page breaks, header, footer, page size and margins are kept. What could not be kept is in `warnings`, each with a `code`, a `message` and a `count`. The file itself is not stored.",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $KEY" -F "file=@lease.docx" -F publish=true`,

@@ -24,6 +24,10 @@ beforeAll(async () => {
   tenant = await createTenant();
 });
 
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  "base64",
+);
 const LEASE = buildDocx({
   body:
     styled("Heading1", "Lease") +
@@ -107,6 +111,27 @@ describe("a Word file", () => {
       { code: "macros_left_out", count: 1 },
       { code: "formatting_dropped", count: 2 },
     ]);
+  });
+
+  it("keeps its images, and tells of those that are none", async () => {
+    const picture = (id: string) =>
+      `<w:r><w:drawing><a:graphic><a:blip r:embed="${id}"/></a:graphic></w:drawing></w:r>`;
+    const file = buildDocx({
+      body: par(picture("r1")) + par(picture("r2")) + par(picture("r1")),
+      links: [
+        { id: "r1", type: "image", target: "media/a.png" },
+        { id: "r2", type: "image", target: "media/b.emf" },
+      ],
+      raw: { "word/media/a.png": PNG, "word/media/b.emf": "no image" },
+    });
+    const { body } = await upload(file, "images.docx");
+    expect(body.warnings).toMatchObject([{ code: "images_left_out", count: 1 }]);
+    const types = body.draft.content.body.content.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(["image", "paragraph", "image"]);
+    expect(body.draft.diagnostics.map(({ code }: { code: string }) => code)).not.toContain(
+      "BODY_IMAGE_MISSING",
+    );
+    expect(await db().workspaceImage.count({ where: { workspaceId: tenant.workspaceId } })).toBe(1);
   });
 
   it("takes settings along, but no other content", async () => {

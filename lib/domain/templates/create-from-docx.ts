@@ -6,12 +6,14 @@ import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { contentInLanguageOf, createTemplate } from "@/lib/domain/templates/create-template";
+import { keepImages } from "@/lib/domain/templates/imported-images";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { getTemplate } from "@/lib/domain/templates/queries";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { DocxOutput } from "@/lib/platform/pdf/docx/types";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { withTempDir } from "@/lib/pure/temp-dir";
 
 const ZIP = Buffer.from("PK\u0003\u0004");
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
@@ -40,15 +42,16 @@ export async function createFromDocx(
   inputPath: string,
 ): Promise<TemplateDto & { warnings: ImportWarning[] }> {
   const settings = await settingsOf(ctx, input);
-  const read = await runPdfTask("read-docx", { inputPath }, { key: ctx.workspaceId }).catch(
-    (error: unknown) => {
+  const { content, warnings } = await withTempDir(async (imagesDir) => {
+    const task = { inputPath, imagesDir };
+    const read = await runPdfTask("read-docx", task, { key: ctx.workspaceId }).catch((error: unknown) => {
       throw docxError(error);
-    },
-  );
-  const content = contentOf(read, settings);
+    });
+    return keepImages(ctx, contentOf(read, settings), read);
+  });
   const created = await createTemplate(ctx, { ...input, sourceKind: "document", content });
   await publishUploaded(created.id, ctx.workspaceId);
-  return { ...(await getTemplate(ctx.workspaceId, created.id)), warnings: [...read.warnings] };
+  return { ...(await getTemplate(ctx.workspaceId, created.id)), warnings };
 }
 
 /** A Word file has roles, fields and text of its own; settings may come along. */

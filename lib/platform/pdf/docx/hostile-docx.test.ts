@@ -17,7 +17,7 @@ async function read(bytes: Uint8Array) {
   count += 1;
   const inputPath = path.join(dir, `${count}.docx`);
   await writeFile(inputPath, bytes);
-  return readDocx({ inputPath });
+  return readDocx({ inputPath, imagesDir: dir });
 }
 const PLAIN = docxParts({ body: par("Text") });
 const MIB = 1024 * 1024;

@@ -1,6 +1,7 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { controlOf } from "./controls";
+import type { ImageBlock } from "./found-images";
 import { DOCX_LIMITS } from "./limits";
 import {
   attributeOf,
@@ -20,6 +21,8 @@ export type Piece =
   | { readonly kind: "text"; readonly text: string; readonly marks: readonly BodyMark[] }
   | { readonly kind: "node"; readonly node: BodyInline }
   | { readonly kind: "pageBreak" }
+  /** A block that follows the paragraph. */
+  | { readonly kind: "image"; readonly block: ImageBlock }
   /** A text box: blocks that follow the paragraph. */
   | { readonly kind: "box"; readonly content: XmlElement };
 
@@ -322,13 +325,18 @@ export class InlineReader {
   }
 
   #graphic(part: XmlElement): void {
-    const { losses, relations } = this.#source;
+    const { losses, relations, images, isRunning } = this.#source;
     const inside = [...descendantsOf(part)];
     const box = inside.find(({ name }) => name === "w:txbxContent");
     if (box) this.pieces.push({ kind: "box", content: box });
     const picture = inside.find(({ name }) => name === "a:blip" || name === "v:imagedata");
     const { attrs } = picture ?? { attrs: {} as XmlElement["attrs"] };
     const relation = relations.get(attrs["r:embed"] ?? attrs["r:id"] ?? attrs["r:link"] ?? "");
+    const block = picture && !box && !isRunning ? images.add(relation, part) : null;
+    if (block) {
+      this.pieces.push({ kind: "image", block });
+      return;
+    }
     const lost = picture
       ? relation?.isExternal
         ? "remote_images_left_out"

@@ -22,6 +22,11 @@ export const DOCX_LIMITS = {
   /** Tables within tables; a deeper one becomes paragraphs. */
   tableDepth: 3,
   columns: 64,
+  /** Different images; the others are left out. */
+  images: 50,
+  imageBytes: 8 * MIB,
+  /** Of all images together. */
+  imagesBytes: 40 * MIB,
   /** Styles that are based on each other. */
   styleDepth: 20,
 } as const;

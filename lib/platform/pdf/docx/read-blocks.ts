@@ -68,9 +68,11 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
     if (child.name === "w:tbl") {
       flat.push(...readTable(child, place, source).map((block) => ({ block, place: null })));
     } else if (child.name === "w:p") {
-      const { blocks, boxes } = readParagraph(child, source);
-      // What only anchors a text box leaves no empty line.
-      if (boxes.length === 0 || !blocks.every(({ block }) => isEmpty(block))) flat.push(...blocks);
+      const { blocks, boxes, images } = readParagraph(child, source);
+      // What only anchors an image or a text box leaves no empty line.
+      const isAnchor = boxes.length + images.length > 0;
+      if (!isAnchor || !blocks.every(({ block }) => isEmpty(block))) flat.push(...blocks);
+      flat.push(...images);
       for (const box of boxes) flat.push(...readFlat(box.children, place, source));
     } else if (child.name === "m:oMathPara" || child.name === "m:oMath") {
       const { blocks } = readParagraph({ name: "w:p", attrs: {}, text: "", children: [child] }, source);

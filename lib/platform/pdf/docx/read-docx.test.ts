@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { cell, item, list, numbered, par, row, run, styled } from "@/test/fixtures/docx/build-docx";
 import { blocksOf, outline, outlineOf, readParts } from "@/test/fixtures/docx/read-outline";
@@ -134,18 +135,26 @@ describe("words of a Word file", () => {
     expect(made.warnings).toEqual(["text_boxes_moved", "notes_moved", "equations_flattened"]);
   });
 
-  it("tell of images, also those elsewhere, which are not fetched", async () => {
-    const picture = (attribute: string) =>
-      `<w:r><w:drawing><wp:inline><a:graphic><a:blip ${attribute}/></a:graphic></wp:inline></w:drawing></w:r>`;
+  it("are followed by their images; those elsewhere are told of and not fetched", async () => {
+    const picture = (attribute: string, more = "") =>
+      `<w:r><w:drawing><wp:inline>${more}<a:graphic><a:blip ${attribute}/></a:graphic></wp:inline></w:drawing></w:r>`;
+    const size = '<wp:extent cx="952500" cy="952500"/><wp:docPr id="1" name="P" descr="Our logo"/>';
     const made = await readParts({
-      body: par(run("Logo") + picture('r:embed="r1"') + picture('r:link="r2"')),
+      body: par(
+        run("Logo") + picture('r:embed="r1"', size) + picture('r:link="r2"'),
+        '<w:jc w:val="center"/>',
+      ),
       links: [
         { id: "r1", type: "image", target: "media/image1.png" },
         { id: "r2", type: "image", target: "https://example.com/track.png", isExternal: true },
       ],
+      raw: { "word/media/image1.png": "bytes of an image" },
     });
-    expect(made.blocks.map(outline)).toEqual(["Logo"]);
-    expect(made.warnings).toEqual(["images_left_out", "remote_images_left_out"]);
+    expect(made.blocks.map(outline)).toEqual(["Logo", "<image>"]);
+    expect(made.blocks[1]).toMatchObject({ attrs: { alt: "Our logo", width: 100, align: "center" } });
+    expect(made.images).toHaveLength(1);
+    expect(await readFile(made.images[0]?.path ?? "", "utf8")).toBe("bytes of an image");
+    expect(made.warnings).toEqual(["remote_images_left_out"]);
   });
 
   it("of any script pass as they are, without controls of direction", async () => {

@@ -2,6 +2,7 @@ import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { Fields } from "./fields";
+import { FoundImages } from "./found-images";
 import type { FlatBlock } from "./lists";
 import { Losses } from "./losses";
 import { Numbering } from "./numbering";
@@ -20,7 +21,7 @@ const MACROS = /vbaproject\.bin$/;
  * Reads a Word file as rich text: what can be kept becomes the content of a template, the rest is told.
  * @throws {PdfFailure} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
  */
-export function readDocx({ inputPath }: DocxInput): Promise<DocxOutput> {
+export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutput> {
   return DocxPackage.with(inputPath, async (docx) => {
     const main = await docx.mainPart();
     const root = await docx.xml(main.name);
@@ -39,12 +40,14 @@ export function readDocx({ inputPath }: DocxInput): Promise<DocxOutput> {
     blocks.push(...(await readNotes(docx, width, source)));
     const running = await readRunning(docx, section, source);
     const content = blocks.length > 0 ? blocks : [EMPTY];
+    const images = await source.images.extract(docx, imagesDir);
     return {
       content: {
         ...source.fields.result(),
         body: { type: "doc", content: content as BodyBlock[] },
         page: { ...page, ...running },
       },
+      images,
       warnings: losses.list(),
     };
   });
@@ -61,7 +64,9 @@ async function openSource(docx: DocxPackage, relations: Relations, losses: Losse
   const styles = new Styles(await read("styles"));
   const numbering = new Numbering(await read("numbering"), styles);
   const fields = new Fields(losses);
-  return { styles, numbering, fields, losses, relations, codes: [], notes: [], isRunning: false, words: "" };
+  const images = new FoundImages();
+  const shared = { styles, numbering, fields, losses, images };
+  return { ...shared, relations, codes: [], notes: [], isRunning: false, words: "" };
 }
 
 /** Notes in the order of their numbers, below a line at the end of the text. */

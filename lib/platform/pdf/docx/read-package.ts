@@ -61,6 +61,12 @@ export class DocxPackage {
     return entry ? readXml(await this.#bytes(entry)) : null;
   }
 
+  /** @returns null for a part that is missing or larger */
+  async bytesUpTo(name: string, maxBytes: number): Promise<Uint8Array | null> {
+    const entry = this.#entries.get(name.toLowerCase());
+    return entry && entry.uncompressedSize <= maxBytes ? this.#bytes(entry) : null;
+  }
+
   /** The relationships of a part; none if it has no list of them. */
   async relationsOf(part: string): Promise<Relations> {
     const folder = path.posix.dirname(part);

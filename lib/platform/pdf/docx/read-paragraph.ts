@@ -28,6 +28,8 @@ export interface ReadParagraph {
   readonly blocks: readonly FlatBlock[];
   /** Text boxes, whose blocks follow. */
   readonly boxes: readonly XmlElement[];
+  /** Images, which follow the words. */
+  readonly images: readonly FlatBlock[];
 }
 
 function attributesOf(properties: XmlElement | undefined, style: string | undefined, source: Source) {
@@ -56,7 +58,7 @@ function splitAtBreaks(pieces: readonly Piece[]) {
   const parts: Extract<Piece, { kind: "text" | "node" }>[][] = [[]];
   for (const piece of pieces) {
     if (piece.kind === "pageBreak") parts.push([]);
-    else if (piece.kind !== "box") parts.at(-1)?.push(piece);
+    else if (piece.kind === "text" || piece.kind === "node") parts.at(-1)?.push(piece);
   }
   return parts;
 }
@@ -106,7 +108,13 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   }
   if (endsSection(properties)) blocks.push(pageBreak);
   const boxes = reader.pieces.flatMap((piece) => (piece.kind === "box" ? [piece.content] : []));
-  return { blocks: withoutRepeatedPlace(blocks), boxes };
+  const align = attrs.textAlign === "justify" ? null : attrs.textAlign;
+  const images = reader.pieces.flatMap((piece): FlatBlock[] =>
+    piece.kind === "image"
+      ? [{ block: { ...piece.block, attrs: { ...piece.block.attrs, align } }, place: null }]
+      : [],
+  );
+  return { blocks: withoutRepeatedPlace(blocks), boxes, images };
 }
 
 /** Of a list's paragraph that is divided, the first part is its item. */

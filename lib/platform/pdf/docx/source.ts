@@ -1,4 +1,5 @@
 import type { Fields } from "./fields";
+import type { FoundImages } from "./found-images";
 import type { Losses } from "./losses";
 import type { Numbering } from "./numbering";
 import type { Relations } from "./read-package";
@@ -21,6 +22,7 @@ export interface Source {
   readonly numbering: Numbering;
   readonly fields: Fields;
   readonly losses: Losses;
+  readonly images: FoundImages;
   readonly relations: Relations;
   readonly codes: OpenCode[];
   /** References to notes, in order: `footnote 3`. */

@@ -5,6 +5,8 @@ import type { ImportWarning } from "@/lib/contracts/import-warnings";
 /** Task `read-docx`: an untrusted Word file, made into rich text. */
 export interface DocxInput {
   readonly inputPath: string;
+  /** An existing directory, which gets the images. */
+  readonly imagesDir: string;
 }
 
 /** A field that was found, to be completed with the defaults of the content's schema. */
@@ -18,7 +20,15 @@ export interface DocxContent {
   readonly page: BodyPage;
 }
 
+/** An image of the file as it is there, which the text names by an id of its own. */
+export interface ExtractedImage {
+  readonly imageId: string;
+  readonly path: string;
+}
+
 export interface DocxOutput {
   readonly content: DocxContent;
+  /** Image nodes may name others too: those were too large, or missing. */
+  readonly images: readonly ExtractedImage[];
   readonly warnings: readonly ImportWarning[];
 }

@@ -1,0 +1,67 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { IMPORT_WARNINGS, type ImportWarning } from "@/lib/contracts/import-warnings";
+import { uploadImage } from "@/lib/domain/images/upload-image";
+import { AppError } from "@/lib/errors";
+import type { DocxOutput } from "@/lib/platform/pdf/docx/types";
+
+const LEFT_OUT: ReadonlySet<string> = new Set(["INVALID_INPUT", "PAYLOAD_TOO_LARGE"]);
+const EMPTY = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
+
+interface Kept {
+  readonly content: TemplateContent;
+  readonly warnings: ImportWarning[];
+}
+
+/**
+ * Stores the images of a Word file as if they were uploaded one by one; those that cannot be are left out and told.
+ * @throws {AppError} PLAN_REQUIRED (the storage is full), BUSY
+ */
+export async function keepImages(
+  ctx: WorkspaceContext,
+  content: TemplateContent,
+  { images, warnings }: DocxOutput,
+): Promise<Kept> {
+  const ids = new Map<string, string>();
+  for (const image of images) {
+    const id = await store(ctx, image.path);
+    if (id) ids.set(image.imageId, id);
+  }
+  let missing = 0;
+  const named = (node: unknown): unknown => {
+    if (typeof node !== "object" || node === null) return node;
+    if ("type" in node && node.type === "image" && "attrs" in node) {
+      const attrs = node.attrs as { imageId: string };
+      const imageId = ids.get(attrs.imageId);
+      if (imageId) return { ...node, attrs: { ...attrs, imageId } };
+      missing += 1;
+      return EMPTY;
+    }
+    return "content" in node && Array.isArray(node.content)
+      ? { ...node, content: node.content.map(named) }
+      : node;
+  };
+  const body = named(content.body) as TemplateContent["body"];
+  return { content: { ...content, body }, warnings: withMissing(warnings, missing) };
+}
+
+/** @returns null when it is no image that texts can have */
+async function store(ctx: WorkspaceContext, file: string): Promise<string | null> {
+  try {
+    return (await uploadImage(ctx, { bytes: await readFile(file), path: "file" })).id;
+  } catch (error) {
+    if (error instanceof AppError && LEFT_OUT.has(error.code)) return null;
+    throw error;
+  }
+}
+
+/** Counts the images that could not be stored with those that were left out before. */
+function withMissing(warnings: readonly ImportWarning[], missing: number): ImportWarning[] {
+  if (missing === 0) return [...warnings];
+  const code = "images_left_out";
+  const before = warnings.find((warning) => warning.code === code)?.count ?? 0;
+  const others = warnings.filter((warning) => warning.code !== code);
+  return [{ code, message: IMPORT_WARNINGS[code], count: before + missing }, ...others];
+}
