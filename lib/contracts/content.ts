@@ -195,6 +195,24 @@ export const FieldStyle = z
   .meta({ id: "FieldStyle", description: "How the value is printed" });
 export type FieldStyle = z.infer<typeof FieldStyle>;
 
+/** An addition to the interface: fields without one have the room of their type. */
+const FieldRoom = z
+  .strictObject({
+    characters: z.int().min(1).max(LIMITS.roomCharacters).nullable().default(null).meta({
+      description: "Width: about so many characters in the field's font size, at most the column's width",
+      example: 30,
+    }),
+    lines: z.int().min(1).max(LIMITS.roomLines).nullable().default(null).meta({
+      description: "Height in lines of the field's font size, at most 45% of the space between the margins",
+      example: 1,
+    }),
+  })
+  .meta({
+    id: "FieldRoom",
+    description:
+      "The room that a field takes in rich text; null, or no `room`, is that of its type. Not used for checkboxes, or on PDFs",
+  });
+
 /** Far outside any page, yet finite: a box off the page is reported by the rules engine, not by a 400. */
 const position = z.number().min(-100).max(100).nullable().default(null);
 const extent = z.number().min(0).max(100).nullable().default(null);
@@ -250,6 +268,7 @@ export const ContentField = z
       .default(null)
       .meta({ description: "For formula fields, such as `{price} * {quantity}`", example: null }),
     style: FieldStyle.prefault({}),
+    room: FieldRoom.optional(),
   })
   .meta({ id: "ContentField", description: "A field: a box on a page, or a node of the rich text" });
 export type ContentField = z.infer<typeof ContentField>;

@@ -142,4 +142,7 @@ export const CONTENT_LIMITS = {
   valueLength: 10_000,
   patternLength: 500,
   formulaLength: 2000,
+  /** Of a field in rich text. */
+  roomCharacters: 200,
+  roomLines: 40,
 } as const;

@@ -1843,6 +1843,7 @@ export interface components {
             required: boolean;
             /** @description Key of the role that the field belongs to */
             roleKey: string;
+            room?: components["schemas"]["FieldRoom"];
             style: components["schemas"]["FieldStyle"];
             /**
              * @description The field type. More values may be added
@@ -1928,6 +1929,7 @@ export interface components {
             required?: boolean;
             /** @description Key of the role that the field belongs to */
             roleKey: string;
+            room?: components["schemas"]["FieldRoomInput"];
             /** @default {} */
             style?: components["schemas"]["FieldStyleInput"];
             /**
@@ -2925,6 +2927,32 @@ export interface components {
             all: components["schemas"]["ConditionClauseInput"][];
         } | {
             any: components["schemas"]["ConditionClauseInput"][];
+        };
+        /** @description The room that a field takes in rich text; null, or no `room`, is that of its type. Not used for checkboxes, or on PDFs */
+        FieldRoom: {
+            /**
+             * @description Width: about so many characters in the field's font size, at most the column's width
+             * @default null
+             */
+            characters: number | null;
+            /**
+             * @description Height in lines of the field's font size, at most 45% of the space between the margins
+             * @default null
+             */
+            lines: number | null;
+        };
+        /** @description The room that a field takes in rich text; null, or no `room`, is that of its type. Not used for checkboxes, or on PDFs */
+        FieldRoomInput: {
+            /**
+             * @description Width: about so many characters in the field's font size, at most the column's width
+             * @default null
+             */
+            characters?: number | null;
+            /**
+             * @description Height in lines of the field's font size, at most 45% of the space between the margins
+             * @default null
+             */
+            lines?: number | null;
         };
         /** @description How the value is printed */
         FieldStyle: {
@@ -3939,6 +3967,7 @@ export interface components {
             required: boolean;
             /** @description Key of the role that the field belongs to */
             roleKey: string;
+            room?: components["schemas"]["FieldRoom"];
             style: components["schemas"]["FieldStyle"];
             /**
              * @description The field type. More values may be added

@@ -109,7 +109,7 @@ export const fields = (base: string): Guide => ({
 },
 "page": { "size": "A4", "footer": "Page {{page}} of {{pages}}" }`,
         },
-        "A field stands where its node does, among words or on a line of its own; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. Variables have these names; in the header and footer they stand in double braces, next to `{{page}}` and `{{pages}}`:",
+        'A field stands where its node does, among words or on a line of its own; its `page`, `x`, `y`, `width` and `height` stay null, and recipients get the boxes as laid out. How large a box is follows from its field\'s type, or from the field\'s `room` (an addition to the interface): `{ "characters": 30, "lines": 2 }`, at most 200 and 40, in the field\'s font size. It is never wider than its column; a longer value shrinks, then wraps within. Variables have these names; in the header and footer they stand in double braces, next to `{{page}}` and `{{pages}}`:',
         {
           table: {
             label: "Variables of a text",

@@ -144,6 +144,25 @@ describe("a document of rich text", () => {
     expect(await linesOf(sealed.signedBlobId, "sealed.pdf")).toContain("Vienna");
   }, 120_000);
 
+  it("gives a field the room that its author set", async () => {
+    const room = { characters: 40, lines: 3 };
+    const fields = CONTENT.fields.map((it) => (it.id === "town" ? { ...it, room } : it));
+    const { body } = await create(await published({ ...CONTENT, fields }));
+    expect((await sendIt(body.id)).status).toBe(200);
+    const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: body.id } });
+    const boxes = layout.boxes as { fieldId: string; width: number; height: number }[];
+    const town = boxes.find(({ fieldId }) => fieldId === "town");
+    expect((town?.width ?? 0) * 612).toBeCloseTo(246, 1);
+    expect((town?.height ?? 0) * 792).toBeCloseTo(54, 1);
+  });
+
+  it("refuses a field with more room than the limits", async () => {
+    const fields = CONTENT.fields.map((it) => ({ ...it, room: { lines: 41 } }));
+    const { status, body } = await make({ ...CONTENT, fields });
+    expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(JSON.stringify(body.errors)).toContain("room");
+  });
+
   it("is created and sent in one call", async () => {
     const { status, body } = await create(await published(), { send: true });
     expect([status, body.status]).toEqual([201, "sent"]);

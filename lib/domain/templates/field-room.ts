@@ -24,11 +24,30 @@ const ROOMS: Partial<Record<FieldType, Room>> = {
   email: { widthPt: 190, heightPt: LINE_PT },
 };
 
-/** How much room a field takes in the text: a longer value shrinks, then wraps within, as in a box on a PDF. */
-export function roomOf({ type, options, style }: ContentField): Room {
+/** Mean width of a character of Latin text, and the padding on each side of a value; em and points. */
+const CHARACTER_EM = 0.55;
+const PADDING_PT = 2;
+const LINE_EM = 1.6;
+
+/**
+ * How much room a field takes in the text: what its author set, else what its type needs. A longer value shrinks, then
+ * wraps within, as in a box on a PDF.
+ */
+export function roomOf(field: ContentField): Room {
+  const usual = usualRoomOf(field);
+  if (field.type === "checkbox") return usual;
+  const { characters = null, lines = null } = field.room ?? {};
+  const { fontSize } = field.style;
+  return {
+    widthPt: characters === null ? usual.widthPt : characters * CHARACTER_EM * fontSize + 2 * PADDING_PT,
+    heightPt: lines === null ? usual.heightPt : lines * Math.max(LINE_PT, fontSize * LINE_EM),
+  };
+}
+
+function usualRoomOf({ type, options, style }: ContentField): Room {
   const room = ROOMS[type];
   if (room) return room;
-  const heightPt = Math.max(LINE_PT, style.fontSize * 1.6);
+  const heightPt = Math.max(LINE_PT, style.fontSize * LINE_EM);
   if (FIELD_TRAITS[type].valueKind === "choices")
     return { widthPt: 190, heightPt: heightPt * Math.max(1, Math.min(options.length, 10)) };
   return { widthPt: 150, heightPt };
