@@ -1,11 +1,13 @@
 "use client";
 
+import type { MouseEvent, PointerEvent } from "react";
 import { createPortal } from "react-dom";
 import { useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { FIELD_KIND_GROUPS, type FieldKind } from "@/components/editor/model/field-kinds";
 import { type PaletteDrag, usePaletteDrag } from "@/components/editor/use-palette-drag";
 import { cn } from "@/components/ui/cn";
+import type { FieldType } from "@/lib/contracts/field-types";
 
 type Props = {
   /** Called after a choice that completes the palette's task (on mobile it closes). */
@@ -36,7 +38,29 @@ export function Palette({ onChosen }: Props) {
   };
 
   return (
-    <div className="flex flex-col gap-4" style={look?.style}>
+    <div style={look?.style}>
+      <FieldKindList
+        chosen={state.armed}
+        onPress={startDrag}
+        // A click with detail 0 comes from Enter or Space.
+        onChoose={(kind, event) => choose(kind, event.detail === 0)}
+      />
+      {drag && <DragGhost drag={drag} />}
+    </div>
+  );
+}
+
+type ListProps = {
+  /** The type that is placed next. */
+  chosen?: FieldType | null;
+  onPress?: (event: PointerEvent, type: FieldType) => void;
+  onChoose: (kind: FieldKind, event: MouseEvent) => void;
+};
+
+/** The field types by group, in the colour of the role around it. */
+export function FieldKindList({ chosen = null, onPress, onChoose }: ListProps) {
+  return (
+    <div className="flex flex-col gap-4">
       {FIELD_KIND_GROUPS.map(({ title, kinds }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-1.5 text-xs text-muted">{title}</h2>
@@ -45,14 +69,14 @@ export function Palette({ onChosen }: Props) {
               <li key={kind.type}>
                 <button
                   type="button"
-                  aria-pressed={state.armed === kind.type}
-                  onPointerDown={(event) => startDrag(event, kind.type)}
-                  // A click with detail 0 comes from Enter or Space.
-                  onClick={(event) => choose(kind, event.detail === 0)}
+                  {...(onPress ? { "aria-pressed": chosen === kind.type } : {})}
+                  onPointerDown={(event) => onPress?.(event, kind.type)}
+                  onClick={(event) => onChoose(kind, event)}
                   className={cn(
-                    "flex h-9 w-full touch-none select-none items-center gap-1.5 rounded-md border border-line bg-raised px-1.5 text-left text-xs shadow-raised transition-colors hover:bg-raised-hover",
+                    "flex h-9 w-full select-none items-center gap-1.5 rounded-md border border-line bg-raised px-1.5 text-left text-xs shadow-raised transition-colors hover:bg-raised-hover",
                     "[&_svg]:text-(--role)",
-                    state.armed === kind.type && "border-(--role) bg-(--role-soft) ring-1 ring-(--role)",
+                    onPress && "touch-none",
+                    chosen === kind.type && "border-(--role) bg-(--role-soft) ring-1 ring-(--role)",
                   )}
                 >
                   <FieldIcon type={kind.type} size={14} />
@@ -63,7 +87,6 @@ export function Palette({ onChosen }: Props) {
           </ul>
         </section>
       ))}
-      {drag && <DragGhost drag={drag} />}
     </div>
   );
 }

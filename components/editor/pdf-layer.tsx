@@ -14,13 +14,20 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 
 const MAX_PIXEL_RATIO = 2;
 
-type Props = { pdfUrl: string; pages: readonly PlacedPage[] };
+type Props = {
+  pdfUrl: string;
+  pages: readonly PlacedPage[];
+  /** Called with the number of pages once the PDF is loaded. */
+  onCount?: (count: number) => void;
+  /** Called when the PDF cannot be loaded. */
+  onFailure?: () => void;
+};
 
 /**
  * The pages near the viewport, rendered by the browser from the PDF itself: sharp at every zoom. Where loading or
  * rendering fails, the server's page image underneath stays visible.
  */
-export default function PdfLayer({ pdfUrl, pages }: Props) {
+export default function PdfLayer({ pdfUrl, pages, onCount, onFailure }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
   const pixelRatio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO);
   if (hasFailed) return null;
@@ -32,7 +39,11 @@ export default function PdfLayer({ pdfUrl, pages }: Props) {
         loading={null}
         error={null}
         noData={null}
-        onLoadError={() => setHasFailed(true)}
+        onLoadSuccess={({ numPages }) => onCount?.(numPages)}
+        onLoadError={() => {
+          setHasFailed(true);
+          onFailure?.();
+        }}
       >
         {pages.map(({ number, left, top, width }) => (
           <div key={number} className="absolute" style={{ left, top }}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, Settings2, SlidersHorizontal, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type SidePanel, useEditor } from "@/components/editor/editor-context";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { Palette } from "@/components/editor/palette";
@@ -16,10 +16,13 @@ type Props = {
   /** Which panel is open in a bottom sheet. */
   sheet: SidePanel | null;
   onSheet: (sheet: SidePanel | null) => void;
+  settings?: ReactNode;
+  /** What offers the fields, in place of the palette for the pages of a PDF. */
+  palette?: (onChosen: () => void) => ReactNode;
 };
 
 /** Mobile layout, without room for panels: a toolbar below the pages that opens them in bottom sheets. */
-export function PhoneBar({ sheet, onSheet }: Props) {
+export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette }: Props) {
   const { state, dispatch, mode } = useEditor();
   const [isAdding, setIsAdding] = useState(false);
   const count = state.selection.length;
@@ -56,7 +59,7 @@ export function PhoneBar({ sheet, onSheet }: Props) {
         <SheetContent side="bottom" title="Add fields">
           <div className="flex flex-col gap-5">
             <RoleList />
-            <Palette onChosen={() => setIsAdding(false)} />
+            {palette ? palette(() => setIsAdding(false)) : <Palette onChosen={() => setIsAdding(false)} />}
           </div>
         </SheetContent>
       </Sheet>
@@ -67,7 +70,7 @@ export function PhoneBar({ sheet, onSheet }: Props) {
       </Sheet>
       <Sheet open={sheet === "settings"} onOpenChange={(open) => !open && onSheet(null)}>
         <SheetContent side="bottom" title="Settings">
-          <SettingsPanel />
+          {settings}
         </SheetContent>
       </Sheet>
     </div>

@@ -1,12 +1,13 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
 /** Right-hand panel on wide screens: the selection's properties and, for templates, the settings. */
-export function SidePanel() {
+export function SidePanel({ settings = <SettingsPanel /> }: { settings?: ReactNode }) {
   const { mode, panel, showPanel } = useEditor();
   const frame = "hidden w-72 shrink-0 flex-col overflow-y-auto border-l border-line @4xl:flex";
   if (mode === "send")
@@ -34,7 +35,7 @@ export function SidePanel() {
           <PropertiesPanel />
         </TabsContent>
         <TabsContent value="settings" className="p-4">
-          <SettingsPanel />
+          {settings}
         </TabsContent>
       </Tabs>
     </aside>

@@ -11,7 +11,12 @@ const PAUSE_MS = 150;
  * Diagnostics of the content: computed client-side immediately after each change; the server's response to a save
  * replaces them as long as the content is still the one that was saved.
  */
-export function useDiagnostics(content: TemplateContent, pages: readonly PageSize[], given: Diagnostic[]) {
+export function useDiagnostics(
+  content: TemplateContent,
+  source: { sourceKind: "pdf" | "document"; pages: readonly PageSize[] },
+  given: Diagnostic[],
+) {
+  const { sourceKind, pages } = source;
   const [diagnostics, setDiagnostics] = useState(given);
   const judged = useRef(content);
   const latest = useRef(content);
@@ -21,10 +26,10 @@ export function useDiagnostics(content: TemplateContent, pages: readonly PageSiz
     if (judged.current === content) return;
     const timer = setTimeout(() => {
       judged.current = content;
-      setDiagnostics(diagnoseContent({ content, sourceKind: "pdf", pages }));
+      setDiagnostics(diagnoseContent({ content, sourceKind, pages }));
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [content, pages]);
+  }, [content, sourceKind, pages]);
 
   const onSaved = useCallback((saved: TemplateContent, answer: Diagnostic[]) => {
     if (latest.current !== saved) return;

@@ -17,6 +17,8 @@ export type EditorSource = {
   /** When the draft was last written, where others may write it too; null when there is none yet. */
   draftUpdatedAt?: string | null | undefined;
   mode: EditorMode;
+  /** Of a PDF by default. */
+  sourceKind?: "pdf" | "document" | undefined;
   /** Recipients' names by role key, shown instead of the roles' labels. */
   roleNames?: Readonly<Record<string, string>> | undefined;
   /** Called after every change, and when the server has validated it. */
@@ -29,9 +31,9 @@ const NO_NAMES = {};
 export function useFieldEditor(source: EditorSource) {
   const { initial, mode, roleNames = NO_NAMES } = source;
   const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) =>
-    initialState(content, pages, mode === "template"),
+    initialState(content, pages, mode === "template", source.sourceKind),
   );
-  const { diagnostics, onSaved } = useDiagnostics(state.content, state.pages, initial.diagnostics);
+  const { diagnostics, onSaved } = useDiagnostics(state.content, state, initial.diagnostics);
   const { change, ...saving } = useDraftSaving(source, initial.content, onSaved);
   const roles = useMemo(() => roleLooks(state.content.roles, roleNames), [state.content.roles, roleNames]);
 

@@ -14,6 +14,10 @@ export type EditorState = {
   readonly activeRole: string | null;
   /** Field type that each click on a page places, until Escape. */
   readonly armed: FieldType | null;
+  /** Whether fields are placed on the pages of a PDF, or by nodes of a text. */
+  readonly sourceKind: "pdf" | "document";
+  /** Counts changes of the text that its editor did not make itself: undo, removed fields. */
+  readonly bodyRevision: number;
   /** The page in view, 1-based. */
   readonly page: number;
   readonly history: History;
@@ -26,6 +30,7 @@ export function initialState(
   given: TemplateContent,
   pages: readonly PageSize[],
   addsRole: boolean,
+  sourceKind: "pdf" | "document" = "pdf",
 ): EditorState {
   const content = addsRole && given.roles.length === 0 ? addRole(given).content : given;
   return {
@@ -34,6 +39,8 @@ export function initialState(
     selection: [],
     activeRole: (content.roles.find(takesFields) ?? content.roles[0])?.key ?? null,
     armed: null,
+    sourceKind,
+    bodyRevision: 0,
     page: 1,
     history: NO_HISTORY,
   };

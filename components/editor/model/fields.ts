@@ -66,6 +66,17 @@ function blankField(type: FieldType, roleKey: string): Omit<ContentField, "id" |
 export const canAddFields = (content: TemplateContent, count = 1): boolean =>
   content.fields.length + count <= CONTENT_LIMITS.fields;
 
+/** A new field without a box, with an id and a key that the fields do not have yet. */
+export const newField = (
+  fields: readonly ContentField[],
+  type: FieldType,
+  roleKey: string,
+): ContentField => ({
+  ...blankField(type, roleKey),
+  id: nextId(fields),
+  key: freeName(`${roleKey.slice(0, 40)}_${type}`, keysOf(fields)),
+});
+
 /** Adds a field centred on a point of a page, in fractions of the page. */
 export function addField(
   content: TemplateContent,
@@ -73,12 +84,7 @@ export function addField(
   pages: Pages,
 ): { content: TemplateContent; id: string } {
   const box = boxAround(at.page, at.centre, kindOf(at.type), pages);
-  const field: ContentField = {
-    ...blankField(at.type, at.roleKey),
-    ...box,
-    id: nextId(content.fields),
-    key: freeName(`${at.roleKey.slice(0, 40)}_${at.type}`, keysOf(content.fields)),
-  };
+  const field = { ...newField(content.fields, at.type, at.roleKey), ...box };
   return { content: { ...content, fields: [...content.fields, field] }, id: field.id };
 }
 

@@ -22,6 +22,14 @@ import { type Boxes, boxesOf, moveBoxes, type Point } from "@/components/editor/
 import { commit, type Moment, record, redo, undo } from "@/components/editor/model/history";
 import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/model/roles";
 import { patchSettings } from "@/components/editor/model/settings";
+import {
+  type BodyChange,
+  patchPage,
+  withCopiedNodes,
+  withoutRemovedNodes,
+  writeBody,
+} from "@/components/editor/model/text-content";
+import type { BodyPage } from "@/lib/contracts/body";
 import type { ContentField, ContentRole, ContentSettings, TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 
@@ -53,6 +61,9 @@ export type EditorAction =
   | { do: "move-role"; key: string; by: -1 | 1 }
   | { do: "remove-role"; key: string; reassignTo: string | null }
   | { do: "patch-settings"; change: Partial<ContentSettings>; tag?: string }
+  /** The text as its editor has changed it. */
+  | ({ do: "write"; tag?: string } & BodyChange)
+  | { do: "patch-page"; change: Partial<BodyPage>; tag?: string }
   /** Typing has ended: what follows is undone separately. */
   | { do: "commit" }
   | { do: "undo" }
@@ -69,7 +80,7 @@ function changed(
   if (content === state.content) return state;
   return withLiving({
     ...state,
-    content,
+    content: state.sourceKind === "document" ? withoutRemovedNodes(state.content, content) : content,
     selection: more.selection ?? state.selection,
     history: record(state.history, momentOf(state), more.tag ?? null),
   });
@@ -109,7 +120,11 @@ function addCopiesOf(state: EditorState, fields: readonly ContentField[], page: 
   const fallbackRole = state.activeRole ?? state.content.roles[0]?.key ?? "";
   if (fields.length === 0 || fallbackRole === "") return state;
   const added = addCopies(state.content, fields, { page, fallbackRole }, state.pages);
-  return changed(state, added.content, { selection: added.ids });
+  const copied =
+    state.sourceKind === "document"
+      ? withCopiedNodes(added.content, new Map(fields.map(({ id }, i) => [id, added.ids[i] ?? ""])))
+      : added.content;
+  return changed(state, copied, { selection: added.ids });
 }
 
 /** Fields pasted from one page go to the page in view; those from several keep their pages where these exist. */
@@ -172,6 +187,14 @@ function reduceRoles(
 
 /** The editor's only reducer: pure, so that every gesture can be tested without a browser. */
 export function reduce(state: EditorState, action: EditorAction): EditorState {
+  if (action.do === "write")
+    return changed(state, writeBody(state.content, action), { tag: action.tag ?? null });
+  const next = reduceContent(state, action);
+  const isOther = next.content.body !== state.content.body;
+  return isOther ? { ...next, bodyRevision: state.bodyRevision + 1 } : next;
+}
+
+function reduceContent(state: EditorState, action: Exclude<EditorAction, { do: "write" }>): EditorState {
   const { content } = state;
   switch (action.do) {
     case "place":
@@ -207,6 +230,8 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return reduceRoles(state, action);
     case "patch-settings":
       return changed(state, patchSettings(content, action.change), { tag: action.tag ?? null });
+    case "patch-page":
+      return changed(state, patchPage(content, action.change), { tag: action.tag ?? null });
     default:
       return reduceView(state, action);
   }

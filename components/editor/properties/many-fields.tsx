@@ -56,14 +56,19 @@ const MATCH: readonly Tool[] = [
 
 /** Properties of several fields: alignment, and what they have in common. */
 export function ManyFields({ fields }: { fields: readonly ContentField[] }) {
+  const { state } = useEditor();
   const patch = usePatch(fields.map(({ id }) => id));
   const required = fields.filter((field) => field.required).length;
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">{fields.length} fields</h2>
-      <Tools title="Align" tools={ALIGN} />
-      <Tools title="Distribute" tools={DISTRIBUTE} disabled={fields.length < 3} />
-      <Tools title="Match size" tools={MATCH} />
+      {state.sourceKind === "pdf" && (
+        <>
+          <Tools title="Align" tools={ALIGN} />
+          <Tools title="Distribute" tools={DISTRIBUTE} disabled={fields.length < 3} />
+          <Tools title="Match size" tools={MATCH} />
+        </>
+      )}
       <RoleSelect fields={fields} />
       <Checkbox
         label="Required"

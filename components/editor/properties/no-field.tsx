@@ -1,5 +1,6 @@
 "use client";
 
+import { useEditor } from "@/components/editor/editor-context";
 import { useCommandKey } from "@/components/ui/command-key";
 import { Kbd } from "@/components/ui/kbd";
 
@@ -13,13 +14,28 @@ const keysWith = (command: string): readonly (readonly [keys: string[], does: st
   [["Esc"], "Clear selection"],
 ];
 
+const textKeysWith = (command: string): ReturnType<typeof keysWith> => [
+  [["/"], "Insert a block, a field or a variable"],
+  [[command, "B"], "Bold (I italic, U underline)"],
+  [[command, "K"], "Link"],
+  [[command, "]"], "Indent ([ less)"],
+  [[command, "Enter"], "Page break"],
+  [[command, "Z"], "Undo (with Shift, redo)"],
+  [["Enter"], "On a field: its properties"],
+  [["Esc"], "To the toolbar"],
+];
+
 /** Empty selection: how to start, and the keyboard shortcuts. */
 export function NoField() {
-  const keys = keysWith(useCommandKey());
+  const { state } = useEditor();
+  const isText = state.sourceKind === "document";
+  const keys = (isText ? textKeysWith : keysWith)(useCommandKey());
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-muted">
-        Drag a field from the list onto a page, or click it and then click a page. Select a field to edit it.
+        {isText
+          ? "Put the cursor where a field belongs, then choose it from the list. Select a field to edit it."
+          : "Drag a field from the list onto a page, or click it and then click a page. Select a field to edit it."}
       </p>
       <dl className="flex flex-col gap-2 text-xs text-muted">
         {keys.map(([parts, does]) => (

@@ -33,7 +33,7 @@ const ORDERS = [
 ];
 
 /** How documents created from the template are sent and signed. */
-export function SettingsPanel() {
+export function SettingsPanel({ children }: { children?: ReactNode }) {
   const { dispatch } = useEditor();
   return (
     <fieldset
@@ -41,6 +41,7 @@ export function SettingsPanel() {
       className="flex flex-col"
       onBlur={() => dispatch({ do: "commit" })}
     >
+      {children}
       <MessageGroup />
       <SigningGroup />
       <TimeGroup />
@@ -49,7 +50,8 @@ export function SettingsPanel() {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** A titled group of settings. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4 border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
       <h2 className="text-base font-semibold">{title}</h2>
