@@ -10,7 +10,7 @@ const MAX_FRAMES = 90;
 const AFTER_RETURN_MS = 30;
 
 /** A closing dialog or popover returns focus to its trigger; runs `go` after that. */
-function afterOverlays(go: () => void, frames = 0): void {
+export function afterOverlays(go: () => void, frames = 0): void {
   const isOpen = document.querySelector("[role=dialog]") !== null;
   if (isOpen && frames < MAX_FRAMES) requestAnimationFrame(() => afterOverlays(go, frames + 1));
   else setTimeout(go, AFTER_RETURN_MS);
@@ -18,7 +18,7 @@ function afterOverlays(go: () => void, frames = 0): void {
 
 const SETTINGS = "settings.";
 
-function focusSetting(name: string): void {
+export function focusSetting(name: string): void {
   const inputs = document.querySelectorAll<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
   // One is in the side panel and one in the mobile sheet; only one is visible.
   [...inputs].find((input) => input.offsetParent !== null)?.focus();

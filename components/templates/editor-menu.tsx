@@ -53,7 +53,11 @@ export function EditorMenu({ page, workspaceId, canDiscard, flush, reload, onPre
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem className="sm:hidden" disabled={!page.source} onSelect={onPreview}>
+          <DropdownMenuItem
+            className="sm:hidden"
+            disabled={page.template.sourceKind === "pdf" ? !page.source : !page.version}
+            onSelect={onPreview}
+          >
             <Eye aria-hidden />
             Preview
           </DropdownMenuItem>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Eye } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
@@ -10,20 +11,28 @@ import { PdfDrop } from "@/components/templates/pdf-drop";
 import { PublishRefused } from "@/components/templates/publish-refused";
 import { replacePdf } from "@/components/templates/replace-pdf";
 import { TemplateName } from "@/components/templates/template-name";
-import { TextTemplate } from "@/components/templates/text-template";
 import { useDraftState } from "@/components/templates/use-draft-state";
 import { usePublish } from "@/components/templates/use-publish";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { EditorPage } from "@/lib/views/editor-view";
+
+/** Its script is loaded only where a text is written. */
+const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
+  ssr: false,
+  loading: () => <Loading />,
+});
 
 type Props = { page: EditorPage; workspaceId: string };
 
 /** A template's page: its fields, its versions, and publishing. */
 export function TemplateEditor({ page, workspaceId }: Props) {
   const { template, version, source } = page;
+  const isText = template.sourceKind === "document";
+  const isReady = isText ? version !== null : source !== null;
   const router = useRouter();
   const editor = useRef<FieldEditorHandle>(null);
   const { isChanged, setIsChanged, generation, reload } = useDraftState(page, editor);
@@ -60,7 +69,7 @@ export function TemplateEditor({ page, workspaceId }: Props) {
             reload={reload}
             onPreview={() => void preview()}
           />
-          {source && (
+          {isReady && (
             <Button className="max-sm:hidden" onClick={() => void preview()}>
               <Eye aria-hidden />
               Preview
@@ -71,14 +80,29 @@ export function TemplateEditor({ page, workspaceId }: Props) {
               Use template
             </ButtonLink>
           )}
-          <Button variant="primary" loading={isPublishing} disabled={!source || !isChanged} onClick={publish}>
+          <Button
+            variant="primary"
+            loading={isPublishing}
+            disabled={!isReady || !isChanged}
+            onClick={publish}
+          >
             Publish
           </Button>
         </>
       }
     >
-      {template.sourceKind === "document" ? (
-        <TextTemplate page={page} />
+      {isText && version ? (
+        <TextEditor
+          key={generation}
+          ref={editor}
+          templateId={template.id}
+          workspaceId={workspaceId}
+          initial={version}
+          draftUpdatedAt={page.draftUpdatedAt}
+          defaultSubjects={page.defaultSubjects}
+          onReload={reload}
+          onContentChange={(content) => content !== version.content && setIsChanged(true)}
+        />
       ) : version && source ? (
         <FieldEditor
           key={generation}
@@ -110,6 +134,14 @@ export function TemplateEditor({ page, workspaceId }: Props) {
         onGo={(diagnostic) => editor.current?.goTo(diagnostic)}
       />
     </FocusShell>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
+      <Spinner className="size-4" /> Opening the editor
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { TemplateGrid } from "@/components/templates/template-grid";
 import { TemplateSearch } from "@/components/templates/template-search";
 import { templatesHref } from "@/components/templates/template-views";
+import { WriteDocument } from "@/components/templates/write-document";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -20,7 +21,8 @@ const NEW_HREF = "/templates/new";
 /** The workspace's templates, updated live. */
 export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
   const { view, q, cursor } = query;
-  const { data: page } = useQuery(templateQueries.list(useWorkspaceId(), query));
+  const workspaceId = useWorkspaceId();
+  const { data: page } = useQuery(templateQueries.list(workspaceId, query));
   if (!page) return null;
   return (
     <>
@@ -33,6 +35,7 @@ export function TemplateLibrary({ query }: { query: TemplateListQuery }) {
               <LibraryBig aria-hidden />
               Gallery
             </ButtonLink>
+            <WriteDocument workspaceId={workspaceId} />
             <ButtonLink href={NEW_HREF}>
               <Plus aria-hidden />
               New template

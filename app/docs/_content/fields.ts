@@ -91,7 +91,7 @@ export const fields = (base: string): Guide => ({
       id: "rich-text",
       title: "Fields in rich text",
       blocks: [
-        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` the sheet. Texts are written over the API; the dashboard shows, publishes and sends them.',
+        'A template with `sourceKind: "document"` has no PDF to upload: `content.body` is its text, as the JSON of a TipTap document, and `content.page` the sheet. Texts are written in the dashboard (“Write a document” in the library) or over the API.',
         {
           title: "JSON",
           code: `"body": {

@@ -35,5 +35,38 @@ export const OrderedList = BaseOrderedList.extend({
   },
 });
 
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    nestedList: {
+      /** Nests the list item; a list inside one with legal numbers continues them. */
+      nestListItem: () => ReturnType;
+    };
+  }
+}
+
 /** May begin with any block, as in the contract. */
-export const ListItem = BaseListItem.extend({ content: "block+" });
+export const ListItem = BaseListItem.extend({
+  content: "block+",
+
+  addCommands() {
+    return {
+      nestListItem:
+        () =>
+        ({ commands, editor, tr, dispatch }) => {
+          const isLegal = editor.isActive("orderedList", { numbering: "legal" });
+          if (!commands.sinkListItem(this.name)) return false;
+          const { $from } = tr.selection;
+          for (let depth = $from.depth; isLegal && dispatch && depth > 0; depth -= 1) {
+            if ($from.node(depth).type.name !== "orderedList") continue;
+            tr.setNodeAttribute($from.before(depth), "numbering", "legal");
+            break;
+          }
+          return true;
+        },
+    };
+  },
+
+  addKeyboardShortcuts() {
+    return { ...this.parent?.(), Tab: () => this.editor.commands.nestListItem() };
+  },
+});

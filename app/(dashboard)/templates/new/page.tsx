@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { galleryHref } from "@/components/gallery/gallery-views";
 import { TemplateUpload } from "@/components/templates/template-upload";
+import { WriteDocument } from "@/components/templates/write-document";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -18,7 +19,11 @@ export default async function NewTemplatePage() {
       />
       <TemplateUpload workspaceId={current.id} />
       <p className="mt-4 text-muted">
-        Don’t have a file? <TextLink href={galleryHref()}>Start from the gallery</TextLink> instead.
+        Don’t have a file? <TextLink href={galleryHref()}>Start from the gallery</TextLink>, or write the text
+        here.
+      </p>
+      <p className="mt-3">
+        <WriteDocument workspaceId={current.id} />
       </p>
     </div>
   );

@@ -1,0 +1,39 @@
+"use client";
+
+import { PenLine } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { countersign, messageOf } from "@/lib/client/countersign";
+
+type Props = { workspaceId: string; variant?: ButtonProps["variant"] };
+
+/** Creates a template of rich text, empty, and opens its editor. */
+export function WriteDocument({ workspaceId, variant }: Props) {
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  async function create() {
+    setIsBusy(true);
+    try {
+      const { id } = await countersign.createTemplate({
+        workspaceId,
+        body: {
+          name: "Untitled document",
+          sourceKind: "document",
+          content: { body: { type: "doc", content: [{ type: "paragraph" }] } },
+        },
+      });
+      router.push(`/templates/${id}`);
+    } catch (error) {
+      toast.error(messageOf(error));
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void create()} {...(variant ? { variant } : {})}>
+      <PenLine aria-hidden />
+      Write a document
+    </Button>
+  );
+}

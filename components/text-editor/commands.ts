@@ -1,0 +1,191 @@
+import type { Editor } from "@tiptap/core";
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Heading1,
+  Heading2,
+  Heading3,
+  Heading4,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  List,
+  ListOrdered,
+  ListTree,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  Quote,
+  SeparatorHorizontal,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Table,
+  Underline,
+} from "lucide-react";
+
+/** What the toolbar, the menus and the slash menu can do to the text. */
+export interface TextCommand {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** With the command key, as shown beside it. */
+  readonly keys?: string;
+  readonly run: (editor: Editor) => void;
+  readonly isActive?: (editor: Editor) => boolean;
+}
+
+const mark = (name: string, label: string, icon: LucideIcon, keys?: string): TextCommand => ({
+  label,
+  icon,
+  ...(keys ? { keys } : {}),
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isActive: (editor) => editor.isActive(name),
+});
+
+export const BASIC_MARKS: readonly TextCommand[] = [
+  mark("bold", "Bold", Bold, "B"),
+  mark("italic", "Italic", Italic, "I"),
+  mark("underline", "Underline", Underline, "U"),
+];
+
+export const MORE_MARKS: readonly TextCommand[] = [
+  mark("strike", "Strikethrough", Strikethrough, "Shift S"),
+  mark("superscript", "Superscript", Superscript, "."),
+  mark("subscript", "Subscript", Subscript, ","),
+];
+
+const heading = (level: 1 | 2 | 3 | 4, icon: LucideIcon): TextCommand => ({
+  label: `Heading ${level}`,
+  icon,
+  keys: `Alt ${level}`,
+  run: (editor) => editor.chain().focus().setHeading({ level }).run(),
+  isActive: (editor) => editor.isActive("heading", { level }),
+});
+
+/** The kinds of paragraphs; the first one where none of the others is active. */
+export const STYLES: readonly TextCommand[] = [
+  {
+    label: "Text",
+    icon: Pilcrow,
+    keys: "Alt 0",
+    run: (editor) => editor.chain().focus().setParagraph().run(),
+    isActive: (editor) => editor.isActive("paragraph"),
+  },
+  heading(1, Heading1),
+  heading(2, Heading2),
+  heading(3, Heading3),
+  heading(4, Heading4),
+];
+
+const isLegal = (editor: Editor): boolean => editor.isActive("orderedList", { numbering: "legal" });
+
+/** Numbers the list at the cursor otherwise, or makes one; choosing what it is already ends the list. */
+function toggleNumbers(editor: Editor, numbering: "legal" | null): void {
+  const isOrdered = editor.isActive("orderedList");
+  const chain = editor.chain().focus();
+  if (isOrdered && isLegal(editor) !== (numbering === "legal"))
+    chain.updateAttributes("orderedList", { numbering, type: null }).run();
+  else if (isOrdered) chain.toggleOrderedList().run();
+  else chain.toggleOrderedList().updateAttributes("orderedList", { numbering }).run();
+}
+
+export const LISTS: readonly TextCommand[] = [
+  {
+    label: "Bulleted list",
+    icon: List,
+    keys: "Shift 8",
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isActive: (editor) => editor.isActive("bulletList"),
+  },
+  {
+    label: "Numbered list",
+    icon: ListOrdered,
+    keys: "Shift 7",
+    run: (editor) => toggleNumbers(editor, null),
+    isActive: (editor) => editor.isActive("orderedList") && !isLegal(editor),
+  },
+  {
+    label: "Clauses: 1, 1.1, (a), (i)",
+    icon: ListTree,
+    run: (editor) => toggleNumbers(editor, "legal"),
+    isActive: isLegal,
+  },
+];
+
+const align = (value: string, label: string, icon: LucideIcon, keys: string): TextCommand => ({
+  label,
+  icon,
+  keys,
+  run: (editor) => editor.chain().focus().setTextAlign(value).run(),
+  isActive: (editor) => editor.isActive({ textAlign: value }),
+});
+
+export const ALIGNMENTS: readonly TextCommand[] = [
+  align("left", "Align left", AlignLeft, "Shift L"),
+  align("center", "Centre", AlignCenter, "Shift E"),
+  align("right", "Align right", AlignRight, "Shift R"),
+  align("justify", "Justify", AlignJustify, "Shift J"),
+];
+
+export const INDENTS: readonly TextCommand[] = [
+  {
+    label: "Indent less",
+    icon: IndentDecrease,
+    keys: "[",
+    run: (editor) => {
+      if (editor.isActive("listItem")) editor.chain().focus().liftListItem("listItem").run();
+      else editor.chain().focus().indentBy(-1).run();
+    },
+  },
+  {
+    label: "Indent more",
+    icon: IndentIncrease,
+    keys: "]",
+    run: (editor) => {
+      if (editor.isActive("listItem")) editor.chain().focus().nestListItem().run();
+      else editor.chain().focus().indentBy(1).run();
+    },
+  },
+];
+
+export const QUOTE: TextCommand = {
+  label: "Quote",
+  icon: Quote,
+  keys: "Shift B",
+  run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  isActive: (editor) => editor.isActive("blockquote"),
+};
+
+export const INSERTS: readonly TextCommand[] = [
+  {
+    label: "Table",
+    icon: Table,
+    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    label: "Page break",
+    icon: SeparatorHorizontal,
+    keys: "Enter",
+    run: (editor) => editor.chain().focus().insertPageBreak().run(),
+  },
+  { label: "Line", icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+];
+
+/** Of the table at the cursor; null separates groups. */
+export const TABLE_COMMANDS: readonly (readonly [label: string, run: (editor: Editor) => void] | null)[] = [
+  ["Row above", (editor) => editor.chain().focus().addRowBefore().run()],
+  ["Row below", (editor) => editor.chain().focus().addRowAfter().run()],
+  ["Column before", (editor) => editor.chain().focus().addColumnBefore().run()],
+  ["Column after", (editor) => editor.chain().focus().addColumnAfter().run()],
+  null,
+  ["Merge or split cells", (editor) => editor.chain().focus().mergeOrSplit().run()],
+  ["Header row", (editor) => editor.chain().focus().toggleHeaderRow().run()],
+  ["Header column", (editor) => editor.chain().focus().toggleHeaderColumn().run()],
+  null,
+  ["Delete row", (editor) => editor.chain().focus().deleteRow().run()],
+  ["Delete column", (editor) => editor.chain().focus().deleteColumn().run()],
+  ["Delete table", (editor) => editor.chain().focus().deleteTable().run()],
+];

@@ -1,0 +1,89 @@
+"use client";
+
+import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { NO_ROLE_STYLE, useEditor } from "@/components/editor/editor-context";
+import { FieldIcon } from "@/components/editor/field-icon";
+import { kindOf } from "@/components/editor/model/field-kinds";
+import { roleOfVariable, variableLabel } from "@/components/text-editor/variables";
+import { cn } from "@/components/ui/cn";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { bodyVariable } from "@/lib/rules/body-variables";
+
+const chip =
+  "mx-px inline-flex max-w-full cursor-pointer select-none items-center gap-1 rounded-[4px] border px-1.5 align-baseline text-[0.85em] leading-snug";
+
+/** A field in the text, in its role's colour. */
+export function FieldChip({ node, selected }: NodeViewProps) {
+  const { state, roles, diagnostics } = useEditor();
+  const id: string = node.attrs.fieldId;
+  const field = state.content.fields.find((one) => one.id === id);
+  const look = field && roles.get(field.roleKey);
+  const hasProblem = diagnostics.some((one) => one.fieldId === id && one.severity === "error");
+  const kind = field && kindOf(field.type).name;
+  const name = field?.label.trim() || kind || "Missing field";
+  const isRequired = field?.required && FIELD_TRAITS[field.type].filledBy === "recipient";
+  const spoken = [
+    name,
+    kind === name ? "" : kind,
+    look ? `for ${look.name}` : "no role",
+    isRequired ? "required" : "",
+    hasProblem ? "has a problem" : "",
+  ];
+  return (
+    <NodeViewWrapper
+      as="span"
+      data-chip
+      data-field-chip={id}
+      data-drag-handle
+      role="img"
+      aria-label={spoken.filter(Boolean).join(", ")}
+      style={look?.style ?? NO_ROLE_STYLE}
+      className={cn(
+        chip,
+        "border-(--role) bg-(--role-soft) text-ink [&_svg]:text-(--role)",
+        (hasProblem || !field) && "border-bad border-dashed",
+        selected && "ring-2 ring-(--role)",
+      )}
+    >
+      {field && <FieldIcon type={field.type} size={13} />}
+      <span className="truncate font-medium">
+        {name}
+        {isRequired && <span aria-hidden> *</span>}
+      </span>
+      {look && (
+        <span
+          aria-hidden
+          className="flex h-4 min-w-4 shrink-0 items-center justify-center rounded-full bg-(--role) px-0.5 text-[0.625rem] font-semibold text-role-ink"
+        >
+          {look.initials}
+        </span>
+      )}
+    </NodeViewWrapper>
+  );
+}
+
+/** A variable in the text, in words; in its role's colour where it names a recipient. */
+export function VariableChip({ node, selected }: NodeViewProps) {
+  const { roles } = useEditor();
+  const name: string = node.attrs.name;
+  const role = roles.get(roleOfVariable(name) ?? "");
+  const isUnknown = bodyVariable(name) === null;
+  const label = variableLabel(name, roles);
+  return (
+    <NodeViewWrapper
+      as="span"
+      data-chip
+      role="img"
+      aria-label={`Variable: ${label}`}
+      style={role?.style ?? NO_ROLE_STYLE}
+      className={cn(
+        chip,
+        "border-transparent bg-(--role-soft) text-ink",
+        isUnknown && "border-bad border-dashed",
+        selected && "ring-2 ring-(--role)",
+      )}
+    >
+      <span className="truncate">{label}</span>
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { type Editor, Extension } from "@tiptap/core";
+import { PluginKey } from "@tiptap/pm/state";
+import { Suggestion, type SuggestionProps } from "@tiptap/suggestion";
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { cn } from "@/components/ui/cn";
+
+export interface SlashItem {
+  readonly label: string;
+  readonly group: string;
+  readonly run: (editor: Editor) => void;
+}
+
+export interface SlashMenuState {
+  readonly items: readonly SlashItem[];
+  readonly index: number;
+  readonly left: number;
+  readonly top: number;
+  readonly choose: (index: number) => void;
+}
+
+interface Options {
+  items: () => readonly SlashItem[];
+  onChange: (menu: SlashMenuState | null) => void;
+}
+
+export const SLASH_MENU_ID = "slash-menu";
+const MAX_ITEMS = 40;
+const WIDTH_PX = 256;
+const HEIGHT_PX = 288;
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** A query has no spaces: the menu closes at the first. */
+const matches = (item: SlashItem, query: string): boolean => letters(item.label).includes(letters(query));
+
+/** Where there is room for the menu, near the cursor. */
+function placeOf(rect: DOMRect | null | undefined): { left: number; top: number } {
+  const { left = 0, bottom = 0, top = 0 } = rect ?? {};
+  const isBelow = bottom + HEIGHT_PX < window.innerHeight || top < HEIGHT_PX;
+  return {
+    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH_PX - 8)),
+    top: isBelow ? bottom + 4 : top - HEIGHT_PX - 4,
+  };
+}
+
+/** Typing “/” offers blocks, fields and variables; focus stays in the text. */
+export const SlashMenu = Extension.create<Options>({
+  name: "slashMenu",
+
+  addOptions() {
+    return { items: () => [], onChange: () => {} };
+  },
+
+  addProseMirrorPlugins() {
+    const { items, onChange } = this.options;
+    let props: SuggestionProps<SlashItem, SlashItem> | null = null;
+    let index = 0;
+    const show = () => {
+      const dom = this.editor.view.dom;
+      if (!props || props.items.length === 0) {
+        dom.removeAttribute("aria-activedescendant");
+        dom.removeAttribute("aria-controls");
+        return onChange(null);
+      }
+      const { items: found, command, clientRect } = props;
+      dom.setAttribute("aria-controls", SLASH_MENU_ID);
+      dom.setAttribute("aria-activedescendant", `${SLASH_MENU_ID}-${index}`);
+      onChange({
+        ...{ items: found, index, ...placeOf(clientRect?.()) },
+        choose: (at) => found[at] && command(found[at]),
+      });
+    };
+    const move = (by: number) => {
+      index = (index + by + (props?.items.length ?? 1)) % (props?.items.length || 1);
+      show();
+    };
+    return [
+      Suggestion<SlashItem, SlashItem>({
+        editor: this.editor,
+        pluginKey: new PluginKey("slashMenu"),
+        char: "/",
+        items: ({ query }) =>
+          items()
+            .filter((item) => matches(item, query))
+            .slice(0, MAX_ITEMS),
+        command: ({ editor, range, props: item }) => {
+          editor.chain().focus().deleteRange(range).run();
+          item.run(editor);
+        },
+        render: () => ({
+          onStart: (next) => {
+            props = next;
+            index = 0;
+            show();
+          },
+          onUpdate: (next) => {
+            props = next;
+            index = Math.min(index, Math.max(0, next.items.length - 1));
+            show();
+          },
+          onExit: () => {
+            props = null;
+            show();
+          },
+          onKeyDown: ({ event }) => {
+            if (!props || props.items.length === 0) return false;
+            if (event.key === "ArrowDown") move(1);
+            else if (event.key === "ArrowUp") move(-1);
+            else if (event.key === "Enter" || event.key === "Tab") {
+              const item = props.items[index];
+              if (item) props.command(item);
+            } else return false;
+            return true;
+          },
+        }),
+      }),
+    ];
+  },
+});
+
+/** The menu at the cursor. */
+export function SlashMenuList({ menu }: { menu: SlashMenuState }) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another option is active.
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [menu.index]);
+  return createPortal(
+    <div
+      ref={list}
+      id={SLASH_MENU_ID}
+      role="listbox"
+      aria-label="Insert"
+      style={{ left: menu.left, top: menu.top, width: WIDTH_PX, maxHeight: HEIGHT_PX }}
+      className="fixed z-50 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay"
+    >
+      {menu.items.map((item, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text, which keeps the focus.
+        <div
+          key={`${item.group} ${item.label}`}
+          id={`${SLASH_MENU_ID}-${i}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === menu.index}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => menu.choose(i)}
+          className={cn(
+            "flex cursor-pointer items-baseline justify-between gap-3 rounded-sm px-2.5 py-1.5 hover:bg-tint",
+            i === menu.index && "bg-tint",
+          )}
+        >
+          <span className="min-w-0 truncate">{item.label}</span>
+          <span className="shrink-0 text-xs text-muted">{item.group}</span>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { createContext, use } from "react";
+import type { FieldType } from "@/lib/contracts/field-types";
+
+export type TextEditorContextValue = {
+  /** Null until the editor has started in the browser. */
+  readonly editor: Editor | null;
+  /** Inserts a field of the active role at the cursor. */
+  readonly insertField: (type: FieldType) => void;
+  readonly insertVariable: (name: string) => void;
+  /** Asks for the address of the link at the cursor. */
+  readonly editLink: () => void;
+};
+
+export const TextEditorContext = createContext<TextEditorContextValue | null>(null);
+
+export function useTextEditor(): TextEditorContextValue {
+  const value = use(TextEditorContext);
+  if (!value) throw new Error("useTextEditor needs a TextEditor around it");
+  return value;
+}

@@ -1,0 +1,215 @@
+"use client";
+
+import { Redo2, Undo2 } from "lucide-react";
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
+import { EditorContext, type EditorContextValue, useEditor } from "@/components/editor/editor-context";
+import type { FieldEditorProps } from "@/components/editor/field-editor";
+import { FieldKindList } from "@/components/editor/palette";
+import { PhoneBar } from "@/components/editor/phone-bar";
+import { RoleList } from "@/components/editor/role-list";
+import { SaveStatus } from "@/components/editor/save-status";
+import { SettingsPanel } from "@/components/editor/settings/settings-panel";
+import { SidePanel } from "@/components/editor/side-panel";
+import { useFieldEditor } from "@/components/editor/use-field-editor";
+import { useSidePanel } from "@/components/editor/use-side-panel";
+import { LinkDialog } from "@/components/text-editor/link-dialog";
+import { PageSettings } from "@/components/text-editor/page-settings";
+import { SlashMenuList } from "@/components/text-editor/slash-menu";
+import { TextEditorContext, useTextEditor } from "@/components/text-editor/text-editor-context";
+import { TextPages } from "@/components/text-editor/text-pages";
+import { TextSheet } from "@/components/text-editor/text-sheet";
+import { TextToolbar } from "@/components/text-editor/text-toolbar";
+import { useGoToText } from "@/components/text-editor/use-go-to-text";
+import { useTextDocument } from "@/components/text-editor/use-text-document";
+import { IconButton } from "@/components/ui/icon-button";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { FieldType } from "@/lib/contracts/field-types";
+
+export type TextEditorProps = Omit<FieldEditorProps, "urls" | "pdfUrl" | "mode" | "sourceKind" | "className">;
+
+const NO_URLS = { base: "", query: "" };
+const NO_PAGE = () => {};
+const VIEWS = [
+  { value: "text", label: "Text" },
+  { value: "pages", label: "Pages" },
+] as const;
+
+/** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
+export default function TextEditor(props: TextEditorProps) {
+  const { defaultSubjects = null, onReload, ref, ...source } = props;
+  const { state, dispatch, diagnostics, roles, saving } = useFieldEditor({
+    ...source,
+    mode: "template",
+    sourceKind: "document",
+  });
+  const root = useRef<HTMLDivElement>(null);
+  const [message, say] = useState("");
+  const [view, setView] = useState<"text" | "pages">("text");
+  const [isLinking, setIsLinking] = useState(false);
+  const side = useSidePanel(root, state.selection);
+  const { panel, showPanel, showSettings, openField } = side;
+  const text = useTextDocument({
+    ...{ state, dispatch, roles, say },
+    onLink: () => setIsLinking(true),
+    onOpenField: openField,
+  });
+  const { editor } = text;
+  const showText = useCallback(() => setView("text"), []);
+  const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
+  const { flush, isBehind } = saving;
+  useImperativeHandle(ref, () => ({ flush, isBehind, goTo }), [flush, isBehind, goTo]);
+  useUndoKeys(root, dispatch);
+
+  const value = useMemo<EditorContextValue>(
+    () => ({
+      ...{ state, dispatch, mode: "template", urls: NO_URLS, defaultSubjects, roles, diagnostics },
+      ...{ panel, showPanel, goToPage: NO_PAGE, goTo, focusNext: NO_PAGE, say },
+    }),
+    [state, dispatch, defaultSubjects, roles, diagnostics, panel, showPanel, goTo],
+  );
+  const { insertField } = text;
+  const inText = useMemo(
+    () => ({
+      editor,
+      insertField: (type: FieldType) => insertField(editor, type),
+      insertVariable: (name: string) =>
+        void editor?.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
+      editLink: () => setIsLinking(true),
+    }),
+    [editor, insertField],
+  );
+  const settings = (
+    <SettingsPanel>
+      <PageSettings />
+    </SettingsPanel>
+  );
+  return (
+    <EditorContext value={value}>
+      <TextEditorContext value={inText}>
+        <div
+          ref={root}
+          data-text-editor
+          className="@container flex h-full min-h-0 flex-col overflow-hidden bg-raised"
+        >
+          <div className="flex min-h-0 flex-1">
+            <aside
+              aria-label="Fields to add"
+              className="hidden w-60 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line p-3 @4xl:flex"
+            >
+              <RoleList />
+              <TextPalette />
+            </aside>
+            <div className="@container/stage flex min-w-0 flex-1 flex-col">
+              <div className="flex min-h-11 shrink-0 items-center gap-1 border-b border-line px-2">
+                <UndoButtons />
+                <SegmentedControl
+                  label="View"
+                  size="sm"
+                  value={view}
+                  options={VIEWS}
+                  onValueChange={setView}
+                />
+                <div className="ml-auto flex min-w-0 items-center gap-1.5">
+                  <DiagnosticsButton />
+                  <SaveStatus saving={saving} onReload={onReload} />
+                </div>
+              </div>
+              {view === "text" && <TextToolbar />}
+              {view === "pages" && (
+                <TextPages
+                  templateId={source.templateId}
+                  workspaceId={source.workspaceId}
+                  content={state.content}
+                  flush={flush}
+                />
+              )}
+              {/* Stays while the pages are shown: the editor keeps its cursor. */}
+              <div hidden={view !== "text"} className="min-h-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6">
+                <TextSheet editor={editor} page={state.content.page} />
+              </div>
+            </div>
+            <SidePanel settings={settings} />
+          </div>
+          <PhoneBar
+            sheet={side.sheet}
+            onSheet={side.setSheet}
+            settings={settings}
+            palette={(onChosen) => <TextPalette onChosen={onChosen} />}
+          />
+          {text.menu && view === "text" && <SlashMenuList menu={text.menu} />}
+          {editor && isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+          <p id="text-editor-help" className="sr-only">
+            Type a slash to insert a block, a field or a variable. Escape leads to the toolbar.
+          </p>
+          <p role="status" className="sr-only">
+            {message}
+          </p>
+        </div>
+      </TextEditorContext>
+    </EditorContext>
+  );
+}
+
+/** The field types; each goes to the cursor, for the active role. */
+function TextPalette({ onChosen }: { onChosen?: () => void }) {
+  const { state, roles, say } = useEditor();
+  const { insertField } = useTextEditor();
+  const look = state.activeRole ? roles.get(state.activeRole) : undefined;
+  return (
+    <div style={look?.style}>
+      <FieldKindList
+        onChoose={({ type, name }) => {
+          onChosen?.();
+          insertField(type);
+          say(`${name} inserted${look ? ` for ${look.name}` : ""}`);
+        }}
+      />
+    </div>
+  );
+}
+
+function UndoButtons() {
+  const { state, dispatch } = useEditor();
+  return (
+    <span className="mr-1 flex">
+      <IconButton
+        label="Undo"
+        size="sm"
+        disabled={state.history.past.length === 0}
+        onClick={() => dispatch({ do: "undo" })}
+      >
+        <Undo2 />
+      </IconButton>
+      <IconButton
+        label="Redo"
+        size="sm"
+        disabled={state.history.future.length === 0}
+        onClick={() => dispatch({ do: "redo" })}
+      >
+        <Redo2 />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Undo by keys outside of the text and of inputs, which have their own. */
+function useUndoKeys(
+  root: React.RefObject<HTMLElement | null>,
+  dispatch: EditorContextValue["dispatch"],
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.defaultPrevented || !(event.metaKey || event.ctrlKey)) return;
+      if (target.isContentEditable || target.matches("input, textarea, select")) return;
+      if (target !== document.body && !root.current?.contains(target)) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      dispatch({ do: key === "y" || event.shiftKey ? "redo" : "undo" });
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [root, dispatch]);
+}

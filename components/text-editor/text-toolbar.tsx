@@ -1,0 +1,217 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { BubbleMenu } from "@tiptap/react/menus";
+import { AlignLeft, ChevronDown, Link2, Plus, TableProperties } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import { type ReactNode, useMemo } from "react";
+import { useEditor } from "@/components/editor/editor-context";
+import {
+  ALIGNMENTS,
+  BASIC_MARKS,
+  INDENTS,
+  INSERTS,
+  LISTS,
+  MORE_MARKS,
+  QUOTE,
+  STYLES,
+  TABLE_COMMANDS,
+  type TextCommand,
+} from "@/components/text-editor/commands";
+import { useTextEditor } from "@/components/text-editor/text-editor-context";
+import { variableLabel, variableNames } from "@/components/text-editor/variables";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { useCommandKey } from "@/components/ui/command-key";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tooltip } from "@/components/ui/tooltip";
+
+const LINK: Omit<TextCommand, "run"> = { label: "Link", icon: Link2, keys: "K" };
+const WITH_STATE = [...BASIC_MARKS, ...MORE_MARKS, ...STYLES, ...LISTS, ...ALIGNMENTS, QUOTE];
+
+/** Labels of the commands that are in effect at the cursor, and whether it is in a table or a link. */
+function useActive(editor: Editor): ReadonlySet<string> {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      [
+        ...WITH_STATE.filter(({ isActive }) => isActive?.(now)).map(({ label }) => label),
+        ...["table", "link"].filter((name) => now.isActive(name)),
+      ].join("\n"),
+  });
+  return useMemo(() => new Set(active.split("\n")), [active]);
+}
+
+/** Formatting of the text: one stop of Tab, arrow keys within. */
+export function TextToolbar() {
+  const { editor } = useTextEditor();
+  return (
+    <Toolbar.Root
+      aria-label="Formatting"
+      data-text-toolbar
+      className="flex min-h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-raised px-2 py-1"
+    >
+      {editor && <Tools editor={editor} />}
+    </Toolbar.Root>
+  );
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const { editLink } = useTextEditor();
+  const active = useActive(editor);
+  const style = STYLES.slice(1).find(({ label }) => active.has(label)) ?? STYLES[0];
+  const alignment = ALIGNMENTS.find(({ label }) => active.has(label));
+  const AlignIcon = alignment?.icon ?? AlignLeft;
+  const tools = (commands: readonly TextCommand[]) =>
+    commands.map((command) => (
+      <Tool key={command.label} command={command} active={active} onRun={() => command.run(editor)} />
+    ));
+  return (
+    <>
+      <Menu label={`Style: ${style?.label}`} text={style?.label}>
+        <Commands editor={editor} commands={[...STYLES, QUOTE]} active={active} />
+      </Menu>
+      <Divider />
+      {tools(BASIC_MARKS)}
+      {tools(MORE_MARKS)}
+      <Tool command={LINK} active={new Set(active.has("link") ? [LINK.label] : [])} onRun={editLink} />
+      <Divider />
+      {tools(LISTS)}
+      {tools(INDENTS)}
+      <Menu label={`Alignment: ${alignment?.label ?? "automatic"}`} text={<AlignIcon aria-hidden />}>
+        <Commands editor={editor} commands={ALIGNMENTS} active={active} />
+        <DropdownMenuItem onSelect={() => editor.chain().focus().unsetTextAlign().run()}>
+          Automatic
+        </DropdownMenuItem>
+      </Menu>
+      <Divider />
+      <Menu label="Insert" text={<Plus aria-hidden />}>
+        <Commands editor={editor} commands={INSERTS} active={active} />
+        <DropdownMenuSeparator />
+        <Variables />
+      </Menu>
+      {active.has("table") && (
+        <Menu label="Table" text={<TableProperties aria-hidden />}>
+          {TABLE_COMMANDS.map((command, i) =>
+            command ? (
+              <DropdownMenuItem key={command[0]} onSelect={() => command[1](editor)}>
+                {command[0]}
+              </DropdownMenuItem>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: separators have no identity but their index.
+              <DropdownMenuSeparator key={i} />
+            ),
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+function Variables() {
+  const { roles } = useEditor();
+  const { insertVariable } = useTextEditor();
+  return (
+    <>
+      <DropdownMenuLabel>Filled in when sent</DropdownMenuLabel>
+      {variableNames(roles).map((name) => (
+        <DropdownMenuItem key={name} onSelect={() => insertVariable(name)}>
+          {variableLabel(name, roles)}
+        </DropdownMenuItem>
+      ))}
+    </>
+  );
+}
+
+type ToolProps = { command: Omit<TextCommand, "run">; active: ReadonlySet<string>; onRun: () => void };
+
+function Tool({ command: { label, icon: Icon, keys, isActive }, active, onRun }: ToolProps) {
+  const key = useCommandKey();
+  const isOn = active.has(label);
+  return (
+    <Tooltip content={label} {...(keys ? { shortcut: `${key} ${keys}` } : {})}>
+      <Toolbar.Button asChild>
+        <IconButton
+          label={label}
+          size="sm"
+          {...(isActive ? { "aria-pressed": isOn } : {})}
+          className={cn(isOn && "bg-accent-soft text-accent")}
+          onClick={onRun}
+        >
+          <Icon />
+        </IconButton>
+      </Toolbar.Button>
+    </Tooltip>
+  );
+}
+
+const Divider = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
+
+function Menu({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenu>
+      <Toolbar.Button asChild>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="sm" aria-label={label} className="shrink-0 whitespace-nowrap">
+            {text}
+            <ChevronDown aria-hidden className="text-muted" />
+          </Button>
+        </DropdownMenuTrigger>
+      </Toolbar.Button>
+      {/* The command itself returns the focus to the text. */}
+      <DropdownMenuContent
+        align="start"
+        className="max-h-96 overflow-y-auto"
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        {children}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+type CommandsProps = { editor: Editor; commands: readonly TextCommand[]; active: ReadonlySet<string> };
+
+function Commands({ editor, commands, active }: CommandsProps) {
+  return commands.map((command) => (
+    <DropdownMenuItem
+      key={command.label}
+      onSelect={() => command.run(editor)}
+      className={cn(active.has(command.label) && "font-medium text-accent")}
+    >
+      <command.icon aria-hidden />
+      {command.label}
+    </DropdownMenuItem>
+  ));
+}
+
+/** Marks and the link of selected words, beside them. */
+export function SelectionMenu({ editor }: { editor: Editor }) {
+  const { editLink } = useTextEditor();
+  const active = useActive(editor);
+  return (
+    <BubbleMenu
+      editor={editor}
+      shouldShow={({ state, editor: now }) =>
+        now.isEditable && !state.selection.empty && "$cursor" in state.selection
+      }
+      className="z-40 rounded-md bg-raised p-1 shadow-overlay"
+    >
+      <Toolbar.Root aria-label="Selected text" className="flex gap-0.5">
+        {BASIC_MARKS.map((command) => (
+          <Tool key={command.label} command={command} active={active} onRun={() => command.run(editor)} />
+        ))}
+        <Tool command={LINK} active={new Set(active.has("link") ? [LINK.label] : [])} onRun={editLink} />
+      </Toolbar.Root>
+    </BubbleMenu>
+  );
+}

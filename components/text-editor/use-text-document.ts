@@ -1,0 +1,167 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { Placeholder } from "@tiptap/extensions";
+import { ReactNodeViewRenderer, useEditor as useTiptap } from "@tiptap/react";
+import { type Dispatch, useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { RoleLook } from "@/components/editor/editor-context";
+import type { EditorState } from "@/components/editor/model/editor-state";
+import { FIELD_KIND_GROUPS } from "@/components/editor/model/field-kinds";
+import type { EditorAction } from "@/components/editor/model/reduce";
+import { fieldIdsIn } from "@/components/editor/model/text-content";
+import { INSERTS, LISTS, QUOTE, STYLES } from "@/components/text-editor/commands";
+import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
+import { FieldIdentity, FROM_STATE, isFieldNode } from "@/components/text-editor/extensions/field-identity";
+import { TemplateKeys } from "@/components/text-editor/extensions/template-keys";
+import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
+import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
+import { FieldLibrary } from "@/components/text-editor/field-library";
+import { replaceDocument } from "@/components/text-editor/replace-document";
+import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/text-editor/slash-menu";
+import { variableLabel, variableNames } from "@/components/text-editor/variables";
+import type { FieldType } from "@/lib/contracts/field-types";
+
+/** A pause in typing after which what follows is undone separately. */
+const PAUSE_MS = 700;
+
+type Options = {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  roles: ReadonlyMap<string, RoleLook>;
+  say: (message: string) => void;
+  onLink: () => void;
+  /** Shows the properties of the selected field. */
+  onOpenField: () => void;
+};
+
+/** Ids of the fields in the editor's selection. */
+function selectedIds({ state }: Pick<Editor, "state">): string[] {
+  const { from, to, empty } = state.selection;
+  const ids: string[] = [];
+  if (!empty)
+    state.doc.nodesBetween(from, to, (node) => {
+      if (isFieldNode(node)) ids.push(node.attrs.fieldId);
+    });
+  return ids;
+}
+
+/** The editor of a template's text, whose changes and the template's others make one history. */
+export function useTextDocument(options: Options) {
+  const { state, dispatch } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const [library] = useState(() => new FieldLibrary(state.content));
+  const [menu, setMenu] = useState<SlashMenuState | null>(null);
+  const typedAt = useRef(0);
+
+  const insertField = useCallback(
+    (editor: Editor | null, type: FieldType) => {
+      const { state: now, say, dispatch: act } = latest.current;
+      if (!editor) return;
+      let roleKey = now.activeRole ?? now.content.roles[0]?.key;
+      if (!roleKey) {
+        act({ do: "add-role" });
+        roleKey = "signer";
+      }
+      const fieldId = library.create(type, roleKey);
+      if (!fieldId) return say("This template has as many fields as it can have.");
+      editor.chain().focus().insertContent({ type: "field", attrs: { fieldId } }).run();
+    },
+    [library],
+  );
+
+  const [extensions] = useState(() => [
+    ...textExtensions({
+      field: { view: ReactNodeViewRenderer(FieldChip, { as: "span" }) },
+      image: { address: (imageId) => `/api/images/${imageId}` },
+      variable: { view: ReactNodeViewRenderer(VariableChip, { as: "span" }) },
+    }),
+    FieldIdentity.configure({ fields: { has: (id) => library.has(id), copy: (id) => library.copy(id) } }),
+    Placeholder.configure({ placeholder: "Write, or type / to insert" }),
+    SlashMenu.configure({
+      items: () => slashItems(latest.current.roles, (editor, type) => insertField(editor, type)),
+      onChange: setMenu,
+    }),
+    TemplateKeys.configure({
+      onUndo: () => latest.current.dispatch({ do: "undo" }),
+      onRedo: () => latest.current.dispatch({ do: "redo" }),
+      onLink: () => latest.current.onLink(),
+    }),
+  ]);
+  const [content] = useState(() => editorDocOf(state.content.body));
+
+  const editor = useTiptap({
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    extensions,
+    content,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Text of the template",
+        "aria-describedby": "text-editor-help",
+      },
+      handleKeyDown: (view, event) => {
+        const { selection } = view.state;
+        const isOnField = "node" in selection && selectedIds(view).length === 1;
+        if (event.key !== "Enter" || !isOnField || event.metaKey || event.ctrlKey) return false;
+        latest.current.onOpenField();
+        return true;
+      },
+      handleDOMEvents: {
+        // Undo from a phone's keyboard or a menu of the browser, not by the keys.
+        beforeinput: (_view, event) => {
+          if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
+          event.preventDefault();
+          latest.current.dispatch({ do: event.inputType === "historyUndo" ? "undo" : "redo" });
+          return true;
+        },
+      },
+    },
+    onUpdate: ({ editor: now, transaction }) => {
+      if (transaction.getMeta(FROM_STATE)) return;
+      const body = bodyOf(now.state.doc);
+      if (Date.now() - typedAt.current > PAUSE_MS) dispatch({ do: "commit" });
+      typedAt.current = Date.now();
+      dispatch({ do: "write", body, added: library.missing(fieldIdsIn(body)), tag: "text" });
+    },
+    onSelectionUpdate: ({ editor: now }) => dispatch({ do: "select", ids: selectedIds(now) }),
+  });
+
+  useLayoutEffect(() => library.see(state.content), [library, state.content]);
+
+  const revision = useRef(state.bodyRevision);
+  useLayoutEffect(() => {
+    if (!editor || revision.current === state.bodyRevision) return;
+    revision.current = state.bodyRevision;
+    // Not within React's commit, during which new chips could not be rendered.
+    queueMicrotask(() => {
+      if (!editor.isDestroyed) replaceDocument(editor, state.content.body);
+    });
+  }, [editor, state.bodyRevision, state.content.body]);
+
+  return { editor, menu, insertField };
+}
+
+/** What “/” offers: blocks, then fields of the active role, then variables. */
+function slashItems(
+  roles: ReadonlyMap<string, RoleLook>,
+  insertField: (editor: Editor, type: FieldType) => void,
+): SlashItem[] {
+  return [
+    ...[...STYLES, ...LISTS, QUOTE, ...INSERTS].map(({ label, run }) => ({ label, group: "Block", run })),
+    ...FIELD_KIND_GROUPS.flatMap(({ kinds }) => kinds).map(({ name, type }) => ({
+      label: name,
+      group: "Field",
+      run: (editor: Editor) => insertField(editor, type),
+    })),
+    ...variableNames(roles).map((name) => ({
+      label: variableLabel(name, roles),
+      group: "Variable",
+      run: (editor: Editor) =>
+        void editor.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
+    })),
+  ];
+}

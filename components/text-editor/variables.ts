@@ -1,0 +1,36 @@
+import type { RoleLook } from "@/components/editor/editor-context";
+import { BODY_VARIABLES, bodyVariable } from "@/lib/rules/body-variables";
+
+/** What variables are called in the editor. */
+
+const PARTS = { name: "name", email: "email address" } as const;
+
+const PLAIN: Readonly<Record<keyof typeof BODY_VARIABLES, string>> = {
+  "sender.name": "Sender’s name",
+  "sender.email": "Sender’s email address",
+  "sender.company": "Sender’s company",
+  "workspace.name": "Workspace’s name",
+  "document.name": "Document’s name",
+  "document.sentDate": "Date sent",
+};
+
+/** A variable in words; its name where it is unknown. */
+export function variableLabel(name: string, roles: ReadonlyMap<string, RoleLook>): string {
+  const variable = bodyVariable(name);
+  if (variable?.kind === "plain") return PLAIN[variable.name];
+  if (variable?.kind === "recipient")
+    return `${roles.get(variable.roleKey)?.name ?? variable.roleKey}’s ${PARTS[variable.part]}`;
+  return variable?.kind === "metadata" ? variable.key : name;
+}
+
+/** The role that a variable names; null for others. */
+export function roleOfVariable(name: string): string | null {
+  const variable = bodyVariable(name);
+  return variable?.kind === "recipient" ? variable.roleKey : null;
+}
+
+/** The variables that a text can have, without those of a document's metadata. */
+export function variableNames(roles: ReadonlyMap<string, RoleLook>): string[] {
+  const ofRoles = [...roles.keys()].flatMap((key) => [`recipient.${key}.name`, `recipient.${key}.email`]);
+  return [...ofRoles, ...Object.keys(BODY_VARIABLES)];
+}

@@ -1,0 +1,171 @@
+import { type Browser, devices, type Locator, type Page } from "@playwright/test";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import type { TemplateDto } from "@/lib/contracts/templates";
+import {
+  type Account,
+  callerOf,
+  createAndSend,
+  createKey,
+  linkFor,
+  signUpAndConfirm,
+  waitFor,
+} from "./support/api";
+import { expectAccessible } from "./support/axe";
+import { signIn } from "./support/sign-in";
+import { finish, nextButton, person } from "./support/signing";
+import { expect, test } from "./support/test";
+
+/** A template written in the dashboard: its text and fields, published, sent, signed on a phone and sealed. */
+
+const text = (page: Page): Locator => page.getByRole("textbox", { name: "Text of the template" });
+const chips = (page: Page): Locator => page.locator("[data-field-chip]");
+const palette = (page: Page): Locator => page.getByRole("complementary", { name: "Fields to add" });
+const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+async function writeDocument(page: Page): Promise<string> {
+  await page.goto("/templates");
+  await page.getByRole("button", { name: "Write a document" }).click();
+  await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
+  await text(page).click();
+  return page.url().split("/").at(-1) ?? "";
+}
+
+const add = (page: Page, kind: string) =>
+  palette(page).getByRole("button", { name: kind, exact: true }).click();
+
+async function signOnPhone(browser: Browser, link: string, name: string): Promise<void> {
+  const { defaultBrowserType: _, ...iphone } = devices["iPhone 13"];
+  const context = await browser.newContext({ ...iphone, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (let step = 0; step < 10; step += 1) {
+    const next = nextButton(page);
+    const label = (await next.textContent())?.trim();
+    await next.click();
+    if (label === "Review and finish") break;
+    const dialog = page.getByRole("dialog");
+    if (label !== "Sign") continue;
+    await dialog.getByRole("tab", { name: /type/i }).click();
+    await dialog.getByRole("textbox").fill(name);
+    await dialog.getByRole("button", { name: /^(use|adopt)/i }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await finish(page);
+  await expect(page.getByRole("heading", { name: /signed|done|thank/i }).first()).toBeVisible();
+  await context.close();
+}
+
+async function sendAndSign(account: Account, templateId: string, browser: Browser): Promise<void> {
+  const people = [person("signer", "Grace Hopper"), person("signer_2", "Lee Byron")];
+  const key = await createKey(account);
+  const { id } = await createAndSend(key, templateId, people, { name: "Agreement" });
+  for (const { name, email } of people) await signOnPhone(browser, await linkFor(email), name);
+  const call = callerOf(account);
+  const done = await waitFor("the seal", async () => {
+    const document = await call<DocumentDto>("GET", `/v1/documents/${id}`);
+    return document.status === "completed" ? document : null;
+  });
+  expect(done.status).toBe("completed");
+}
+
+test("a document is written, sent, signed on a phone and sealed", async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  const id = await writeDocument(page);
+
+  await page.keyboard.type("/heading");
+  await expect(page.getByRole("listbox", { name: "Insert" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Agreement");
+  await expect(text(page).getByRole("heading", { level: 1, name: "Agreement" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Made on /datesent");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" by ");
+  await add(page, "Name");
+  await expect(chips(page)).toHaveCount(1);
+  await page.keyboard.type(", who agrees.");
+  await page.keyboard.press("Enter");
+  await add(page, "Signature");
+  await page.getByRole("button", { name: "Add role" }).click();
+  await add(page, "Signature");
+  await expect(chips(page)).toHaveCount(3);
+  await expect(page.getByRole("img", { name: "Signature, for Signer 2, required" })).toBeVisible();
+  await isSaved(page);
+  await expectAccessible(page, "the editor of a text");
+
+  await page.getByRole("radio", { name: "Pages" }).click();
+  await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+  await expect(page.locator("canvas")).toBeVisible();
+
+  await page.reload();
+  await expect(chips(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 1 published")).toBeVisible();
+  const { published } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
+  expect(published?.content.fields.map(({ type, roleKey, page: on }) => [type, roleKey, on])).toEqual([
+    ["name", "signer", null],
+    ["signature", "signer", null],
+    ["signature", "signer_2", null],
+  ]);
+  await sendAndSign(account, id, browser);
+});
+
+test("fields and their places in the text stay in step, by keyboard", async ({ page }) => {
+  const account = await signUpAndConfirm();
+  await signIn(page, account);
+  const id = await writeDocument(page);
+  const fields = async () => {
+    await isSaved(page);
+    const { draft } = await callerOf(account)<TemplateDto>("GET", `/v1/templates/${id}`);
+    return draft?.content.fields.map((field) => field.id);
+  };
+
+  await page.keyboard.type("Signed: /signature");
+  await page.keyboard.press("Enter");
+  await expect(chips(page)).toHaveCount(1);
+  await expect.poll(fields).toEqual(["f1"]);
+
+  // A copy is a field of its own; what is cut and pasted stays what it was.
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("ControlOrMeta+c");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(chips(page)).toHaveCount(2);
+  await expect.poll(fields).toEqual(["f1", "f2"]);
+  await page.keyboard.press("Backspace");
+  await expect.poll(fields).toEqual(["f1"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(chips(page)).toHaveCount(2);
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect(chips(page)).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect.poll(fields).toEqual(["f1"]);
+
+  // Its properties, from the text; removed there, it is gone from the text too.
+  await chips(page).first().click();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-side-panel] input:focus")).toHaveCount(1);
+  await page.keyboard.type("Tenant signs");
+  await expect(
+    page.getByRole("img", { name: "Tenant signs, Signature, for Signer, required" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("img", { name: /^Tenant signs/ })).toHaveCount(0);
+
+  // Escape leads from the text to the toolbar, where arrow keys move.
+  await text(page).press("Escape");
+  await expect(page.getByRole("button", { name: /^Style:/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: "Bold", exact: true })).toBeFocused();
+
+  await text(page).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("button", { name: "Add fields" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page, "the editor of a text on a phone");
+});
