@@ -120,6 +120,20 @@ describe("a text", () => {
     await expect(layOut(content)).rejects.toMatchObject({ code: "PDF_TOO_LARGE" });
   });
 
+  it("takes a few KiB a page in Arabic: each glyph is stored once", async () => {
+    const words =
+      "يوافق الطرفان على أن المبلغ المستحق يدفع خلال ثلاثين يوما من تاريخ هذا العقد وفقا للشروط. ";
+    const clause = paragraph(text(words.repeat(8)));
+    const layOutClauses = async (count: number) => {
+      const { file, pageCount } = await layOut(Array(count).fill(clause), { lang: "ar" });
+      return { pageCount, bytes: (await readFile(file)).length };
+    };
+    const [few, many] = [await layOutClauses(6), await layOutClauses(60)];
+    expect(few.pageCount).toBeLessThan(many.pageCount);
+    const perPage = (many.bytes - few.bytes) / (many.pageCount - few.pageCount);
+    expect(perPage).toBeLessThan(40 * 1024);
+  });
+
   it("stays on the page with a field that is higher than the page", async () => {
     const options = field("list", 190, 1_152);
     const { boxes } = await layOut([paragraph({ type: "field", attrs: { fieldId: "list" } })], {

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { type PDF, PdfDict, PdfName, PdfStream } from "@libpdf/core";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
-import { type Colour, paintOutlines, type TextPlacement } from "@/lib/platform/pdf/text/paint-outlines";
+import type { Colour, TextPlacement } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
 import type { ShapedText } from "@/lib/platform/pdf/text/shape";
 import type { PaintedText, PlacedRun, TextFonts } from "@/lib/platform/pdf/text/text-fonts";
@@ -18,6 +18,7 @@ export class Canvas {
   readonly #operators: string[] = [];
   readonly #images: RasterImage[] = [];
   readonly #fonts = new Set<string>();
+  readonly #forms = new Set<string>();
   #packed: Uint8Array | null = null;
 
   /** @param pageDirection the direction of most letters on the page; see `readingOrder`. */
@@ -47,7 +48,10 @@ export class Canvas {
 
   /** Only the visible outlines of a line; its text is added by {@link hiddenText}. */
   outlines(line: Pick<ShapedText, "visual">, placement: TextPlacement): void {
-    this.#operators.push(paintOutlines(line, placement));
+    const { operators, forms } = this.#texts.glyphs.paint(line, placement);
+    if (operators === "") return;
+    this.#operators.push(operators);
+    for (const form of forms) this.#forms.add(form);
   }
 
   #add({ operators, fonts }: PaintedText): void {
@@ -85,10 +89,10 @@ export class Canvas {
       const fonts = [...this.#fonts].map((name) => [name, this.#texts.addFont(pdf, name)] as const);
       resources.set("Font", PdfDict.of(Object.fromEntries(fonts)));
     }
-    if (this.#images.length > 0) {
-      const images = this.#images.map((image, index) => [`CsImage${index}`, image.addTo(pdf)] as const);
-      resources.set("XObject", PdfDict.of(Object.fromEntries(images)));
-    }
+    const images = this.#images.map((image, index) => [`CsImage${index}`, image.addTo(pdf)] as const);
+    const forms = [...this.#forms].map((name) => [name, this.#texts.glyphs.addTo(pdf, name)] as const);
+    if (images.length + forms.length > 0)
+      resources.set("XObject", PdfDict.of(Object.fromEntries([...images, ...forms])));
     return resources;
   }
 }

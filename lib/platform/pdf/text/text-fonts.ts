@@ -1,5 +1,6 @@
 import type { PDF, PdfRef } from "@libpdf/core";
 import type { Direction } from "./bidi";
+import { GlyphForms } from "./glyph-forms";
 import { type Colour, paintOutlines, type TextPlacement } from "./paint-outlines";
 import { decimal } from "./pdf-number";
 import type { ShapedRun, ShapedText } from "./shape";
@@ -27,6 +28,8 @@ export interface PlacedRun {
 export class TextFonts {
   readonly #layer = new TextLayer();
   readonly #shown = new ShownFont();
+  /** Of lines that are drawn glyph by glyph in many places. */
+  readonly glyphs = new GlyphForms();
   readonly #added = new WeakMap<PDF, Map<string, PdfRef>>();
 
   /**

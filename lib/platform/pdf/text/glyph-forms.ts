@@ -1,0 +1,95 @@
+import { deflateSync } from "node:zlib";
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfStream } from "@libpdf/core";
+import type { FontFace, FontWeight } from "./font-store";
+import { glyphOutlines } from "./glyph-outlines";
+import type { TextPlacement } from "./paint-outlines";
+import { decimal } from "./pdf-number";
+import type { ShapedText } from "./shape";
+
+interface GlyphForm {
+  readonly name: string;
+  readonly content: string;
+  /** Of its face. */
+  readonly upem: number;
+}
+
+/** Operators, and the form XObjects that they use. */
+export interface FormText {
+  readonly operators: string;
+  readonly forms: readonly string[];
+}
+
+/** A glyph may be this many em larger than its em square. */
+const REACH_EM = 4;
+
+/**
+ * The outlines of a document's glyphs, each stored once as a form XObject: a page of a script that cannot be shown as
+ * ordinary text takes a few KiB rather than a hundred.
+ */
+export class GlyphForms {
+  readonly #names = new Map<string, GlyphForm | null>();
+  readonly #forms = new Map<string, GlyphForm>();
+  readonly #added = new WeakMap<PDF, Map<string, PdfRef>>();
+
+  /** Draws a line as `paintOutlines` does. */
+  paint(line: Pick<ShapedText, "visual">, { x, y, size, colour }: TextPlacement): FormText {
+    const out = [`q ${colour.map(decimal).join(" ")} rg`];
+    const forms = new Set<string>();
+    let pen = x;
+    for (const run of line.visual) {
+      const scale = (size / run.face.upem).toFixed(6);
+      for (const glyph of run.glyphs) {
+        const form = this.#formOf(run.face, run.weight, glyph.id);
+        if (form) {
+          const place = `${decimal(pen + glyph.dx * size)} ${decimal(y + glyph.dy * size)}`;
+          out.push(`q ${scale} 0 0 ${scale} ${place} cm /${form.name} Do Q`);
+          forms.add(form.name);
+        }
+        pen += glyph.advance * size;
+      }
+    }
+    out.push("Q");
+    return { operators: forms.size > 0 ? out.join("\n") : "", forms: [...forms] };
+  }
+
+  /** Adds a form to a document, once. */
+  addTo(pdf: PDF, name: string): PdfRef {
+    const added = this.#added.get(pdf) ?? new Map<string, PdfRef>();
+    this.#added.set(pdf, added);
+    let ref = added.get(name);
+    if (!ref) {
+      ref = pdf.register(formStream(this.#forms.get(name) as GlyphForm));
+      added.set(name, ref);
+    }
+    return ref;
+  }
+
+  #formOf(face: FontFace, weight: FontWeight, glyphId: number): GlyphForm | null {
+    const key = `${face.key} ${weight} ${glyphId}`;
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const layers = glyphOutlines(face, weight, glyphId);
+    const content = layers
+      .map(({ path, colour }) => `${colour ? `${colour} rg\n` : ""}${path}\nf`)
+      .join("\n");
+    const form = content === "" ? null : { name: `CsGlyph${this.#forms.size}`, content, upem: face.upem };
+    this.#names.set(key, form);
+    if (form) this.#forms.set(form.name, form);
+    return form;
+  }
+}
+
+function formStream({ content, upem }: GlyphForm): PdfStream {
+  const reach = upem * REACH_EM;
+  const stream = new PdfStream(
+    PdfDict.of({
+      Type: PdfName.of("XObject"),
+      Subtype: PdfName.of("Form"),
+      BBox: new PdfArray([-reach, -reach, reach, reach].map((value) => PdfNumber.of(value))),
+      Resources: new PdfDict(),
+    }),
+    deflateSync(content),
+  );
+  stream.set("Filter", PdfName.of("FlateDecode"));
+  return stream;
+}
