@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { type Browser, devices, type Locator, type Page } from "@playwright/test";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
@@ -16,6 +17,8 @@ import { finish, nextButton, person } from "./support/signing";
 import { expect, test } from "./support/test";
 
 /** A template written in the dashboard: its text and fields, published, sent, signed on a phone and sealed. */
+
+const PICTURE = fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url));
 
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Text of the template" });
 const chips = (page: Page): Locator => page.locator("[data-field-chip]");
@@ -156,6 +159,16 @@ test("fields and their places in the text stay in step, by keyboard", async ({ p
   ).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("img", { name: /^Tenant signs/ })).toHaveCount(0);
+
+  await text(page).click();
+  await page.getByRole("button", { name: "Insert", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Image…" }).click();
+  await page.getByLabel("Description (optional)").fill("Logo");
+  await page.setInputFiles("input[type=file]", PICTURE);
+  const logo = text(page).getByRole("img", { name: "Logo" });
+  await expect(logo).toHaveJSProperty("complete", true);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await isSaved(page);
 
   // Escape leads from the text to the toolbar, where arrow keys move.
   await text(page).press("Escape");

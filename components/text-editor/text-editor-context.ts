@@ -12,6 +12,8 @@ export type TextEditorContextValue = {
   readonly insertVariable: (name: string) => void;
   /** Asks for the address of the link at the cursor. */
   readonly editLink: () => void;
+  /** Asks for an image to insert at the cursor. */
+  readonly addImage: () => void;
 };
 
 export const TextEditorContext = createContext<TextEditorContextValue | null>(null);

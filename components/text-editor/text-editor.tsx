@@ -13,6 +13,7 @@ import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { SidePanel } from "@/components/editor/side-panel";
 import { useFieldEditor } from "@/components/editor/use-field-editor";
 import { useSidePanel } from "@/components/editor/use-side-panel";
+import { ImageDialog } from "@/components/text-editor/image-dialog";
 import { LinkDialog } from "@/components/text-editor/link-dialog";
 import { PageSettings } from "@/components/text-editor/page-settings";
 import { SlashMenuList } from "@/components/text-editor/slash-menu";
@@ -47,6 +48,7 @@ export default function TextEditor(props: TextEditorProps) {
   const [message, say] = useState("");
   const [view, setView] = useState<"text" | "pages">("text");
   const [isLinking, setIsLinking] = useState(false);
+  const [isAddingImage, setIsAddingImage] = useState(false);
   const side = useSidePanel(root, state.selection);
   const { panel, showPanel, showSettings, openField } = side;
   const text = useTextDocument({
@@ -76,6 +78,7 @@ export default function TextEditor(props: TextEditorProps) {
       insertVariable: (name: string) =>
         void editor?.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
       editLink: () => setIsLinking(true),
+      addImage: () => setIsAddingImage(true),
     }),
     [editor, insertField],
   );
@@ -138,6 +141,13 @@ export default function TextEditor(props: TextEditorProps) {
             palette={(onChosen) => <TextPalette onChosen={onChosen} />}
           />
           {text.menu && view === "text" && <SlashMenuList menu={text.menu} />}
+          {editor && isAddingImage && (
+            <ImageDialog
+              editor={editor}
+              workspaceId={source.workspaceId}
+              onClose={() => setIsAddingImage(false)}
+            />
+          )}
           {editor && isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
           <p id="text-editor-help" className="sr-only">
             Type a slash to insert a block, a field or a variable. Escape leads to the toolbar.

@@ -3,7 +3,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
-import { AlignLeft, ChevronDown, Link2, Plus, TableProperties } from "lucide-react";
+import { AlignLeft, ChevronDown, Image as ImageIcon, Link2, Plus, TableProperties } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { type ReactNode, useMemo } from "react";
 import { useEditor } from "@/components/editor/editor-context";
@@ -66,7 +66,7 @@ export function TextToolbar() {
 }
 
 function Tools({ editor }: { editor: Editor }) {
-  const { editLink } = useTextEditor();
+  const { editLink, addImage } = useTextEditor();
   const active = useActive(editor);
   const style = STYLES.slice(1).find(({ label }) => active.has(label)) ?? STYLES[0];
   const alignment = ALIGNMENTS.find(({ label }) => active.has(label));
@@ -96,6 +96,10 @@ function Tools({ editor }: { editor: Editor }) {
       <Divider />
       <Menu label="Insert" text={<Plus aria-hidden />}>
         <Commands editor={editor} commands={INSERTS} active={active} />
+        <DropdownMenuItem onSelect={addImage}>
+          <ImageIcon aria-hidden />
+          Image…
+        </DropdownMenuItem>
         <DropdownMenuSeparator />
         <Variables />
       </Menu>

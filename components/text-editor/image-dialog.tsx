@@ -1,0 +1,68 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { ImageUp } from "lucide-react";
+import { useState } from "react";
+import { Callout } from "@/components/ui/callout";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FileDrop } from "@/components/ui/file-drop";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { countersign, messageOf } from "@/lib/client/countersign";
+import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+
+type Props = { editor: Editor; workspaceId: string; onClose: () => void };
+
+/** Uploads an image to the workspace and inserts it at the cursor. */
+export function ImageDialog({ editor, workspaceId, onClose }: Props) {
+  const [alt, setAlt] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function upload(file: File) {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await countersign.uploadImage({ workspaceId, form: { file } });
+      onClose();
+      // The closing dialog returns focus by itself first.
+      setTimeout(() => editor.chain().focus().insertImage({ imageId: id, alt: alt.trim() }).run());
+    } catch (error) {
+      setFailure(messageOf(error));
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Insert image">
+        <div className="flex flex-col gap-4">
+          <Field label="Description" optional help="Read out to those who can’t see the image.">
+            <Input
+              value={alt}
+              maxLength={BODY_LIMITS.altLength}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          </Field>
+          {failure && (
+            <Callout tone="bad" role="alert" title="This image couldn’t be uploaded">
+              {failure}
+            </Callout>
+          )}
+          {isBusy ? (
+            <p role="status" className="flex items-center justify-center gap-2 py-10 text-muted">
+              <Spinner className="size-4" /> Uploading
+            </p>
+          ) : (
+            <FileDrop
+              accept="image/png,image/jpeg,image/webp"
+              onFile={(file) => void upload(file)}
+              icon={<ImageUp />}
+              title="Drop an image here, or choose one"
+              description="PNG, JPEG or WebP, up to 8 MB."
+            />
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
