@@ -1,13 +1,13 @@
 "use client";
 
-import { PencilLine, Send } from "lucide-react";
+import { FileText, PencilLine, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { countersign, messageOf } from "@/lib/client/countersign";
 
-type Act = "use" | "send";
+type Act = "use" | "text" | "send";
 
 /** Creates a template of the workspace's own, and continues in the editor or at the recipients step. */
 export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceId: string }) {
@@ -22,7 +22,7 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
       const { id } = await countersign.instantiateGalleryTemplate({
         path: { slug },
         workspaceId,
-        body: { mode: "customize" },
+        body: { mode: "customize", sourceKind: act === "text" ? "document" : "pdf" },
       });
       if (act === "send") await countersign.publishTemplateDraft({ path: { id }, workspaceId });
       router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`);
@@ -43,13 +43,17 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         <PencilLine aria-hidden />
         Use this template
       </Button>
+      <Button loading={busy === "text"} disabled={busy !== null} onClick={() => void start("text")}>
+        <FileText aria-hidden />
+        Edit the text
+      </Button>
       <Button loading={busy === "send"} disabled={busy !== null} onClick={() => void start("send")}>
         <Send aria-hidden />
         Send as is
       </Button>
       <p className="text-xs text-muted">
-        Both add it to your templates. “Use this template” opens the editor, and “Send as is” goes straight to
-        recipients.
+        Each adds it to your templates. “Use this template” opens its PDF, to change fields. “Edit the text”
+        opens its words, to change those too. “Send as is” goes straight to recipients.
       </p>
       {failure && (
         <Callout tone="bad" role="alert">
