@@ -1,3 +1,4 @@
+import { numberText } from "@/lib/platform/pdf/layout/list-numbers";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
 import type { Styles } from "./styles";
 
@@ -39,28 +40,6 @@ const PLAIN: Readonly<Record<string, ListKind>> = {
   lowerRoman: "i",
   upperRoman: "I",
 };
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
-
-function roman(value: number): string {
-  let [rest, text] = [Math.min(value, 3_999), ""];
-  for (const [worth, sign] of ROMAN) for (; rest >= worth; rest -= worth) text += sign;
-  return text;
-}
-
 /** Word repeats a letter: z, aa, bb. */
 const letter = (value: number): string =>
   String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.min(Math.ceil(value / 26), 30));
@@ -69,8 +48,8 @@ function numeral(value: number, format: string): string {
   if (value < 1) return String(value);
   if (format === "lowerLetter") return letter(value);
   if (format === "upperLetter") return letter(value).toUpperCase();
-  if (format === "lowerRoman") return roman(value);
-  if (format === "upperRoman") return roman(value).toUpperCase();
+  if (format === "lowerRoman") return numberText(value, "i");
+  if (format === "upperRoman") return numberText(value, "I");
   if (format === "decimalZero") return String(value).padStart(2, "0");
   return format === "none" ? "" : String(value);
 }

@@ -38,6 +38,7 @@ function letters(value: number): string {
   return text;
 }
 
+/** A number of a list in its style; what the style cannot write is written in digits. */
 export function numberText(value: number, style: NumberStyle): string {
   if (value < 1 || style === "1") return String(value);
   if (style === "a") return letters(value);
