@@ -2,35 +2,33 @@
 
 import { FileText, PencilLine, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { countersign, messageOf } from "@/lib/client/countersign";
+import { templateQueries } from "@/lib/client/queries/templates";
 
 type Act = "use" | "text" | "send";
 
 /** Creates a template of the workspace's own, and continues in the editor or at the recipients step. */
 export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceId: string }) {
   const router = useRouter();
-  const [busy, setBusy] = useState<Act | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function start(act: Act) {
-    setBusy(act);
-    setFailure(null);
-    try {
+  const start = useAction({
+    failure: "caller",
+    call: async (act: Act) => {
       const { id } = await countersign.instantiateGalleryTemplate({
         path: { slug },
         workspaceId,
         body: { mode: "customize", sourceKind: act === "text" ? "document" : "pdf" },
       });
       if (act === "send") await countersign.publishTemplateDraft({ path: { id }, workspaceId });
-      router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(null);
-    }
-  }
+      return id;
+    },
+    changes: templateQueries.lists(workspaceId),
+    onSuccess: (id, act) => router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`),
+  });
+  // Busy until the next page is there: a second click would create a second template.
+  const busy = start.isPending || start.isSuccess ? start.variables : null;
 
   return (
     <div className="flex flex-col gap-3">
@@ -38,16 +36,16 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         variant="primary"
         loading={busy === "use"}
         disabled={busy !== null}
-        onClick={() => void start("use")}
+        onClick={() => start.mutate("use")}
       >
         <PencilLine aria-hidden />
         Use this template
       </Button>
-      <Button loading={busy === "text"} disabled={busy !== null} onClick={() => void start("text")}>
+      <Button loading={busy === "text"} disabled={busy !== null} onClick={() => start.mutate("text")}>
         <FileText aria-hidden />
         Edit the text
       </Button>
-      <Button loading={busy === "send"} disabled={busy !== null} onClick={() => void start("send")}>
+      <Button loading={busy === "send"} disabled={busy !== null} onClick={() => start.mutate("send")}>
         <Send aria-hidden />
         Send as is
       </Button>
@@ -55,9 +53,9 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         Each adds it to your templates. “Use this template” opens its PDF, to change fields. “Edit the text”
         opens its words, to change those too. “Send as is” goes straight to recipients.
       </p>
-      {failure && (
+      {start.isError && (
         <Callout tone="bad" role="alert">
-          {failure}
+          {messageOf(start.error)}
         </Callout>
       )}
     </div>

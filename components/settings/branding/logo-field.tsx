@@ -3,6 +3,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { logoPath } from "@/components/settings/branding/logo-path";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
@@ -30,6 +31,13 @@ const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+/** Message of a call's failure; null without one. */
+function failureText(error: unknown): string | null {
+  if (!error) return null;
+  const { errors, message } = failureOf(error);
+  return errors[0] ? `The image ${errors[0].message}.` : message;
+}
+
 type Props = {
   workspace: WorkspaceDto;
   logoUrl: string | null;
@@ -41,42 +49,47 @@ type Props = {
 /** The current logo and ways to change it; each change is saved immediately. */
 export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: Props) {
   const path = { id: workspace.id };
-  const [doing, setDoing] = useState<"uploading" | "removing" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-
-  async function run(what: "uploading" | "removing", work: () => Promise<void>) {
-    if (doing) return;
-    setDoing(what);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      const { errors, message } = failureOf(error);
-      setFailure(errors[0] ? `The image ${errors[0].message}.` : message);
-    } finally {
-      setDoing(null);
-    }
-  }
-  const put = (picture: Blob) =>
-    run("uploading", async () => {
-      const image = await dataUrlOf(picture);
-      onChange((await countersign.setWorkspaceLogo({ path, body: { image } })).logoUrl);
+  const put = useAction({
+    failure: "caller",
+    call: async (picture: Blob) =>
+      countersign.setWorkspaceLogo({ path, body: { image: await dataUrlOf(picture) } }),
+    onSuccess: ({ logoUrl }) => {
+      onChange(logoUrl);
       toast.success("Logo saved");
-    });
-  const remove = () =>
-    run("removing", async () => {
+    },
+  });
+  const remove = useAction({
+    failure: "caller",
+    call: async () => {
       const before = logoUrl && canSet ? await pictureAt(logoPath(logoUrl)) : null;
       await countersign.removeWorkspaceLogo({ path });
+      return before;
+    },
+    onSuccess: (before) => {
       onChange(null);
       input.current?.focus();
-      toast("Logo removed", before ? { action: { label: "Undo", onClick: () => put(before) } } : {});
-    });
-  const choose = (file: File) => {
+      toast("Logo removed", before ? { action: { label: "Undo", onClick: () => upload(before) } } : {});
+    },
+  });
+  const isBusy = put.isPending || remove.isPending;
+  const failure = refused ?? failureText(put.error ?? remove.error);
+
+  function clear() {
+    setRefused(null);
+    put.reset();
+    remove.reset();
+  }
+  function upload(picture: Blob) {
+    clear();
+    put.mutate(picture);
+  }
+  function choose(file: File) {
     const problem = problemOf(file);
-    if (problem) setFailure(problem);
-    else put(file);
-  };
+    if (problem) setRefused(problem);
+    else if (!isBusy) upload(file);
+  }
 
   return (
     <div className="flex flex-col gap-2">
@@ -92,14 +105,14 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
               accept={TYPES.join(",")}
               onFile={choose}
               icon={<ImageUp aria-hidden />}
-              title={doing === "uploading" ? "Uploading…" : logoUrl ? "Replace logo" : "Choose a logo"}
+              title={put.isPending ? "Uploading…" : logoUrl ? "Replace logo" : "Choose a logo"}
               description={`Or drop it here: PNG, JPEG or WebP, up to ${LOGO_MAX_MIB} MiB.`}
             />
           </div>
         )}
       </div>
       <p role="status" className="sr-only">
-        {doing === "uploading" && "Uploading the logo"}
+        {put.isPending && "Uploading the logo"}
       </p>
       {failure && (
         <Callout tone="bad" role="alert">
@@ -113,7 +126,16 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
           </p>
         )}
         {logoUrl && canRemove && (
-          <Button variant="quiet" size="sm" onClick={remove} loading={doing === "removing"}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              if (isBusy) return;
+              clear();
+              remove.mutate();
+            }}
+            loading={remove.isPending}
+          >
             <Trash2 aria-hidden />
             Remove logo
           </Button>
