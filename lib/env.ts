@@ -103,6 +103,29 @@ const Variables = z.object({
       )
       .optional(),
   ),
+  STRIPE_SECRET_KEY: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^[sr]k_(?:test|live)_\w+$/, "must be a secret or restricted key of Stripe, such as sk_live_…")
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^whsec_\S+$/, "must be the endpoint's signing secret, whsec_…")
+      .optional(),
+  ),
+  STRIPE_API_BASE: url,
+  STRIPE_LOOKUP_PREFIX: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^[a-z0-9_]{1,40}$/, "must be 1 to 40 lowercase letters, digits or underscores")
+      .default("countersign"),
+  ),
+  STRIPE_TAX: flag,
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16, "must have at least 16 characters").optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   SEED_DEMO: z.preprocess(blank, z.enum(["true", "false"]).default("true")).transform((v) => v === "true"),
@@ -153,6 +176,11 @@ export function loadEnv(source: Record<string, string | undefined>) {
     problems,
     [v.INNGEST_EVENT_KEY, v.INNGEST_SIGNING_KEY],
     "INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY",
+  );
+  together(
+    problems,
+    [v.STRIPE_SECRET_KEY, v.STRIPE_WEBHOOK_SECRET],
+    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET",
   );
   if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY))
     problems.push("S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
@@ -215,6 +243,18 @@ export function loadEnv(source: Record<string, string | undefined>) {
     inngest:
       v.INNGEST_EVENT_KEY && v.INNGEST_SIGNING_KEY
         ? { eventKey: v.INNGEST_EVENT_KEY, signingKey: v.INNGEST_SIGNING_KEY, baseUrl: v.INNGEST_BASE_URL }
+        : null,
+    /** Null on a self-hosted instance, where nothing is bought. */
+    stripe:
+      v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: v.STRIPE_SECRET_KEY,
+            webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+            apiBase: v.STRIPE_API_BASE ?? null,
+            lookupPrefix: v.STRIPE_LOOKUP_PREFIX,
+            /** Whether checkouts ask for an address and tax id, and taxes are calculated by the provider. */
+            hasTax: v.STRIPE_TAX,
+          }
         : null,
     seal: { p12: v.SEAL_P12 ?? null, password: v.SEAL_P12_PASSWORD ?? null },
     /** PEM file with root certificates of time-stamp authorities. */

@@ -7,11 +7,21 @@ import type { InputCode } from "@/lib/contracts/input-codes";
  */
 export type InputProblem = { path: string; code: InputCode; message: string };
 
+/** A member, or an address with a pending invitation. */
+export type SeatUser = {
+  kind: "member" | "invitation";
+  userId: string | null;
+  email: string;
+  name: string | null;
+};
+
 type Details = {
   /** What happened and what to do next, for people; never internals. */
   detail?: string;
   errors?: InputProblem[];
   diagnostics?: Diagnostic[];
+  /** Who uses the account's seats, where there are too few. */
+  seats?: SeatUser[];
   /** The template that was created despite the error, and is still a draft. */
   templateId?: string;
   /** Seconds, for 429 and 503. */

@@ -170,6 +170,17 @@ export const Problem = z
       description:
         "With `TEMPLATE_RULES_FAILED` from `publish: true`: the template that was created, still a draft",
     }),
+    seats: z
+      .array(
+        z.object({
+          kind: z.enum(["member", "invitation"]),
+          userId: Id.nullable().meta({ description: "null for an invitation" }),
+          email: z.string().meta({ example: "grace@example.com" }),
+          name: z.string().nullable().meta({ example: "Grace Hopper" }),
+        }),
+      )
+      .optional()
+      .meta({ description: "With `SEATS_IN_USE`: who uses the account's seats" }),
     diagnostics: z
       .array(Diagnostic)
       .optional()

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { PLAN_NAMES } from "@/lib/contracts/plans";
 
 const document = z.strictObject({ documentId: z.uuid() });
 const recipient = z.strictObject({ documentId: z.uuid(), recipientId: z.uuid() });
 const actor = z.strictObject({ type: z.enum(["user", "api_key"]), id: z.uuid() });
+const billingNotice = z.strictObject({ userId: z.uuid(), noticeId: z.uuid(), plan: z.enum(PLAN_NAMES) });
 const authToken = z.strictObject({ authTokenId: z.uuid() });
 
 /**
@@ -32,6 +34,21 @@ export const JOB_EVENTS = {
   "workspace/member-joined": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/key-created": z.strictObject({ apiKeyId: z.uuid() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
+  /** An event of the payment provider was stored. */
+  "billing/event-received": z.strictObject({ eventId: z.string().min(1).max(255) }),
+  /** Somebody came back from a checkout, or its event was lost. */
+  "billing/checkout-finished": z.strictObject({ checkoutId: z.uuid() }),
+  /** An anonymous purchase has an account to go to. */
+  "billing/purchase-made": z.strictObject({ checkoutId: z.uuid() }),
+  "billing/plan-changed": z.strictObject({
+    userId: z.uuid(),
+    noticeId: z.uuid(),
+    from: z.enum(PLAN_NAMES),
+    to: z.enum(PLAN_NAMES),
+  }),
+  "billing/payment-failed": billingNotice,
+  "billing/plan-lapsed": billingNotice,
+  "billing/seats-nearly-used": z.strictObject({ userId: z.uuid(), allowed: z.number().int() }),
   "document/step-opened": document,
   "document/reminder-requested": z.strictObject({
     documentId: z.uuid(),

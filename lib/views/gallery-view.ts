@@ -1,7 +1,8 @@
 import "server-only";
 import type { ContentField, ContentRole, PageSize } from "@/lib/contracts/content";
 import type { GalleryCategory, GalleryTemplateDto } from "@/lib/contracts/gallery";
-import type { PlanName } from "@/lib/domain/billing/plans";
+import type { PlanName } from "@/lib/contracts/plans";
+import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { pageImage } from "@/lib/domain/files/page-files";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
@@ -16,10 +17,13 @@ import { boxOf } from "@/lib/rules/field-box";
 /** A card on the gallery page; `missingPlan` is the plan it requires when the current one is insufficient. */
 export type GalleryCard = GalleryTemplateDto & { missingPlan: PlanName | null };
 
-const asCard = (card: GalleryTemplateDto): GalleryCard => ({ ...card, missingPlan: missingPlan(card.slug) });
-
 /** The templates of a category, or all, whose name or description contains every search term. */
-export function findGalleryCards(category: GalleryCategory | null, q: string): GalleryCard[] {
+export async function findGalleryCards(
+  workspaceId: string,
+  category: GalleryCategory | null,
+  q: string,
+): Promise<GalleryCard[]> {
+  const included = await entitlementsOf({ workspaceId });
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return GALLERY.map(toGalleryCard)
     .filter((card) => category === null || card.category === category)
@@ -27,11 +31,15 @@ export function findGalleryCards(category: GalleryCategory | null, q: string): G
       const text = `${name} ${description} ${slug}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
-    .map(asCard);
+    .map((card) => ({ ...card, missingPlan: missingPlan(card.slug, included) }));
 }
 
+/** The plan that a workspace needs for a template; null when it has it. */
+export const findMissingPlan = async (workspaceId: string, slug: string): Promise<PlanName | null> =>
+  missingPlan(slug, await entitlementsOf({ workspaceId }));
+
 export type GalleryPreview = {
-  card: GalleryCard;
+  card: GalleryTemplateDto;
   roles: ContentRole[];
   pages: PageSize[];
   urls: PageUrls;
@@ -44,7 +52,7 @@ export async function loadGalleryPreview(slug: string): Promise<GalleryPreview> 
   const definition = requireDefinition(slug);
   const { content, pages, blob } = await gallerySource(definition);
   return {
-    card: asCard(toGalleryCard(definition)),
+    card: toGalleryCard(definition),
     roles: content.roles,
     pages,
     urls: pageUrls(blob.sha256, getClock().now()),

@@ -1,9 +1,9 @@
 import "server-only";
 import type { InvitationDto, MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { seatUsage } from "@/lib/domain/billing/seats";
 import { undelivered } from "@/lib/domain/mails/undelivered-invitations";
 import { listInvitations, listMembers } from "@/lib/domain/members/queries";
-import { seatUsage } from "@/lib/domain/members/seats";
 import { may } from "@/lib/domain/workspaces/policy";
 
 /** A pending invitation with additional data for its page. */

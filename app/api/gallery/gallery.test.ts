@@ -1,13 +1,19 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { GET as thumbnail } from "@/app/api/gallery/[slug]/thumbnail/route";
 import { env } from "@/lib/env";
 import { findGalleryCards, loadGalleryPreview } from "@/lib/views/gallery-view";
 import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";
+import { createTenant } from "@/test/api/world";
 
 /** What the gallery's pages show beside the interface. */
 
 withPdfWorkers();
+
+let workspaceId: string;
+beforeAll(async () => {
+  ({ workspaceId } = await createTenant());
+});
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
@@ -38,22 +44,26 @@ describe("the cards", () => {
     Object.assign(env, { selfHostedPlan: before });
   });
 
-  it("are found by every word of name and description, within a category", () => {
-    const slugs = (q: string, category: Parameters<typeof findGalleryCards>[0] = null) =>
-      findGalleryCards(category, q).map(({ slug }) => slug);
-    expect(slugs("DISCLOSURE mutual")).toEqual(["mutual-nda"]);
-    expect(slugs("nda")).toEqual(expect.arrayContaining(["mutual-nda", "one-way-nda"]));
-    expect(slugs("nda", "sales")).toEqual([]);
-    expect(slugs("")).toHaveLength(28);
+  it("are found by every word of name and description, within a category", async () => {
+    const slugs = async (q: string, category: Parameters<typeof findGalleryCards>[1] = null) =>
+      (await findGalleryCards(workspaceId, category, q)).map(({ slug }) => slug);
+    expect(await slugs("DISCLOSURE mutual")).toEqual(["mutual-nda"]);
+    expect(await slugs("nda")).toEqual(expect.arrayContaining(["mutual-nda", "one-way-nda"]));
+    expect(await slugs("nda", "sales")).toEqual([]);
+    expect(await slugs("")).toHaveLength(28);
   });
 
-  it("say which plan they need, two of each category none", () => {
-    expect(findGalleryCards(null, "").every(({ missingPlan }) => missingPlan === null)).toBe(true);
+  it("say which plan they need, two of each category none", async () => {
+    expect(
+      (await findGalleryCards(workspaceId, null, "")).every(({ missingPlan }) => missingPlan === null),
+    ).toBe(true);
     Object.assign(env, { selfHostedPlan: "free" });
-    const locked = findGalleryCards(null, "").filter(({ missingPlan }) => missingPlan !== null);
+    const all = await findGalleryCards(workspaceId, null, "");
+    const locked = all.filter(({ missingPlan }) => missingPlan !== null);
     expect(new Set(locked.map(({ missingPlan }) => missingPlan))).toEqual(new Set(["pro"]));
     expect(locked).toHaveLength(28 - 12);
-    const open = findGalleryCards("legal", "").filter(({ missingPlan }) => missingPlan === null);
+    const legal = await findGalleryCards(workspaceId, "legal", "");
+    const open = legal.filter(({ missingPlan }) => missingPlan === null);
     expect(open.map(({ slug }) => slug)).toEqual(["mutual-nda", "one-way-nda"]);
   });
 });

@@ -86,6 +86,10 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
     meaning: "The plan's workspace limit is reached.",
     remedy: "Delete a workspace that you no longer need, or upgrade the plan.",
   },
+  PAYMENT_FAILED: {
+    meaning: "The payment method was declined, or the bank asks its holder to confirm. Nothing was changed.",
+    remedy: "Add or renew the payment method in the customer portal, then try again.",
+  },
   FORBIDDEN: {
     meaning:
       "The request is not allowed. A write request with a session cookie must come from the dashboard's own pages.",
@@ -130,6 +134,18 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
       "The resource does not exist, or this credential has no access to it. A sealed PDF is not found until the document is completed.",
     remedy: "Check the id and the workspace. For a PDF, wait for `document.completed`.",
   },
+  BILLING_NOT_CONFIGURED: {
+    meaning: "The instance has no payment provider: it is self-hosted, and nothing has to be bought.",
+    remedy: "No action is needed. `GET /v1/billing` names the plan in force.",
+  },
+  NO_SUBSCRIPTION: {
+    meaning: "The account has no subscription that could be changed.",
+    remedy: "Start one with `POST /v1/billing/checkout`.",
+  },
+  NO_BILLING_HISTORY: {
+    meaning: "The account never reached a checkout, so the customer portal has nothing to show.",
+    remedy: "Start a subscription with `POST /v1/billing/checkout`.",
+  },
   METHOD_NOT_ALLOWED: {
     meaning: "The path exists but does not support this method.",
     remedy: "The `Allow` header lists the supported methods.",
@@ -153,6 +169,15 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   EMAIL_TAKEN: {
     meaning: "An account with this email address already exists.",
     remedy: "Sign in, or reset the password.",
+  },
+  ALREADY_SUBSCRIBED: {
+    meaning: "The account has a subscription, so a checkout would charge it twice.",
+    remedy: "Change the plan with `PATCH /v1/billing/plan`, or the seats with `PATCH /v1/billing/seats`.",
+  },
+  SEATS_IN_USE: {
+    meaning:
+      "More seats are in use than the change would leave. `seats` lists the members and pending invitations that use them.",
+    remedy: "Remove members or revoke invitations first, or ask for more seats.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
     meaning: "The first request with this `Idempotency-Key` is still in progress.",
@@ -195,6 +220,10 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, ErrorWords>> = {
   INTERNAL: {
     meaning: "An unexpected error occurred on our side. It was logged with the request id.",
     remedy: "Retry with the same `Idempotency-Key`. If the error persists, contact us with the `requestId`.",
+  },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    meaning: "The payment provider did not answer. Everything but buying and changing plans works.",
+    remedy: "Wait the number of seconds in `Retry-After`, then retry; a retry charges nothing twice.",
   },
   BUSY: {
     meaning: "The service is handling too many requests of this kind right now.",

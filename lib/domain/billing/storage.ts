@@ -1,5 +1,5 @@
 import "server-only";
-import { entitlements } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { connections, db, type Tx } from "@/lib/platform/database/db";
@@ -18,8 +18,8 @@ const COUNTED_FOR_MS = 60 * 60 * 1000;
 const RECOUNT_AFTER_MS = 60 * 1000;
 
 /** In bytes; null means unlimited. */
-function storageLimit(): number | null {
-  if (env.storageLimitGib === null) return entitlements().storedBytes;
+async function storageLimit(workspaceId: string, tx: Tx): Promise<number | null> {
+  if (env.storageLimitGib === null) return (await entitlementsOf({ workspaceId }, tx)).storedBytes;
   return env.storageLimitGib === 0 ? null : Math.floor(env.storageLimitGib * GIB);
 }
 
@@ -30,7 +30,7 @@ type Usage = { storedBytes: number; countedAt: Date };
  * @throws {AppError} PLAN_REQUIRED
  */
 export async function assertStorageLeft(workspaceId: string): Promise<void> {
-  const limit = storageLimit();
+  const limit = await storageLimit(workspaceId, db());
   if (limit === null) return;
   const { rows } = await connections().query<{ stored_bytes: string; counted_at: Date }>({
     name: "workspace-usage",
@@ -49,7 +49,7 @@ export async function assertStorageLeft(workspaceId: string): Promise<void> {
  * @throws {AppError} PLAN_REQUIRED
  */
 export async function takeStorage(tx: Tx, workspaceId: string, sizeBytes: number): Promise<void> {
-  const limit = storageLimit();
+  const limit = await storageLimit(workspaceId, tx);
   if (limit === null) return;
   const { storedBytes } = await currentUsage(tx, workspaceId, limit - sizeBytes + 1);
   if (storedBytes + sizeBytes > limit) throw full(limit);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/contracts/documents";
-import { entitlements } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
 import { searchIds } from "@/lib/domain/documents/search-ids";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
@@ -25,10 +25,14 @@ export async function requireDocument(
     include: { recipients: true },
   });
   if (!document) throw new AppError("NOT_FOUND", { detail: "The document was not found." });
-  if (purpose === "read") assertMayRead(ctx, document, entitlements().workspaceWideVisibility);
+  if (purpose === "read") assertMayRead(ctx, document, await readsAll(ctx, tx));
   else assertMayChange(ctx, document);
   return document;
 }
+
+/** Whether the plan lets every member read every document of the workspace. */
+export const readsAll = async ({ workspaceId }: WorkspaceContext, tx: Tx = db()): Promise<boolean> =>
+  (await entitlementsOf({ workspaceId }, tx)).workspaceWideVisibility;
 
 /** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
 export async function getDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
@@ -64,13 +68,13 @@ const MOST_COUNTED = 100;
 
 /** How many documents that the caller may read await this person's signature or approval; at most 100. */
 export async function countPendingFor(ctx: WorkspaceContext, email: string): Promise<number> {
-  const conditions = conditionsOf(ctx, { limit: MOST_COUNTED, pendingFor: email });
+  const conditions = await conditionsOf(ctx, { limit: MOST_COUNTED, pendingFor: email });
   return (await findIds(conditions, NEWEST, MOST_COUNTED)).length;
 }
 
 /** Ids of one slice of the list plus one more, which tells whether there is a next one. */
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
-  const conditions = conditionsOf(ctx, filter);
+  const conditions = await conditionsOf(ctx, filter);
   if (filter.q) return searchIds(conditions, filter.q.toLowerCase(), filter.limit + 1);
   return findIds(conditions, orderOf(filter), filter.limit + 1);
 }
@@ -105,8 +109,8 @@ function afterCursor({ cursor, sort, order }: DocumentFilter): Prisma.Sql[] {
 }
 
 /** All conditions except the search text. */
-function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Prisma.Sql[] {
-  const isOwnOnly = !reachesEveryDocument(ctx) && !entitlements().workspaceWideVisibility;
+async function conditionsOf(ctx: WorkspaceContext, filter: DocumentFilter): Promise<Prisma.Sql[]> {
+  const isOwnOnly = !reachesEveryDocument(ctx) && !(await readsAll(ctx));
   const { statuses, templateId, pendingFor, externalId, metadata } = filter;
   const { updatedSince, createdFrom, createdTo } = filter;
   return [

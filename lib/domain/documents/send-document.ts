@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { assertWithinPlan, sendWithinPlan } from "@/lib/domain/billing/entitlements";
+import { assertWithinPlan, sendWithinPlan } from "@/lib/domain/billing/quotas";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
 import { commitSend, type SentDocument } from "@/lib/domain/documents/commit-send";
 import { layOutToSend, type SentVersion } from "@/lib/domain/documents/lay-out-document";

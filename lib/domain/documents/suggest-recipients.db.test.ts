@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { GET } from "@/app/api/recipients/suggestions/route";
-import * as billing from "@/lib/domain/billing/entitlements";
-import { PLANS } from "@/lib/domain/billing/plans";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { suggestRecipients } from "@/lib/domain/documents/suggest-recipients";
+import { env } from "@/lib/env";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, publishTemplate, type Tenant } from "@/test/api/world";
 
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await send(tenant, templateId, ["Grace Hopper", "grace@navy.example"], ["Ada Lovelace", "ada@old.example"]);
   await send(tenant, templateId, ["Ada King", "ada@old.example"], ["Alan_Turing", "alan%@bletchley.example"]);
 });
-beforeEach(() => void vi.restoreAllMocks());
 
 const send = (from: Tenant, template: string, client: Person, provider: Person, name?: string) =>
   createDocument(from.ctx, {
@@ -88,7 +86,9 @@ describe("what others have sent", () => {
     const member = await addMember(tenant, "member");
     const ask = async () => (await call(GET, "GET", { credential: member.jwt, query: "q=grace" })).body;
     expect(await ask()).toEqual([{ name: "Grace Hopper", email: "grace@navy.example" }]);
-    vi.spyOn(billing, "entitlements").mockReturnValue(PLANS.free);
+    const { selfHostedPlan } = env;
+    Object.assign(env, { selfHostedPlan: "free" });
+    onTestFinished(() => void Object.assign(env, { selfHostedPlan }));
     expect(await ask()).toEqual([]);
     expect(await emails(tenant, "grace")).toEqual(["grace@navy.example"]);
   });

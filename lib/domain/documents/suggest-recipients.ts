@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RecipientSuggestion } from "@/lib/contracts/recipients";
-import { entitlements } from "@/lib/domain/billing/entitlements";
 import { reachesEveryDocument } from "@/lib/domain/documents/policy";
+import { readsAll } from "@/lib/domain/documents/queries";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
@@ -25,28 +25,29 @@ export async function suggestRecipients(
 ): Promise<RecipientSuggestion[]> {
   const start = typed.trim().toLowerCase().replace(/\s+/g, " ");
   if ([...start].length < 2) return [];
-  const recent = await peopleOf(recentDocuments(ctx), start);
+  const readable = await readableBy(ctx);
+  const recent = await peopleOf(recentDocuments(readable), start);
   if (recent.length >= MAX_SUGGESTIONS) return recent;
   const known = new Set(recent.map(({ email }) => email));
-  const older = await peopleOf(foundDocuments(ctx, start), start);
+  const older = await peopleOf(foundDocuments(readable, start), start);
   return [...recent, ...older.filter(({ email }) => !known.has(email))].slice(0, MAX_SUGGESTIONS);
 }
 
 /** Escapes LIKE's wildcards. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-function readable(ctx: WorkspaceContext): Prisma.Sql {
-  const isOwnOnly = !reachesEveryDocument(ctx) && !entitlements().workspaceWideVisibility;
+async function readableBy(ctx: WorkspaceContext): Promise<Prisma.Sql> {
+  const isOwnOnly = !reachesEveryDocument(ctx) && !(await readsAll(ctx));
   return Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid and deleted_at is null
     ${isOwnOnly ? Prisma.sql`and owner_id = ${ctx.principal.userId}::uuid` : Prisma.empty}`;
 }
 
-const recentDocuments = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
-  select id from documents where ${readable(ctx)} order by id desc limit ${RECENT_DOCUMENTS}`;
+const recentDocuments = (readable: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  select id from documents where ${readable} order by id desc limit ${RECENT_DOCUMENTS}`;
 
 /** In the search text every name and address starts a new line (see `searchText`). */
-const foundDocuments = (ctx: WorkspaceContext, start: string): Prisma.Sql => Prisma.sql`
-  select id from documents where ${readable(ctx)}
+const foundDocuments = (readable: Prisma.Sql, start: string): Prisma.Sql => Prisma.sql`
+  select id from documents where ${readable}
      and (search_text like ${`%\n${literal(start)}%`} or search_text like ${`% ${literal(start)}%`})
    limit ${FOUND_DOCUMENTS}`;
 

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
 import type { TemplateDto } from "@/lib/contracts/templates";
-import { assertMaySend } from "@/lib/domain/billing/entitlements";
+import { assertMaySend } from "@/lib/domain/billing/quotas";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { resolveRecipients } from "@/lib/domain/documents/recipients";
 import { sendDocument } from "@/lib/domain/documents/send-document";
@@ -45,7 +45,7 @@ async function ensureTemplate(
   const id = ctx.idempotentId ?? newId();
   if (ctx.idempotentId && (await db().template.count({ where: { id } })))
     return getTemplate(ctx.workspaceId, id);
-  assertPlanAllows(definition);
+  await assertPlanAllows(ctx.workspaceId, definition);
   assertPrintable({ name: input.name });
   const { content, pages, source } = await sourceOf(definition, input.sourceKind ?? "pdf");
   if (input.recipients) {

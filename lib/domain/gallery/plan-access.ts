@@ -1,6 +1,6 @@
 import "server-only";
-import { entitlements } from "@/lib/domain/billing/entitlements";
-import { PLANS, type PlanName } from "@/lib/domain/billing/plans";
+import { PLANS, type PlanName } from "@/lib/contracts/plans";
+import { type Entitlements, entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { AppError } from "@/lib/errors";
 
 /**
@@ -25,14 +25,20 @@ const IN_EVERY_PLAN: ReadonlySet<string> = new Set([
 const RANK: readonly PlanName[] = ["free", "pro", "team", "enterprise"];
 
 /** The smallest plan that includes a template; null when the current plan does. */
-export function missingPlan(slug: string): PlanName | null {
-  if (IN_EVERY_PLAN.has(slug) || entitlements().fullGallery) return null;
+export function missingPlan(
+  slug: string,
+  { fullGallery }: Pick<Entitlements, "fullGallery">,
+): PlanName | null {
+  if (IN_EVERY_PLAN.has(slug) || fullGallery) return null;
   return RANK.find((plan) => PLANS[plan].fullGallery) ?? null;
 }
 
 /** @throws {AppError} PLAN_REQUIRED */
-export function assertPlanAllows({ slug, name }: { slug: string; name: string }): void {
-  const plan = missingPlan(slug);
+export async function assertPlanAllows(
+  workspaceId: string,
+  { slug, name }: { slug: string; name: string },
+): Promise<void> {
+  const plan = missingPlan(slug, await entitlementsOf({ workspaceId }));
   if (plan)
     throw new AppError("PLAN_REQUIRED", {
       detail: `“${name}” requires the ${plan} plan or higher. Upgrade the plan, or choose another template.`,

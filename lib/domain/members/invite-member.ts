@@ -1,10 +1,10 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
+import { assertSeatsSuffice } from "@/lib/domain/billing/seats";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { secondsUntilMail } from "@/lib/domain/mail-delivery/may-mail";
 import { pendingInvitation } from "@/lib/domain/members/queries";
-import { assertSeatsSuffice } from "@/lib/domain/members/seats";
 import { toInvitationDto } from "@/lib/domain/members/serialize";
 import { lockUser } from "@/lib/domain/users/lock-user";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";

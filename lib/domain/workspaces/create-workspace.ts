@@ -1,7 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
-import { assertMayAddWorkspace } from "@/lib/domain/billing/entitlements";
+import { assertMayAddWorkspace } from "@/lib/domain/billing/quotas";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";

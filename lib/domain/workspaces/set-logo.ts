@@ -31,7 +31,7 @@ export async function setLogo(
 ): Promise<WorkspaceDto> {
   const { role } = await requireWorkspace(userId, id);
   assertMay(role, "workspace:update");
-  assertMayBrand();
+  await assertMayBrand(id);
   const { bytes, path } = await receive();
   const picture = await prepareLogo(bytes, path, id);
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -17,7 +17,7 @@ export async function updateWorkspace(
 ): Promise<WorkspaceDto> {
   const { role } = await requireWorkspace(userId, id);
   assertMay(role, "workspace:update");
-  if (input.accentColor) assertMayBrand();
+  if (input.accentColor) await assertMayBrand(id);
   assertPrintable({ name: input.name });
   try {
     return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);

@@ -4,7 +4,7 @@ import { DeleteWorkspace } from "@/components/settings/delete-workspace";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { entitlements } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
@@ -13,7 +13,10 @@ export const metadata: Metadata = { title: "Workspace" };
 export default async function WorkspacePage() {
   const { current } = await requireDashboard("/settings/workspace");
   const canEdit = current.role !== "member";
-  const mails = await mailsToday(current.id);
+  const [mails, { customBranding }] = await Promise.all([
+    mailsToday(current.id),
+    entitlementsOf({ workspaceId: current.id }),
+  ]);
   return (
     <>
       <PageHeader
@@ -26,7 +29,7 @@ export default async function WorkspacePage() {
           key={`branding-${current.id}`}
           workspace={current}
           canEdit={canEdit}
-          isInPlan={entitlements().customBranding}
+          isInPlan={customBranding}
         />
         {mails && <MailsTodayCard {...mails} />}
         {current.role === "owner" && <DeleteWorkspace workspace={current} />}

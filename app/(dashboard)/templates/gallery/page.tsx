@@ -19,8 +19,8 @@ export default async function GalleryPage({ searchParams }: Props) {
   const { category: given, q: givenQ = "" } = await searchParams;
   const category = categoryOf(given);
   const q = givenQ.trim().slice(0, 200);
-  await requireDashboard(galleryHref(category, q));
-  const found = findGalleryCards(null, q);
+  const { current } = await requireDashboard(galleryHref(category, q));
+  const found = await findGalleryCards(current.id, null, q);
   const cards = category ? found.filter((card) => card.category === category) : found;
   return (
     <>

@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { type GalleryPreview, loadGalleryPreview } from "@/lib/views/gallery-view";
+import { findMissingPlan, type GalleryPreview, loadGalleryPreview } from "@/lib/views/gallery-view";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -31,6 +31,7 @@ export default async function GalleryTemplatePage({ params }: Props) {
   const { slug } = await params;
   const { current } = await requireDashboard(`/templates/gallery/${encodeURIComponent(slug)}`);
   const { card, roles, pages, urls, fields } = await load(slug);
+  const missingPlan = await findMissingPlan(current.id, slug);
   return (
     <>
       <PageHeader
@@ -40,8 +41,8 @@ export default async function GalleryTemplatePage({ params }: Props) {
       />
       <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start">
         <aside aria-label="About this template" className="flex flex-col gap-4 lg:sticky lg:top-6 lg:w-72">
-          {card.missingPlan ? (
-            <Callout tone="warn" title={`Included in the ${planName(card.missingPlan)}`}>
+          {missingPlan ? (
+            <Callout tone="warn" title={`Included in the ${planName(missingPlan)}`}>
               You can preview it here. To use it, switch to that plan or a higher one.
             </Callout>
           ) : (

@@ -1,0 +1,74 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/client/api";
+import { searchOf } from "@/lib/client/queries/search-of";
+import type { BillingSummaryDto, RedirectDto } from "@/lib/contracts/billing";
+import type { AccountDetails, AccountRow, BillingOperations } from "@/lib/contracts/billing-operations";
+import type {
+  BillingPage,
+  ChangePreview,
+  PreviewChangeBody,
+  PurchaseToAttach,
+} from "@/lib/contracts/billing-page";
+
+/** Plan, seats and usage of the account that a workspace belongs to. */
+export const billingQueries = {
+  /** Key prefix of all queries about billing. */
+  all: (workspaceId: string) => ["billing", workspaceId] as const,
+
+  /** The data of Settings → Billing. */
+  page: (workspaceId: string) =>
+    queryOptions({
+      queryKey: [...billingQueries.all(workspaceId), "page"] as const,
+      queryFn: ({ signal }) => api<BillingPage>("GET", "/api/billing", { workspaceId, signal }),
+    }),
+
+  /** What a change costs, before it is made; it changes nothing. */
+  preview: (workspaceId: string, change: PreviewChangeBody) =>
+    queryOptions({
+      queryKey: [...billingQueries.all(workspaceId), "preview", change] as const,
+      queryFn: ({ signal }) =>
+        api<ChangePreview>("POST", "/api/billing/preview", { workspaceId, body: change, signal }),
+    }),
+};
+
+/** Ends the subscription with the current period. */
+export const cancelSubscription = (workspaceId: string) =>
+  api<BillingSummaryDto>("POST", "/api/billing/cancel", { workspaceId });
+
+/** Undoes a cancellation that has not taken effect. */
+export const resumeSubscription = (workspaceId: string) =>
+  api<BillingSummaryDto>("POST", "/api/billing/resume", { workspaceId });
+
+/** Drops the change that was to take effect with the next period. */
+export const dropScheduledChange = (workspaceId: string) =>
+  api<BillingSummaryDto>("DELETE", "/api/billing/scheduled", { workspaceId });
+
+/** The link of the mail after an anonymous purchase: what it is about, and attaching it to the account. */
+export const purchaseOf = (token: string) =>
+  api<PurchaseToAttach>("GET", `/api/billing/purchase?${searchOf({ token })}`);
+export const attachPurchase = (token: string) =>
+  api<RedirectDto>("POST", "/api/billing/purchase", { body: { token } });
+
+/** The operator's side; instance admins only. */
+export const billingOperationsQueries = {
+  overview: queryOptions({
+    queryKey: ["operations", "billing"] as const,
+    queryFn: ({ signal }) => api<BillingOperations>("GET", "/api/operations/billing", { signal }),
+  }),
+  accounts: (q: string, cursor?: string) =>
+    queryOptions({
+      queryKey: ["operations", "billing", "accounts", q, cursor] as const,
+      queryFn: ({ signal }) =>
+        api<{ items: AccountRow[]; nextCursor: string | null }>(
+          "GET",
+          `/api/operations/billing/accounts?${searchOf({ q, cursor })}`,
+          { signal },
+        ),
+    }),
+  account: (userId: string) =>
+    queryOptions({
+      queryKey: ["operations", "billing", "account", userId] as const,
+      queryFn: ({ signal }) =>
+        api<AccountDetails>("GET", `/api/operations/billing/accounts/${userId}`, { signal }),
+    }),
+};

@@ -1,0 +1,121 @@
+import { type BillingInterval, largerPlan, PLANS, type PlanName } from "@/lib/contracts/plans";
+
+/**
+ * What an account's stored state means at a point in time. Pure; the state itself is written by
+ * lib/domain/subscriptions/write-state.
+ */
+
+/** A change that takes effect with the next period. */
+export type Scheduled = { plan: PlanName; interval: BillingInterval; seats: number; at: string };
+
+export type AccountState = {
+  plan: PlanName | null;
+  interval: BillingInterval | null;
+  status: string | null;
+  /** Purchased beyond the included ones. */
+  seats: number;
+  cancelAtPeriodEnd: boolean;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  scheduled: Scheduled | null;
+  readAt: Date | null;
+  overridePlan: PlanName | null;
+  overrideUntil: Date | null;
+};
+
+export const NO_ACCOUNT: AccountState = {
+  plan: null,
+  interval: null,
+  status: null,
+  seats: 0,
+  cancelAtPeriodEnd: false,
+  periodStart: null,
+  periodEnd: null,
+  scheduled: null,
+  readAt: null,
+  overridePlan: null,
+  overrideUntil: null,
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the last known state rules beyond what was paid, while the provider cannot be reached. */
+export const UNCONFIRMED_MS = 7 * DAY_MS;
+/** Reconciliation reads every account once a day: an older state was not confirmed. */
+export const CONFIRMED_FOR_MS = 2 * DAY_MS;
+
+/** `past_due`: the provider still retries the payment (contract, section 11). */
+const IN_FORCE: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
+
+export const isLive = (status: string | null): boolean => status !== null && IN_FORCE.has(status);
+
+/** Until when the last known state rules without being read again: what was paid for, and seven days. */
+export function rulesUntil({ periodEnd, readAt }: AccountState): Date {
+  const known = Math.max(periodEnd?.getTime() ?? 0, readAt?.getTime() ?? 0);
+  return new Date(known + UNCONFIRMED_MS);
+}
+
+/** Whether the subscription's plan is in force. */
+export const isSubscribed = (state: AccountState, now: Date): boolean =>
+  state.plan !== null && isLive(state.status) && now < rulesUntil(state);
+
+const grantOf = ({ overridePlan, overrideUntil }: AccountState, now: Date): PlanName =>
+  overridePlan && overrideUntil && now < overrideUntil ? overridePlan : "free";
+
+/** The plan of the subscription, or the one granted by the operator if that is larger. */
+export const planOf = (state: AccountState, now: Date): PlanName =>
+  largerPlan(state.plan ?? "free", grantOf(state, now));
+
+/** The plan in force: free once the subscription has lapsed, unless the operator granted one. */
+export const effectivePlanOf = (state: AccountState, now: Date): PlanName =>
+  largerPlan(isSubscribed(state, now) ? (state.plan ?? "free") : "free", grantOf(state, now));
+
+/** Seats in addition to those that the plan in force includes. */
+export const purchasedSeats = (state: AccountState, now: Date): number =>
+  isSubscribed(state, now) ? state.seats : 0;
+
+export const allowedSeats = (state: AccountState, now: Date): number =>
+  PLANS[effectivePlanOf(state, now)].includedSeats + purchasedSeats(state, now);
+
+/**
+ * How many seats may be taken: a scheduled change to fewer seats counts already, so that at the renewal none is in use
+ * that is no longer paid.
+ */
+export function seatsToGive(state: AccountState, now: Date): number {
+  const { scheduled } = state;
+  const allowed = allowedSeats(state, now);
+  if (!scheduled || !isSubscribed(state, now)) return allowed;
+  const plan = largerPlan(scheduled.plan, grantOf(state, now));
+  return Math.min(allowed, PLANS[plan].includedSeats + scheduled.seats);
+}
+
+export type Period = { start: Date; end: Date };
+
+const monthStart = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
+
+/** As Stripe does it: the day of the anchor, or the last one of a shorter month. */
+function addMonths(anchor: Date, months: number): Date {
+  const year = anchor.getUTCFullYear();
+  const month = anchor.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const at = new Date(anchor);
+  at.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay));
+  return at;
+}
+
+/**
+ * The period in which documents are counted: the subscription's, by the month where it is paid by the year; the
+ * calendar month (UTC) without a subscription (contract, section 11).
+ */
+export function documentPeriod(state: AccountState, now: Date): Period {
+  const { periodStart } = state;
+  if (!isSubscribed(state, now) || !periodStart || periodStart > now) {
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+    return { start: monthStart(year, month), end: monthStart(year, month + 1) };
+  }
+  let months =
+    (now.getUTCFullYear() - periodStart.getUTCFullYear()) * 12 +
+    now.getUTCMonth() -
+    periodStart.getUTCMonth();
+  if (addMonths(periodStart, months) > now) months -= 1;
+  return { start: addMonths(periodStart, months), end: addMonths(periodStart, months + 1) };
+}

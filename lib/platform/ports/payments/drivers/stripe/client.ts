@@ -1,0 +1,74 @@
+import "server-only";
+import Stripe from "stripe";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
+
+/** Long enough for a charge, short enough for somebody who waits. */
+const TIMEOUT_MS = 20_000;
+/** The SDK repeats under one idempotency key, after connection errors, 409, 429 and 5xx. */
+const RETRIES = 2;
+
+export function createClient(options: { secretKey: string; apiBase: string | null }): Stripe {
+  const base = options.apiBase ? new URL(options.apiBase) : null;
+  return new Stripe(options.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: "Countersign" },
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === "http:" ? 80 : 443),
+          protocol: base.protocol === "http:" ? "http" : "https",
+        }
+      : {}),
+  });
+}
+
+const { errors } = Stripe;
+
+/** Runs calls of the SDK; its errors become those of the port. */
+export async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw paymentErrorOf(error);
+  }
+}
+
+/** Null where Stripe says that there is no such object. */
+export async function findOrNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+function paymentErrorOf(error: unknown): unknown {
+  if (
+    error instanceof errors.StripeCardError ||
+    (error instanceof errors.StripeError && error.statusCode === 402)
+  )
+    return new PaymentError("declined", error.message, error);
+  const isOurMistake =
+    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError;
+  if (isOurMistake) return new PaymentError("refused", error.message, error);
+  if (error instanceof errors.StripeError) return new PaymentError("unavailable", error.message, error);
+  return error;
+}
+
+/** Stripe's times are in seconds. */
+export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
+export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** A field that is an id, or the object itself where it was expanded. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === "string" ? value : (value?.id ?? null);
+
+/** What was asked to be expanded. */
+export const expanded = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
+  typeof value === "object" && value !== null ? value : null;

@@ -1,0 +1,180 @@
+import "server-only";
+import Stripe from "stripe";
+import type { Clock } from "@/lib/platform/ports/clock/port";
+import {
+  itemChanges,
+  releaseSchedule,
+  schedulePhases,
+} from "@/lib/platform/ports/payments/drivers/stripe/change-subscription";
+import { checkoutParams, readSession } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
+import { asked, createClient, findOrNull } from "@/lib/platform/ports/payments/drivers/stripe/client";
+import { readStripeEvent } from "@/lib/platform/ports/payments/drivers/stripe/event";
+import { previewOf } from "@/lib/platform/ports/payments/drivers/stripe/preview";
+import { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
+import {
+  readSubscription,
+  SUBSCRIPTION_PARTS,
+} from "@/lib/platform/ports/payments/drivers/stripe/read-subscription";
+import { refundSubscription } from "@/lib/platform/ports/payments/drivers/stripe/refund";
+import type { Payments } from "@/lib/platform/ports/payments/port";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/** Metadata of customers: the account they belong to. */
+const ACCOUNT_METADATA = "countersign_account";
+/** Metadata of the portal configuration that `npm run stripe:setup` makes. */
+export const PORTAL_METADATA = "countersign_portal";
+/** Clock difference allowed to a webhook's signature. */
+const TOLERANCE_SECONDS = 300;
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  apiBase: string | null;
+  lookupPrefix: string;
+  hasTax: boolean;
+  clock: Clock;
+};
+
+/** Stripe by its official SDK. Times in subscriptions are Stripe's; signatures are judged by our clock. */
+export function createStripePayments(options: StripeOptions): Payments {
+  const { webhookSecret, lookupPrefix, hasTax, clock } = options;
+  const stripe = createClient(options);
+  const prices = new Prices(stripe, lookupPrefix, clock);
+  const load = (id: string) => stripe.subscriptions.retrieve(id, { expand: SUBSCRIPTION_PARTS });
+
+  return {
+    driver: "stripe",
+
+    createCustomer: ({ accountId, email, name }) =>
+      asked(async () => {
+        const params = { email, ...(name ? { name } : {}), metadata: { [ACCOUNT_METADATA]: accountId } };
+        // Stripe refuses a key with other parameters, which a new name or address would be.
+        const idempotencyKey = `customer-${sha256Hex(JSON.stringify(params)).slice(0, 40)}`;
+        return (await stripe.customers.create(params, { idempotencyKey })).id;
+      }),
+
+    createCheckout: (checkout) =>
+      asked(async () => {
+        const params = await checkoutParams(checkout, prices, hasTax);
+        const idempotencyKey = `checkout-${checkout.checkoutId}`;
+        return readSession(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+      }),
+
+    findCheckout: (id) =>
+      asked(async () => {
+        const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
+        return session && readSession(session);
+      }),
+
+    expireCheckout: (id) =>
+      asked(async () => {
+        const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
+        if (session?.status === "open") await stripe.checkout.sessions.expire(id);
+      }),
+
+    createPortal: ({ customerId, returnUrl, key }) =>
+      asked(async () => {
+        const configuration = await portalConfiguration(stripe);
+        const session = await stripe.billingPortal.sessions.create(
+          { customer: customerId, return_url: returnUrl, ...(configuration ? { configuration } : {}) },
+          key ? { idempotencyKey: key } : {},
+        );
+        return session.url;
+      }),
+
+    listSubscriptions: (customer) =>
+      asked(async () => {
+        const expand = SUBSCRIPTION_PARTS.map((part) => `data.${part}`);
+        const found = await stripe.subscriptions
+          .list({ customer, status: "all", limit: 100, expand })
+          .autoPagingToArray({ limit: 1000 });
+        const read = await Promise.all(found.map((subscription) => readSubscription(subscription, prices)));
+        return read.filter((subscription) => subscription !== null);
+      }),
+
+    findSubscription: (id) =>
+      asked(async () => {
+        const subscription = await findOrNull(() => load(id));
+        return subscription && readSubscription(subscription, prices);
+      }),
+
+    changeNow: (id, to, key) =>
+      asked(async () => {
+        const subscription = await load(id);
+        await releaseSchedule(stripe, subscription);
+        const items = await itemChanges(subscription, to, prices);
+        // A declined payment leaves everything as it was.
+        await stripe.subscriptions.update(
+          id,
+          { items, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" },
+          { idempotencyKey: key },
+        );
+      }),
+
+    scheduleChange: (id, to) =>
+      asked(async () => {
+        const subscription = await load(id);
+        if (to) await schedulePhases(stripe, subscription, to, prices);
+        else await releaseSchedule(stripe, subscription);
+      }),
+
+    setCancellation: (id, isCancelled) =>
+      asked(async () => {
+        const subscription = await load(id);
+        await releaseSchedule(stripe, subscription);
+        const isByTime = subscription.cancel_at !== null && !subscription.cancel_at_period_end;
+        await stripe.subscriptions.update(
+          id,
+          !isCancelled && isByTime ? { cancel_at: "" } : { cancel_at_period_end: isCancelled },
+        );
+      }),
+
+    previewNow: (id, to) =>
+      asked(async () => {
+        const items = await itemChanges(await load(id), to, prices);
+        const preview = (proration_behavior: "always_invoice" | "none") =>
+          stripe.invoices.createPreview({
+            subscription: id,
+            subscription_details: { items, proration_behavior },
+          });
+        const [now, next] = [await preview("always_invoice"), await preview("none")];
+        return { now: previewOf(now), next: previewOf(next) };
+      }),
+
+    previewRenewal: (id, to) =>
+      asked(async () => {
+        const items = await itemChanges(await load(id), to, prices);
+        const details = { items, proration_behavior: "none" as const };
+        return previewOf(
+          await stripe.invoices.createPreview({ subscription: id, subscription_details: details }),
+        );
+      }),
+
+    cancelAndRefund: (id) => asked(() => refundSubscription(stripe, id)),
+
+    tagCustomer: (id, accountId) =>
+      asked(async () => {
+        await stripe.customers.update(id, { metadata: { [ACCOUNT_METADATA]: accountId } });
+      }),
+
+    readEvent(body, signature) {
+      if (!signature) return null;
+      try {
+        const now = clock.now().getTime();
+        const { webhooks } = stripe;
+        return readStripeEvent(
+          webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now),
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The configuration without plan changes; null leaves it to the account's default. */
+async function portalConfiguration(stripe: Stripe): Promise<string | null> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  return data.find(({ metadata }) => metadata?.[PORTAL_METADATA])?.id ?? null;
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import type Stripe from "stripe";
+import { BILLING_INTERVALS, type BillingInterval, PLAN_NAMES, type PlanName } from "@/lib/contracts/plans";
+import type { Clock } from "@/lib/platform/ports/clock/port";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
+
+/** What a price is for. */
+export type PriceRole =
+  | { kind: "plan"; plan: PlanName; interval: BillingInterval }
+  | { kind: "seat"; interval: BillingInterval };
+
+/** Metadata of our prices: a lookup key passes on to the successor when a price is replaced, metadata stay. */
+export const ROLE_METADATA = "countersign_price";
+
+/** `pro_month`, `seat_year` */
+export const roleName = (role: PriceRole): string =>
+  `${role.kind === "plan" ? role.plan : "seat"}_${role.interval}`;
+
+function roleOfName(name: string): PriceRole | null {
+  const [what, interval] = name.split("_");
+  const isInterval = (BILLING_INTERVALS as readonly string[]).includes(interval ?? "");
+  if (!isInterval) return null;
+  if (what === "seat") return { kind: "seat", interval: interval as BillingInterval };
+  if (!(PLAN_NAMES as readonly string[]).includes(what ?? "")) return null;
+  return { kind: "plan", plan: what as PlanName, interval: interval as BillingInterval };
+}
+
+/** Null for a price of another product. */
+export function roleOf(price: Stripe.Price, prefix: string): PriceRole | null {
+  const named = price.metadata?.[ROLE_METADATA];
+  if (named) return roleOfName(named);
+  const key = price.lookup_key;
+  return key?.startsWith(`${prefix}_`) ? roleOfName(key.slice(prefix.length + 1)) : null;
+}
+
+const CACHED_FOR_MS = 10 * 60 * 1000;
+
+/** The current prices by what they are for, and the meaning of any price by its id. */
+export class Prices {
+  readonly #stripe: Stripe;
+  readonly #prefix: string;
+  readonly #clock: Clock;
+  #current = new Map<string, string>();
+  #readAtMs = Number.NEGATIVE_INFINITY;
+  readonly #roles = new Map<string, PriceRole | null>();
+
+  constructor(stripe: Stripe, prefix: string, clock: Clock) {
+    this.#stripe = stripe;
+    this.#prefix = prefix;
+    this.#clock = clock;
+  }
+
+  /**
+   * Id of the price to charge.
+   * @throws {PaymentError} refused, where prices are not set up
+   */
+  async idFor(role: PriceRole): Promise<string> {
+    const name = roleName(role);
+    const nowMs = this.#clock.now().getTime();
+    if (!this.#current.has(name) || Math.abs(nowMs - this.#readAtMs) > CACHED_FOR_MS) await this.#read(nowMs);
+    const id = this.#current.get(name);
+    if (id) return id;
+    throw new PaymentError(
+      "refused",
+      `Stripe has no active price with the lookup key ${this.#prefix}_${name}: run npm run stripe:setup.`,
+    );
+  }
+
+  async #read(nowMs: number): Promise<void> {
+    const names = BILLING_INTERVALS.flatMap((interval) => [
+      ...(["pro", "team"] as const).map((plan) => roleName({ kind: "plan", plan, interval })),
+      roleName({ kind: "seat", interval }),
+    ]);
+    const lookupKeys = names.map((name) => `${this.#prefix}_${name}`);
+    const { data } = await this.#stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 100 });
+    this.#current = new Map(
+      data.flatMap(({ lookup_key, id }) =>
+        lookup_key ? [[lookup_key.slice(this.#prefix.length + 1), id] as const] : [],
+      ),
+    );
+    this.#readAtMs = nowMs;
+  }
+
+  /** What a price is for; asked for once, since a price never changes its meaning. */
+  async roleOf(price: string | Stripe.Price): Promise<PriceRole | null> {
+    const id = typeof price === "string" ? price : price.id;
+    const known = this.#roles.get(id);
+    if (known !== undefined) return known;
+    const role = roleOf(
+      typeof price === "string" ? await this.#stripe.prices.retrieve(price) : price,
+      this.#prefix,
+    );
+    this.#roles.set(id, role);
+    return role;
+  }
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { createStripePayments } from "@/lib/platform/ports/payments/drivers/stripe/create";
+import type { Payments } from "@/lib/platform/ports/payments/port";
+
+const holder = globalThis as unknown as {
+  countersignPayments?: { config: typeof env.stripe; payments: Payments };
+};
+
+/** Whether there is a payment provider; without one the instance is self-hosted. */
+export const isBillingConfigured = (): boolean => env.stripe !== null;
+
+/**
+ * The process's payment provider.
+ * @throws {AppError} BILLING_NOT_CONFIGURED
+ */
+export function getPayments(): Payments {
+  const config = env.stripe;
+  if (!config)
+    throw new AppError("BILLING_NOT_CONFIGURED", {
+      detail: "This instance is self-hosted: it has no payment provider, and nothing has to be bought.",
+    });
+  if (holder.countersignPayments?.config !== config) {
+    const clock = { now: () => getClock().now() };
+    holder.countersignPayments = { config, payments: createStripePayments({ ...config, clock }) };
+  }
+  return holder.countersignPayments.payments;
+}

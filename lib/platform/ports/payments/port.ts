@@ -1,0 +1,126 @@
+import type { BillingInterval, PaidPlan, PlanName } from "@/lib/contracts/plans";
+
+/** What is subscribed to; `seats` are those purchased beyond the plan's included ones. */
+export type Selection = { plan: PlanName; interval: BillingInterval; seats: number };
+
+/** What can be bought. */
+export type PaidSelection = Selection & { plan: PaidPlan };
+
+/** A subscription as the provider has it; only those to this product's plans. */
+export type ProviderSubscription = Selection & {
+  id: string;
+  customerId: string;
+  /** The provider's word: `active`, `past_due`, `canceled` … */
+  status: string;
+  cancelAtPeriodEnd: boolean;
+  periodStart: Date;
+  periodEnd: Date;
+  createdAt: Date;
+  /** What takes effect with the next period. */
+  scheduled: (Selection & { at: Date }) | null;
+  /** Page on which an unpaid invoice can be paid. */
+  openInvoiceUrl: string | null;
+  /** Whether a paid invoice exists: what is refunded if it was a mistake. */
+  isPaid: boolean;
+};
+
+export type CheckoutSession = {
+  id: string;
+  /** Null once it is over. */
+  url: string | null;
+  status: "open" | "complete" | "expired";
+  /** Whether the provider says it was paid, or needed no payment. */
+  isPaid: boolean;
+  customerId: string | null;
+  subscriptionId: string | null;
+  /** As entered by whoever pays; unverified. */
+  email: string | null;
+  /** Our id of the checkout. */
+  checkoutId: string | null;
+};
+
+export type NewCheckout = {
+  /** Our id; also the idempotency key. */
+  checkoutId: string;
+  selection: PaidSelection;
+  /** Null for an anonymous checkout, in which the provider asks for the address. */
+  customerId: string | null;
+  expiresAt: Date;
+  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the provider. */
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type InvoicePreview = {
+  currency: string;
+  /** In whole currency units. */
+  due: number;
+  lines: { description: string; amount: number }[];
+  at: Date;
+};
+
+/** What an event is about. What it says is not used: state is read anew. */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  createdAt: Date;
+  customerId: string | null;
+  subscriptionId: string | null;
+  sessionId: string | null;
+  /** Whether the product takes an interest in events of this type. */
+  isRelevant: boolean;
+};
+
+/**
+ * The payment provider. Every call may be repeated with the same `key` (or id): a repeat has no second effect. All
+ * throw PaymentError; a failure of kind `unavailable` says nothing about whether the call had its effect.
+ */
+export type Payments = {
+  readonly driver: "stripe";
+
+  /** @returns the customer's id */
+  createCustomer(account: { accountId: string; email: string; name: string | null }): Promise<string>;
+
+  createCheckout(checkout: NewCheckout): Promise<CheckoutSession>;
+  /** Null if the provider knows no such session. */
+  findCheckout(sessionId: string): Promise<CheckoutSession | null>;
+  /** Ends an open session, so that it cannot be paid; one that is over stays as it is. */
+  expireCheckout(sessionId: string): Promise<void>;
+
+  /** @returns the address of a page for payment methods, invoices and cancellation */
+  createPortal(portal: { customerId: string; returnUrl: string; key: string | null }): Promise<string>;
+
+  /** All subscriptions that a customer ever had, the newest first. */
+  listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
+  findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;
+
+  /**
+   * Changes the subscription at once and charges or credits the difference; drops a scheduled change.
+   * @throws {PaymentError} declined: nothing was changed
+   */
+  changeNow(subscriptionId: string, to: PaidSelection, key: string): Promise<void>;
+  /** Makes this the scheduled change; null drops it. */
+  scheduleChange(subscriptionId: string, to: PaidSelection | null): Promise<void>;
+  /** Ends the subscription with its period, or undoes that; drops a scheduled change. */
+  setCancellation(subscriptionId: string, isCancelled: boolean): Promise<void>;
+
+  /** What `changeNow` would charge, and the invoice after it. */
+  previewNow(
+    subscriptionId: string,
+    to: PaidSelection,
+  ): Promise<{ now: InvoicePreview; next: InvoicePreview }>;
+  /** The invoice of the next period with a scheduled change. */
+  previewRenewal(subscriptionId: string, to: PaidSelection): Promise<InvoicePreview>;
+
+  /** Ends a subscription at once and refunds all that was paid for it. */
+  cancelAndRefund(subscriptionId: string): Promise<void>;
+
+  /** Tells a customer's account apart at the provider, for the operator. */
+  tagCustomer(customerId: string, accountId: string): Promise<void>;
+
+  /**
+   * Verifies and reads an event.
+   * @returns null for a missing, wrong or old signature
+   */
+  readEvent(body: string, signature: string | null): ProviderEvent | null;
+};
