@@ -52,7 +52,7 @@ export default function TextEditor(props: TextEditorProps) {
   const side = useSidePanel(root, state.selection);
   const { panel, showPanel, showSettings, openField } = side;
   const text = useTextDocument({
-    ...{ state, dispatch, roles, say },
+    ...{ state, dispatch, roles, say, workspaceId: source.workspaceId },
     onLink: () => setIsLinking(true),
     onOpenField: openField,
   });

@@ -12,10 +12,12 @@ import { fieldIdsIn } from "@/components/editor/model/text-content";
 import { INSERTS, LISTS, QUOTE, STYLES } from "@/components/text-editor/commands";
 import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
 import { FieldIdentity, FROM_STATE, isFieldNode } from "@/components/text-editor/extensions/field-identity";
+import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
 import { TemplateKeys } from "@/components/text-editor/extensions/template-keys";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
 import { FieldLibrary } from "@/components/text-editor/field-library";
+import { pasteExtensions } from "@/components/text-editor/paste/paste-extensions";
 import { replaceDocument } from "@/components/text-editor/replace-document";
 import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/text-editor/slash-menu";
 import { variableLabel, variableNames } from "@/components/text-editor/variables";
@@ -28,6 +30,7 @@ type Options = {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
   roles: ReadonlyMap<string, RoleLook>;
+  workspaceId: string;
   say: (message: string) => void;
   onLink: () => void;
   /** Shows the properties of the selected field. */
@@ -77,6 +80,11 @@ export function useTextDocument(options: Options) {
       variable: { view: ReactNodeViewRenderer(VariableChip, { as: "span" }) },
     }),
     FieldIdentity.configure({ fields: { has: (id) => library.has(id), copy: (id) => library.copy(id) } }),
+    ...pasteExtensions({
+      workspaceId: () => latest.current.workspaceId,
+      page: () => latest.current.state.content.page,
+      undo: () => latest.current.dispatch({ do: "undo" }),
+    }),
     Placeholder.configure({ placeholder: "Write, or type / to insert" }),
     SlashMenu.configure({
       items: () => slashItems(latest.current.roles, (editor, type) => insertField(editor, type)),
@@ -94,6 +102,8 @@ export function useTextDocument(options: Options) {
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
+    // Pasted text is read as a whole; only addresses become links by a rule.
+    enablePasteRules: ["link"],
     extensions,
     content,
     editorProps: {
@@ -123,8 +133,9 @@ export function useTextDocument(options: Options) {
     onUpdate: ({ editor: now, transaction }) => {
       if (transaction.getMeta(FROM_STATE)) return;
       const body = bodyOf(now.state.doc);
-      if (Date.now() - typedAt.current > PAUSE_MS) dispatch({ do: "commit" });
-      typedAt.current = Date.now();
+      const isOwnStep = transaction.getMeta(OWN_STEP) === true;
+      if (isOwnStep || Date.now() - typedAt.current > PAUSE_MS) dispatch({ do: "commit" });
+      typedAt.current = isOwnStep ? 0 : Date.now();
       dispatch({ do: "write", body, added: library.missing(fieldIdsIn(body)), tag: "text" });
     },
     onSelectionUpdate: ({ editor: now }) => dispatch({ do: "select", ids: selectedIds(now) }),

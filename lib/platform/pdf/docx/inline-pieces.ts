@@ -1,5 +1,6 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { readableText, symbolOf } from "@/lib/pure/readable-text";
 import { controlOf } from "./controls";
 import type { ImageBlock } from "./found-images";
 import { DOCX_LIMITS } from "./limits";
@@ -14,7 +15,6 @@ import {
 } from "./read-xml";
 import type { OpenCode, Source } from "./source";
 import { lookOf, type RunLook, toggle } from "./styles";
-import { readableText, symbolOf } from "./symbols";
 
 /** What a paragraph holds, in order. */
 export type Piece =

@@ -1,45 +1,15 @@
 import { numberText } from "@/lib/platform/pdf/layout/list-numbers";
+import { type ListLevel, type ListPlace, listKindOf } from "@/lib/pure/lists/list-kind";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
 import type { Styles } from "./styles";
 
-export type ListKind =
-  | "bullet"
-  | "legal"
-  /** A number that no list of the text has: it becomes part of the words. */
-  | "written"
-  | "1"
-  | "a"
-  | "A"
-  | "i"
-  | "I";
-
-/** What a paragraph of a list is. */
-export interface ListPlace {
-  /** Of the list; levels of one list share it. */
-  readonly key: string;
-  readonly level: number;
-  readonly kind: ListKind;
-  readonly value: number;
-  /** The number as Word prints it; "" for bullets. */
-  readonly text: string;
-}
-
-interface Level {
+interface Level extends ListLevel {
   readonly start: number;
-  readonly format: string;
-  readonly text: string;
   readonly style: string | undefined;
   readonly isLegal: boolean;
 }
 
 const LEVELS = 9;
-const PLAIN: Readonly<Record<string, ListKind>> = {
-  decimal: "1",
-  lowerLetter: "a",
-  upperLetter: "A",
-  lowerRoman: "i",
-  upperRoman: "I",
-};
 /** Word repeats a letter: z, aa, bb. */
 const letter = (value: number): string =>
   String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.min(Math.ceil(value / 26), 30));
@@ -61,35 +31,6 @@ const levelOf = (level: XmlElement): Level => ({
   style: attributeOf(level, "w:pStyle"),
   isLegal: childOf(level, "w:isLgl") !== undefined,
 });
-
-/** Levels of the text's legal lists: 1 or 1., 1.1 or 1.1., (a), (i). */
-const LEGAL: readonly { readonly format: string; readonly text: RegExp }[] = [
-  { format: "decimal", text: /^%1\.?$/ },
-  { format: "decimal", text: /^%1\.%2\.?$/ },
-  { format: "lowerLetter", text: /^\(%3\)$/ },
-  { format: "lowerRoman", text: /^\(%4\)$/ },
-];
-
-/** How many levels, from the first on, are numbered as those of a legal list. */
-function legalDepth(levels: readonly (Level | undefined)[]): number {
-  const other = LEGAL.findIndex(({ format, text }, at) => {
-    const level = levels[at];
-    return level?.format !== format || !text.test(level.text);
-  });
-  return other < 0 ? LEGAL.length : other;
-}
-
-function kindOf(levels: readonly (Level | undefined)[], at: number): ListKind {
-  const level = levels[at];
-  if (!level || level.format === "none") return "written";
-  if (level.format === "bullet") return "bullet";
-  if (/%1.*%2/.test(levels[1]?.text ?? "")) {
-    const depth = legalDepth(levels);
-    return depth >= 2 && at < depth ? "legal" : "written";
-  }
-  const plain = PLAIN[level.format];
-  return plain && new RegExp(`^\\(?%${at + 1}[.)]?$`).test(level.text) ? plain : "written";
-}
 
 interface Definition {
   readonly key: string;
@@ -129,7 +70,7 @@ export class Numbering {
     const asked = numberOf(attributeOf(given, "w:ilvl")) ?? Math.max(0, byStyle);
     const level = Math.max(0, Math.min(asked, LEVELS - 1));
     const values = this.#count(numberId, definition, level);
-    const kind = kindOf(definition.levels, level);
+    const kind = listKindOf(definition.levels, level);
     const text = kind === "bullet" ? "" : this.#text(definition, level, values);
     return { key: definition.key, level, kind, value: values[level] ?? 1, text };
   }

@@ -1,8 +1,8 @@
 import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
 import { controlOf } from "./controls";
 import { DOCX_LIMITS } from "./limits";
-import { type FlatBlock, nestLists } from "./lists";
 import { readParagraph } from "./read-paragraph";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
 import type { Source } from "./source";

@@ -1,9 +1,9 @@
 import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
+import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { Fields } from "./fields";
 import { FoundImages } from "./found-images";
-import type { FlatBlock } from "./lists";
 import { Losses } from "./losses";
 import { Numbering } from "./numbering";
 import { readBlocks } from "./read-blocks";

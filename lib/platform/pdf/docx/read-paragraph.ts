@@ -1,8 +1,8 @@
 import type { BodyBlock } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { inlineNodes } from "./fill-ins";
 import { InlineReader, type Piece } from "./inline-pieces";
-import type { FlatBlock } from "./lists";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
 import type { Source } from "./source";
 import { toggle } from "./styles";

@@ -20,7 +20,7 @@ const SYMBOLS: Readonly<Record<number, string>> = {
 };
 const OTHER = "\u25a1";
 
-/** @param code hexadecimal, as in `w:sym` */
+/** @param code hexadecimal, as in `w:sym` of WordprocessingML */
 export function symbolOf(code: string): { text: string; isKnown: boolean } {
   const value = /^[0-9a-f]{1,5}$/i.test(code) ? Number.parseInt(code, 16) : 0;
   const isPrivate = value >= 0xe000 && value <= 0xf8ff;

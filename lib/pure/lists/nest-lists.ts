@@ -1,6 +1,5 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
-import type { Losses } from "./losses";
-import type { ListPlace } from "./numbering";
+import type { ListPlace } from "@/lib/pure/lists/list-kind";
 
 /** A block in the order of the file, before lists are nested. */
 export interface FlatBlock {
@@ -23,7 +22,7 @@ interface Options {
   readonly levels: number;
   /** Whether tables may stand in list items here. */
   readonly takesTables: boolean;
-  readonly losses: Losses;
+  readonly losses: { readonly add: (code: "page_breaks_dropped" | "numbers_written") => void };
 }
 
 function emptyList({ kind, value: start }: ListPlace, content: BodyListItem[]): ListBlock {

@@ -1,0 +1,180 @@
+import { declarationsOf, readStyleSheet, type StyleSheet } from "@/components/text-editor/paste/styles";
+
+/** The part of a DOM that is read: of a document that the browser parsed and never shows. */
+export interface SourceNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly nodeValue: string | null;
+  readonly childNodes: ArrayLike<SourceNode>;
+  readonly attributes?: ArrayLike<{ readonly name: string; readonly value: string }>;
+}
+
+export interface HtmlText {
+  readonly name: "#text";
+  readonly text: string;
+}
+export interface HtmlElement {
+  readonly name: string;
+  readonly attrs: ReadonlyMap<string, string>;
+  /** Declarations of its style attribute, and of rules that name its tag or one of its classes. */
+  readonly style: ReadonlyMap<string, string>;
+  readonly children: readonly HtmlNode[];
+  /** Whether a block is somewhere in it. */
+  readonly holdsBlocks: boolean;
+}
+export type HtmlNode = HtmlText | HtmlElement;
+
+export const isElement = (node: HtmlNode): node is HtmlElement => node.name !== "#text";
+
+export const HTML_LIMITS = {
+  /** UTF-16 units of the HTML, without the images written into it. */
+  characters: 8_000_000,
+  /** As much with images: what they may have together, in base64. */
+  withImages: 48_000_000,
+  nodes: 200_000,
+  /** What is nested deeper is read as if it stood at this level. */
+  depth: 150,
+} as const;
+
+/** More is pasted than is read. */
+export class PasteTooLarge extends Error {
+  constructor() {
+    super("More was pasted than a text can hold.");
+    this.name = "PasteTooLarge";
+  }
+}
+
+/** Never read, with all that is in them. */
+const IGNORED: ReadonlySet<string> = new Set([
+  ...["head", "title", "meta", "link", "base", "script", "noscript", "template", "xml", "area", "map"],
+  ...["input", "select", "button", "textarea", "datalist", "dialog", "track", "source", "param", "rt", "rp"],
+]);
+/** Left out and told. */
+export const OBJECTS: ReadonlySet<string> = new Set([
+  ...["iframe", "frame", "object", "embed", "applet", "svg", "canvas", "video", "audio", "math"],
+]);
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...[
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "body",
+    "caption",
+    "center",
+    "dd",
+    "details",
+    "dir",
+    "div",
+  ],
+  ...["dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6"],
+  ...["header", "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "p", "pre", "section"],
+  ...["summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul"],
+]);
+
+export const isBlock = ({ name }: HtmlElement): boolean => BLOCKS.has(name);
+
+/** Word's marker of a list paragraph: its number or bullet, between two conditional comments. */
+export const MARKER = "#marker";
+
+interface Building {
+  readonly name: string;
+  readonly attrs: ReadonlyMap<string, string>;
+  readonly style: ReadonlyMap<string, string>;
+  readonly children: HtmlNode[];
+  holdsBlocks: boolean;
+}
+
+const [ELEMENT, TEXT, COMMENT] = [1, 3, 8];
+const LONGEST_STYLE = 4_000;
+
+const isOpening = (comment: string | null): boolean => /^\[if !supportLists\]/.test(comment ?? "");
+const isEnd = (comment: string | null): boolean => /^\[endif\]/.test(comment ?? "");
+
+function elementOf(node: SourceNode, sheet: StyleSheet): Building | null {
+  const name = node.nodeName.toLowerCase();
+  if (IGNORED.has(name) || name === "style") return null;
+  const attrs = new Map(
+    Array.from(node.attributes ?? [], (one) => [one.name.toLowerCase(), one.value] as const),
+  );
+  const inline = declarationsOf((attrs.get("style") ?? "").slice(0, LONGEST_STYLE));
+  const style = sheet.styleOf(name, attrs.get("class") ?? "", inline);
+  return { name, attrs, style, children: [], holdsBlocks: false };
+}
+
+const emptyElement = (name: string): Building => ({
+  ...{ name, attrs: new Map(), style: new Map(), children: [], holdsBlocks: false },
+});
+
+/** The style sheets, which stand in the head or, in fragments, anywhere. */
+function styleSheetOf(root: SourceNode): StyleSheet {
+  const texts: string[] = [];
+  const pending = [root];
+  let count = 0;
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    count += 1;
+    if (count > HTML_LIMITS.nodes) throw new PasteTooLarge();
+    const children = Array.from(node.childNodes);
+    if (node.nodeName.toLowerCase() === "style")
+      texts.push(children.map(({ nodeValue }) => nodeValue ?? "").join(""));
+    else for (const child of children.reverse()) pending.push(child);
+  }
+  return readStyleSheet(texts.join("\n"));
+}
+
+interface Pending {
+  readonly node: SourceNode;
+  readonly into: Building;
+  readonly depth: number;
+}
+
+/** The children in order, with Word's markers wrapped into elements of their own. */
+function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] {
+  const pending: Pending[] = [];
+  let marker: Building | null = null;
+  for (const child of Array.from(node.childNodes)) {
+    if (child.nodeType === COMMENT) {
+      if (isEnd(child.nodeValue)) marker = null;
+      else if (isOpening(child.nodeValue)) {
+        marker = emptyElement(MARKER);
+        // It stands before the words of its paragraph.
+        into.children.push(marker);
+      }
+    } else if (child.nodeType === TEXT || child.nodeType === ELEMENT)
+      pending.push({ node: child, into: marker ?? into, depth });
+  }
+  return pending.reverse();
+}
+
+/**
+ * Copies a document into a tree of bounded size and depth, without what is never read. Without recursion: who wrote the
+ * HTML controls its nesting.
+ * @throws {PasteTooLarge}
+ */
+export function htmlTree(source: SourceNode): { root: HtmlElement; sheet: StyleSheet } {
+  const sheet = styleSheetOf(source);
+  const root = emptyElement("body");
+  const built = [root];
+  const pending = childrenOf(source, root, 1);
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, into, depth } = next;
+    if (node.nodeType === TEXT) {
+      into.children.push({ name: "#text", text: node.nodeValue ?? "" });
+      continue;
+    }
+    const own = elementOf(node, sheet);
+    if (!own) continue;
+    const isTooDeep = depth > HTML_LIMITS.depth;
+    if (!isTooDeep) {
+      into.children.push(own);
+      built.push(own);
+    }
+    for (const child of childrenOf(node, isTooDeep ? into : own, depth + 1)) pending.push(child);
+  }
+  // Children were built after their parents.
+  for (const element of built.reverse())
+    element.holdsBlocks = element.children.some(
+      (child) => "children" in child && (child.holdsBlocks || BLOCKS.has(child.name)),
+    );
+  return { root, sheet };
+}

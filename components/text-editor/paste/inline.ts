@@ -1,0 +1,124 @@
+import { type Look, marksOf } from "@/components/text-editor/paste/look";
+import type { BodyInline } from "@/lib/contracts/body";
+import { readableText } from "@/lib/pure/readable-text";
+
+/** An image that was written into the HTML, uploaded once it is pasted. */
+export interface PastedImage {
+  /** A data: address. */
+  readonly src: string;
+  readonly alt: string;
+  /** Pixels at 96 dpi. */
+  readonly width: number | null;
+}
+
+/** What a paragraph holds, in order. */
+export type Piece =
+  | { readonly kind: "text"; readonly text: string; readonly look: Look }
+  | { readonly kind: "break"; readonly look: Look }
+  | { readonly kind: "image"; readonly image: PastedImage }
+  | { readonly kind: "pageBreak" };
+
+/** Nothing to see, and in the way of a cursor. */
+const NO_WIDTH = /[\u200B\0]/g;
+
+type Written = Extract<Piece, { kind: "text" | "break" }>;
+
+/** Texts between line ends, with spaces as the browser shows them: those that collapse do, at line ends they go. */
+class Line {
+  readonly #nodes: BodyInline[] = [];
+  readonly #isHeading: boolean;
+  /** Whether a space that comes next would be shown. */
+  #takesSpace = false;
+
+  constructor(isHeading: boolean) {
+    this.#isHeading = isHeading;
+  }
+
+  text(given: string, look: Look): void {
+    let { text } = readableText(given.replace(NO_WIDTH, ""));
+    if (look.space === "collapse") {
+      text = text.replace(/[ \f]+/g, " ");
+      if (!this.#takesSpace) text = text.replace(/^ /, "");
+    }
+    if (text === "") return;
+    this.#takesSpace = !text.endsWith(" ");
+    this.#push(look.isUpperCase ? text.toLocaleUpperCase() : text, look);
+  }
+
+  break(look: Look): void {
+    this.#trimEnd();
+    this.#nodes.push({ type: "hardBreak", marks: marksOf({ ...look, href: null }, this.#isHeading) });
+    this.#takesSpace = false;
+  }
+
+  end(): BodyInline[] {
+    this.#trimEnd();
+    return this.#nodes;
+  }
+
+  #push(text: string, look: Look): void {
+    const marks = marksOf(look, this.#isHeading);
+    const last = this.#nodes.at(-1);
+    if (last?.type === "text" && JSON.stringify(last.marks) === JSON.stringify(marks))
+      this.#nodes[this.#nodes.length - 1] = { ...last, text: last.text + text };
+    else this.#nodes.push({ type: "text", text, marks });
+  }
+
+  #trimEnd(): void {
+    const last = this.#nodes.at(-1);
+    if (last?.type !== "text") return;
+    const text = last.text.replace(/ +$/, "");
+    this.#nodes.pop();
+    if (text !== "") this.#nodes.push({ ...last, text });
+    else this.#trimEnd();
+  }
+}
+
+/** Runs of text between empty lines: a single line end stays in its paragraph. */
+function splitAtEmptyLines(pieces: readonly Written[]): Written[][] {
+  const parts: Written[][] = [[]];
+  let breaks: Written[] = [];
+  for (const piece of pieces.flatMap(linesOf)) {
+    if (piece.kind === "break") breaks.push(piece);
+    else if (breaks.length > 0 && piece.look.space === "collapse" && piece.text.trim() === "") continue;
+    else {
+      const isFirst = parts.length === 1 && parts[0]?.length === 0;
+      if (breaks.length > 1 && !isFirst) parts.push([piece]);
+      else parts.at(-1)?.push(...(isFirst ? [] : breaks), piece);
+      breaks = [];
+    }
+  }
+  return parts;
+}
+
+/** Where line ends count, they are breaks. */
+function linesOf(piece: Written): Written[] {
+  if (piece.kind === "break" || piece.look.space === "collapse") return [piece];
+  const { look } = piece;
+  return piece.text
+    .replaceAll("\t", "    ")
+    .split(/\r\n?|\n/)
+    .flatMap((text, i): Written[] => [
+      ...(i > 0 ? [{ kind: "break", look } as const] : []),
+      ...(text === "" ? [] : [{ kind: "text", text, look } as const]),
+    ]);
+}
+
+/** Whether there is nothing to see. */
+export const isBlank = (nodes: readonly BodyInline[]): boolean =>
+  nodes.every(
+    (node) => node.type === "hardBreak" || (node.type === "text" && /^[\s\u00A0]*$/.test(node.text)),
+  );
+
+/** The contents of the paragraphs that these words make; one that has nothing to see is empty. */
+export function paragraphsOf(pieces: readonly Written[], isHeading: boolean): BodyInline[][] {
+  return splitAtEmptyLines(pieces).map((part) => {
+    const line = new Line(isHeading);
+    for (const piece of part) {
+      if (piece.kind === "text") line.text(piece.text, piece.look);
+      else line.break(piece.look);
+    }
+    const nodes = line.end();
+    return isBlank(nodes) ? [] : nodes;
+  });
+}

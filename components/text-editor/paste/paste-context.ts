@@ -1,0 +1,46 @@
+import { htmlTree, type SourceNode } from "@/components/text-editor/paste/html-tree";
+import type { PastedImage } from "@/components/text-editor/paste/inline";
+import { type Look, PLAIN_LOOK } from "@/components/text-editor/paste/look";
+import { PasteLosses } from "@/components/text-editor/paste/losses";
+import { WordLists } from "@/components/text-editor/paste/word-lists";
+import type { ListPlace } from "@/lib/pure/lists/list-kind";
+
+/** What reading needs to know wherever it is. */
+export interface PasteSource {
+  readonly losses: PasteLosses;
+  /** Those to be uploaded, as they are found. */
+  readonly images: PastedImage[];
+  readonly lists: WordLists;
+  /** Whether the HTML is of Word or Outlook, where inserted and deleted words are tracked changes. */
+  readonly isWord: boolean;
+  readonly isGoogleDocs: boolean;
+  /** Pixels at 96 dpi that columns may take together. */
+  readonly width: number;
+}
+
+/** Where in the document is read. */
+export interface Place {
+  readonly look: Look;
+  readonly indent: number;
+  /** Of the heading that is read; null in paragraphs. */
+  readonly heading: number | null;
+  /** Of the paragraph that is read, in a list of Word. */
+  readonly list: ListPlace | null;
+  /** Tables around. */
+  readonly tables: number;
+}
+
+export const TOP: Place = { look: PLAIN_LOOK, indent: 0, heading: null, list: null, tables: 0 };
+
+export function openSource(document: SourceNode, html: string, width: number) {
+  const { root, sheet } = htmlTree(document);
+  const source: PasteSource = {
+    losses: new PasteLosses(),
+    images: [],
+    lists: new WordLists(root, sheet.wordLevels),
+    isWord: /urn:schemas-microsoft-com:office|\bmso-|class="?Mso/i.test(html),
+    isGoogleDocs: html.includes("docs-internal-guid"),
+    width,
+  };
+  return { root, source };
+}

@@ -1,0 +1,63 @@
+import type { Extensions } from "@tiptap/core";
+import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
+import { ImageUploads } from "@/components/text-editor/paste/image-uploads";
+import { PASTE_LOSSES } from "@/components/text-editor/paste/losses";
+import { PasteHandling } from "@/components/text-editor/paste/paste-handling";
+import { toast } from "@/components/ui/toast";
+import { countersign, messageOf } from "@/lib/client/countersign";
+import type { BodyPage } from "@/lib/contracts/body";
+import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+
+const PX_PER_POINT = 96 / 72;
+/** The newest paste is the one to be told of. */
+const TOAST = "paste";
+/** Several sentences take their time to be read. */
+const READING_MS = 15_000;
+
+interface Options {
+  readonly workspaceId: () => string;
+  readonly page: () => BodyPage | null;
+  readonly undo: () => void;
+}
+
+function widthOf(page: BodyPage | null): number {
+  const { size, margins } = page ?? DEFAULT_PAGE;
+  return Math.max(1, (PAGE_WIDTHS_PT[size] - margins.left - margins.right) * PX_PER_POINT);
+}
+
+/** Stores an image in the workspace. @throws {Error} with a message for people */
+async function upload(file: File, workspaceId: string): Promise<string> {
+  try {
+    return (await countersign.uploadImage({ workspaceId, form: { file } })).id;
+  } catch (error) {
+    throw new Error(messageOf(error), { cause: error });
+  }
+}
+
+/** What is pasted and dropped, with what people are told of it. */
+export const pasteExtensions = ({ workspaceId, page, undo }: Options): Extensions => [
+  ImageUploads.configure({
+    upload: (file) => upload(file, workspaceId()),
+    onDone: ({ failures }) => {
+      if (failures.length === 0) return;
+      const title =
+        failures.length === 1 ? "An image couldn’t be added" : `${failures.length} images couldn’t be added`;
+      toast.error(title, { description: [...new Set(failures)].join(" ") });
+    },
+  }),
+  PasteHandling.configure({
+    width: () => widthOf(page()),
+    onRefused: (reason) =>
+      void toast.error("Nothing was pasted", { id: TOAST, description: reason, duration: READING_MS }),
+    onPasted: ({ losses, isMarkdown }) => {
+      const description = losses.map((code) => PASTE_LOSSES[code]).join(" ");
+      const title = isMarkdown ? "Markdown was formatted" : "Some of it wasn’t kept";
+      if (!isMarkdown && losses.length === 0) return;
+      toast(title, {
+        id: TOAST,
+        ...(description === "" ? {} : { description, duration: READING_MS }),
+        ...(isMarkdown ? { action: { label: "Keep as text", onClick: undo } } : {}),
+      });
+    },
+  }),
+];

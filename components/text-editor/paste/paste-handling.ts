@@ -1,0 +1,143 @@
+import { Extension } from "@tiptap/core";
+import type { Slice } from "@tiptap/pm/model";
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { handlePaste as pasteCells } from "@tiptap/pm/tables";
+import type { EditorView } from "@tiptap/pm/view";
+import { overLimit } from "@/components/text-editor/extensions/body-limits";
+import { isAllowedLink } from "@/components/text-editor/extensions/link";
+import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
+import { type CleanPaste, cleanHtml } from "@/components/text-editor/paste/clean-html";
+import { PasteTooLarge } from "@/components/text-editor/paste/html-tree";
+import { addFiles, imageFiles } from "@/components/text-editor/paste/image-uploads";
+import { depthAt, sliceOf } from "@/components/text-editor/paste/insert-blocks";
+import { isMarkdown } from "@/components/text-editor/paste/is-markdown";
+import type { PasteLoss } from "@/components/text-editor/paste/losses";
+import { plainBlocks } from "@/components/text-editor/paste/plain-text";
+
+export interface PasteOptions {
+  /** Pixels at 96 dpi between the margins. */
+  width: () => number;
+  /** Told what was lost, and whether Markdown was read. */
+  onPasted: (result: { readonly losses: readonly PasteLoss[]; readonly isMarkdown: boolean }) => void;
+  /** Told why nothing was pasted. */
+  onRefused: (reason: string) => void;
+}
+
+/** Longer plain text is over a body's limits. */
+const LONGEST_TEXT = 2_000_000;
+const TOO_LARGE = "This is more than a text can hold. Paste it in parts, or import the Word file.";
+
+/** A document of its own, which is never shown: scripts do not run in it, and nothing is loaded. */
+const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html");
+
+/** Copied in an editor of this kind, whose own nodes are read by their schema. */
+const isOwn = (html: string): boolean => /\bdata-pm-slice=/.test(html);
+
+function pasteTransaction(state: EditorState, slice: Slice): Transaction {
+  const tr = state.tr.replaceSelection(slice);
+  return tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste").setMeta(OWN_STEP, true);
+}
+
+/** Cleans what is pasted and dropped from elsewhere to what a body can have. */
+export const PasteHandling = Extension.create<PasteOptions>({
+  name: "pasteHandling",
+
+  addOptions() {
+    return { width: () => 600, onPasted: () => {}, onRefused: () => {} };
+  },
+
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const { width, onPasted, onRefused } = this.options;
+    /** Whether the keys ask for the text without its look. */
+    let isPlain = false;
+
+    /** @returns whether it was pasted */
+    function insert(view: EditorView, { blocks, images }: CleanPaste): boolean {
+      if (blocks.length === 0) return false;
+      const slice = sliceOf(blocks, view.state);
+      const tr = pasteTransaction(view.state, slice);
+      const over = overLimit(tr.doc);
+      if (over) {
+        onRefused(`${TOO_LARGE} It would have ${over}.`);
+        return false;
+      }
+      editor.storage.imageUploads.expected = images;
+      if (!pasteCells(view, new ClipboardEvent("paste"), slice)) view.dispatch(tr);
+      editor.storage.imageUploads.expected = null;
+      return true;
+    }
+
+    function insertHtml(view: EditorView, html: string, files: readonly File[]): void {
+      try {
+        const paste = cleanHtml(html, { parse, width: width(), depth: depthAt(view.state) });
+        // A copied picture comes as its address on the web, and as a file.
+        const isEmpty = paste.blocks.length === 0;
+        if (isEmpty && files.length > 0) addFiles(view, files, view.state.selection.from);
+        else if (insert(view, paste) || isEmpty) onPasted({ losses: paste.losses, isMarkdown: false });
+      } catch (error) {
+        if (!(error instanceof PasteTooLarge)) throw error;
+        onRefused(TOO_LARGE);
+      }
+    }
+
+    /** The text first, so that undoing what was made of its Markdown brings it back. */
+    async function insertMarkdown(view: EditorView, text: string): Promise<void> {
+      const before = view.state;
+      if (!insert(view, { blocks: plainBlocks(text), images: [], losses: [] })) return;
+      const pasted = view.state;
+      const { from, to } = before.selection;
+      const { markdownBlocks } = await import("@/components/text-editor/paste/markdown");
+      if (view.isDestroyed || view.state.doc !== pasted.doc) return;
+      const paste = markdownBlocks(text, depthAt(before));
+      const end = pasted.doc.content.size - (before.doc.content.size - to);
+      const selection = TextSelection.between(pasted.doc.resolve(from), pasted.doc.resolve(end));
+      view.dispatch(view.state.tr.setSelection(selection).setMeta("addToHistory", false));
+      if (insert(view, paste)) onPasted({ losses: paste.losses, isMarkdown: true });
+    }
+
+    function take(view: EditorView, data: DataTransfer, plain: boolean): boolean {
+      const html = plain ? "" : data.getData("text/html");
+      const text = data.getData("text/plain");
+      const files = imageFiles(data.files);
+      // An address over selected words makes a link of them.
+      if (isOwn(html) || (html === "" && isAllowedLink(text.trim()))) return false;
+      if (html !== "") insertHtml(view, html, files);
+      else if (files.length > 0 && text === "") addFiles(view, files, view.state.selection.from);
+      else if (text.length > LONGEST_TEXT) onRefused(TOO_LARGE);
+      else if (!plain && isMarkdown(text)) void insertMarkdown(view, text);
+      else if (text === "" || !insert(view, { blocks: plainBlocks(text), images: [], losses: [] }))
+        return false;
+      return true;
+    }
+
+    return [
+      new Plugin({
+        key: new PluginKey("pasteHandling"),
+        props: {
+          handleKeyDown: (_view, event) => {
+            isPlain = event.shiftKey && event.key.toLowerCase() === "v";
+            return false;
+          },
+          handleDOMEvents: {
+            paste: (view, event) => {
+              const data = event.clipboardData;
+              if (!data || view.composing || !view.editable) return false;
+              const isTaken = take(view, data, isPlain);
+              if (isTaken) event.preventDefault();
+              return isTaken;
+            },
+          },
+          handleDrop: (view, event, _slice, moved) => {
+            const data = event.dataTransfer;
+            if (moved || !data) return false;
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (!at || isOwn(data.getData("text/html"))) return false;
+            view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+            return take(view, data, false);
+          },
+        },
+      }),
+    ];
+  },
+});

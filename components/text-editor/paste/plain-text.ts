@@ -1,0 +1,18 @@
+import type { CleanPaste } from "@/components/text-editor/paste/clean-html";
+import { paragraphsOf } from "@/components/text-editor/paste/inline";
+import { PLAIN_LOOK } from "@/components/text-editor/paste/look";
+
+const LINES = { ...PLAIN_LOOK, space: "all" } as const;
+
+/** Paragraphs of plain text: an empty line begins a new one, any other line end stays in its paragraph. */
+export function plainBlocks(text: string): CleanPaste["blocks"] {
+  if (text === "") return [];
+  const trimmed = text.replace(/^(?:[ \t]*\r?\n)+|(?:\r?\n[ \t]*)+$/g, "");
+  // Lines of nothing but spaces are empty too.
+  const lines = trimmed.replace(/^[ \t]+$/gm, "");
+  return paragraphsOf([{ kind: "text", text: lines, look: LINES }], false).map((content) => ({
+    type: "paragraph",
+    attrs: { textAlign: null, indent: 0 },
+    content,
+  }));
+}

@@ -1,0 +1,211 @@
+import {
+  type HtmlElement,
+  type HtmlNode,
+  isBlock,
+  isElement,
+} from "@/components/text-editor/paste/html-tree";
+import { type Piece, paragraphsOf } from "@/components/text-editor/paste/inline";
+import { lookWithin } from "@/components/text-editor/paste/look";
+import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
+import { pendingImage } from "@/components/text-editor/paste/pending-images";
+import { inlineLook, isLeftOut, isPageBreak, readInline } from "@/components/text-editor/paste/read-inline";
+import { readList } from "@/components/text-editor/paste/read-list";
+import { readTable } from "@/components/text-editor/paste/read-table";
+import { pixelsOf } from "@/components/text-editor/paste/styles";
+import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
+import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
+
+/** Half an inch: the step of the indent buttons of word processors. */
+const INDENT_PX = 48;
+const DEEPEST_HEADING = 4;
+const LIST_LEVELS = 9;
+
+type Written = Extract<Piece, { kind: "text" | "break" }>;
+const PAGE_BREAK: FlatBlock = { block: { type: "pageBreak" }, place: null };
+const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
+
+const flat = (block: BodyBlock): FlatBlock => ({ block, place: null });
+
+/** The blocks of a place that holds blocks by itself, with its lists nested; at least one. */
+export function readContainer(children: readonly HtmlNode[], place: Place, source: PasteSource): BodyBlock[] {
+  const blocks = readDocument(children, place, source).filter((block): block is BodyBlock => {
+    if (block.type === "pageBreak") source.losses.add("page_breaks_dropped");
+    return block.type !== "pageBreak";
+  });
+  return blocks.length > 0 ? blocks : [EMPTY];
+}
+
+/** The blocks of a whole document, or of a part of it. */
+export function readDocument(children: readonly HtmlNode[], place: Place, source: PasteSource) {
+  const found = withoutEmptyLines(readFlow(children, { ...place, list: null, heading: null }, source));
+  return nestLists(found, { levels: LIST_LEVELS, takesTables: true, losses: source.losses });
+}
+
+const isEmpty = ({ block, place }: FlatBlock): boolean =>
+  block.type === "paragraph" && place === null && block.content.length === 0;
+
+/** Empty lines at the ends, and all but one of several, are distance; the sheet has its own. */
+function withoutEmptyLines(blocks: readonly FlatBlock[]): FlatBlock[] {
+  const kept = blocks.filter((block, i) => {
+    const before = blocks[i - 1];
+    return !isEmpty(block) || (before !== undefined && !isEmpty(before));
+  });
+  const last = kept.at(-1);
+  return last && isEmpty(last) ? kept.slice(0, -1) : kept;
+}
+
+/** The blocks of these nodes; lines between blocks become paragraphs. */
+function readFlow(children: readonly HtmlNode[], place: Place, source: PasteSource): FlatBlock[] {
+  const blocks: FlatBlock[] = [];
+  let pieces: Piece[] = [];
+  const flush = () => {
+    blocks.push(...paragraphs(pieces, place, source));
+    pieces = [];
+  };
+  const walk = (nodes: readonly HtmlNode[], within: Place) => {
+    for (const node of nodes) {
+      if (!isElement(node) || !(isBlock(node) || node.holdsBlocks))
+        pieces.push(...readInline(node, within, source));
+      else if (isLeftOut(node, source)) continue;
+      else if (isBlock(node)) {
+        flush();
+        blocks.push(...readBlock(node, within, source));
+      } else walk(node.children, { ...within, look: inlineLook(node, within.look, source) });
+    }
+  };
+  walk(children, place);
+  flush();
+  return blocks;
+}
+
+/** Divided at page breaks; images follow the words that they stand in. */
+function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource): FlatBlock[] {
+  const blocks: FlatBlock[] = [];
+  let words: Written[] = [];
+  let images: FlatBlock[] = [];
+  const flush = () => {
+    const isSpace = words.every((piece) => piece.kind === "text" && /^[ \t\r\n\f]*$/.test(piece.text));
+    if (!isSpace) blocks.push(...textBlocks(words, place, images.length > 0, source));
+    blocks.push(...images);
+    words = [];
+    images = [];
+  };
+  for (const piece of pieces) {
+    if (piece.kind === "pageBreak") {
+      flush();
+      blocks.push(PAGE_BREAK);
+    } else if (piece.kind === "image") {
+      const block = pendingImage(piece.image, place.look.align, source);
+      if (block) images.push(flat(block));
+    } else words.push(piece);
+  }
+  flush();
+  return withOnePlace(blocks, place);
+}
+
+/** The first paragraph is the item of the list; what else its element holds follows it. */
+function withOnePlace(blocks: readonly FlatBlock[], { list }: Place): FlatBlock[] {
+  if (!list) return [...blocks];
+  const first = blocks.findIndex(({ block }) => block.type !== "pageBreak");
+  return blocks.map((block, i) => (i === first ? { ...block, place: list } : block));
+}
+
+function textBlocks(
+  words: readonly Written[],
+  place: Place,
+  hasImages: boolean,
+  source: PasteSource,
+): FlatBlock[] {
+  const { heading, look, list } = place;
+  const attrs = { textAlign: look.align, indent: list ? 0 : place.indent };
+  const block = (content: BodyInline[]): FlatBlock[] => {
+    if (content.length === 0 && (heading !== null || hasImages)) return [];
+    if (heading === null) return [flat({ type: "paragraph", attrs, content })];
+    if (heading > DEEPEST_HEADING) source.losses.add("headings_raised");
+    const level = Math.min(heading, DEEPEST_HEADING);
+    return [flat({ type: "heading", attrs: { level, ...attrs }, content })];
+  };
+  return paragraphsOf(words, heading !== null).flatMap(block);
+}
+
+/** 1 for the highest; null for what is no heading. */
+function headingLevel({ name, attrs }: HtmlElement): number | null {
+  const [, digit] = /^h([1-6])$/.exec(name) ?? [];
+  if (digit) return Number(digit);
+  const classes = attrs.get("class") ?? "";
+  if (/\bMsoTitle/i.test(classes)) return 1;
+  const [, level] = /\bMsoHeading([1-9])/i.exec(classes) ?? [];
+  if (level) return Number(level);
+  return attrs.get("role") === "heading" ? Number.parseInt(attrs.get("aria-level") ?? "2", 10) || 2 : null;
+}
+
+const isQuote = ({ attrs }: HtmlElement): boolean => /\bMso(Intense)?Quote/i.test(attrs.get("class") ?? "");
+
+/** Mail programs and browsers write indents as quotes without a border. */
+function isIndent({ attrs, style }: HtmlElement): boolean {
+  const isMarked = /webkit-indent-blockquote/i.test(attrs.get("class") ?? "");
+  return isMarked || /^(none|0|0px)\b/.test(style.get("border") ?? "");
+}
+
+function indentOf({ style }: HtmlElement, { look }: Place): number {
+  const side = look.isRightToLeft ? "margin-right" : "margin-left";
+  const px = pixelsOf(style.get(side) ?? marginOf(style.get("margin"), look.isRightToLeft)) ?? 0;
+  return Math.max(0, Math.round(px / INDENT_PX));
+}
+
+/** The side of the shorthand: `top right bottom left`. */
+function marginOf(margin: string | undefined, isRight: boolean): string | undefined {
+  const sides = margin?.split(/\s+/);
+  return isRight ? sides?.[1] : (sides?.[3] ?? sides?.[1]);
+}
+
+const bounded = (indent: number): number => Math.min(BODY_LIMITS.indent, Math.max(0, indent));
+
+/** The blocks of a block element. */
+function readBlock(element: HtmlElement, around: Place, source: PasteSource): FlatBlock[] {
+  const place = { ...around, look: lookWithin(element, around.look) };
+  switch (element.name) {
+    case "hr":
+      return isPageBreak(element) ? [PAGE_BREAK] : [flat({ type: "horizontalRule" })];
+    case "table":
+      return readTable(element, place, source, readContainer).map(flat);
+    case "ul":
+    case "ol":
+    case "menu":
+    case "dir":
+      return readList(element, place, source, readContainer);
+    case "li":
+      return readList({ ...element, name: "ul", children: [element] }, place, source, readContainer);
+    case "blockquote":
+      if (isIndent(element))
+        return readFlow(element.children, { ...place, indent: bounded(place.indent + 1) }, source);
+      return [flat({ type: "blockquote", content: readContainer(element.children, place, source) })];
+    case "dd":
+      return readFlow(element.children, { ...place, indent: bounded(place.indent + 1) }, source);
+    default:
+      return readTextBlock(element, place, source);
+  }
+}
+
+/** Paragraphs and headings, and what only groups them. */
+function readTextBlock(element: HtmlElement, around: Place, source: PasteSource): FlatBlock[] {
+  const { name, style } = element;
+  const heading = headingLevel(element) ?? around.heading;
+  const list = source.lists.placeOf(element) ?? around.list;
+  const isParagraph = name === "p" || heading !== null;
+  const indent = isParagraph ? bounded(around.indent + indentOf(element, around)) : around.indent;
+  const found = readFlow(element.children, { ...around, heading, list, indent }, source);
+  const blocks = found.length === 0 && name === "p" && heading === null ? [flat(EMPTY)] : found;
+  const quoted =
+    isQuote(element) && !list
+      ? blocks.map(({ block, place }) =>
+          block.type === "paragraph" && block.content.length > 0
+            ? { block: { type: "blockquote", content: [block] } as BodyBlock, place }
+            : { block, place },
+        )
+      : blocks;
+  const breaks = (side: string) =>
+    /^(always|page|left|right)$/.test(style.get(`page-break-${side}`) ?? "") ? [PAGE_BREAK] : [];
+  return [...breaks("before"), ...quoted, ...breaks("after")];
+}

@@ -1,0 +1,161 @@
+import {
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  OBJECTS,
+} from "@/components/text-editor/paste/html-tree";
+import type { Piece } from "@/components/text-editor/paste/inline";
+import { type Look, lookWithin } from "@/components/text-editor/paste/look";
+import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
+import { pixelsOf } from "@/components/text-editor/paste/styles";
+import { isMarker } from "@/components/text-editor/paste/word-lists";
+import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
+
+/** Reads what stands in a line: words with their look, line ends, images. */
+
+/** What an underlined tab, or an empty control, is read as: a blank to fill in. */
+const BLANK = "______";
+/** Longer, it is more than a number with the space after it. */
+const LONGEST_MARKER = 200;
+/** Smaller images are there to count readers, or to keep distance. */
+const SMALLEST_IMAGE_PX = 3;
+
+export const textOf = (node: HtmlNode): string =>
+  isElement(node) ? node.children.map(textOf).join("") : node.text;
+
+const classesOf = ({ attrs }: HtmlElement): string => ` ${(attrs.get("class") ?? "").toLowerCase()} `;
+const hasClass = (element: HtmlElement, name: string): boolean => classesOf(element).includes(` ${name} `);
+
+const isHidden = ({ style }: HtmlElement): boolean =>
+  style.get("display") === "none" || style.get("mso-hide") === "all";
+
+/** Whether the element is left out with all that is in it; what of it was worth telling is told. */
+export function isLeftOut(element: HtmlElement, { losses, isWord }: PasteSource): boolean {
+  const { name, style } = element;
+  if (OBJECTS.has(name)) {
+    losses.add("objects_left_out");
+    return true;
+  }
+  const isComment =
+    style.has("mso-comment-reference") ||
+    style.get("mso-special-character") === "comment" ||
+    style.get("mso-element")?.startsWith("comment") === true ||
+    hasClass(element, "msocommentreference");
+  if (isComment) {
+    losses.add("comments_left_out");
+    // The words that a comment is about stand in an element that refers to it.
+    return !(style.has("mso-comment-reference") && !hasClass(element, "msocommentreference"));
+  }
+  if (isWord && (name === "del" || hasClass(element, "msodel"))) {
+    losses.add("changes_accepted");
+    return true;
+  }
+  if (!isHidden(element)) return false;
+  if (isWord && textOf(element).trim() !== "") losses.add("hidden_text_left_out");
+  return true;
+}
+
+export const isPageBreak = ({ name, style }: HtmlElement): boolean =>
+  (name === "br" || name === "hr") &&
+  (/^(always|page|left|right)$/.test(style.get("page-break-before") ?? "") ||
+    /^(always|page|left|right)$/.test(style.get("page-break-after") ?? "") ||
+    style.get("mso-break-type") === "section-break");
+
+function imageOf({ attrs, style }: HtmlElement, source: PasteSource): Piece | null {
+  const width = pixelsOf(style.get("width")) ?? pixelsOf(attrs.get("width"));
+  const height = pixelsOf(style.get("height")) ?? pixelsOf(attrs.get("height"));
+  const alt = (attrs.get("alt") ?? "").replace(/\s+/g, " ").trim().slice(0, BODY_LIMITS.altLength);
+  const isSmall = [width, height].some((size) => size !== null && size < SMALLEST_IMAGE_PX);
+  if (isSmall) return null;
+  const src = attrs.get("src") ?? "";
+  if (/^data:image\/(png|jpe?g|webp);base64,/i.test(src))
+    return { kind: "image", image: { src, alt: alt.toWellFormed(), width: width && Math.round(width) } };
+  source.losses.add("images_left_out");
+  return null;
+}
+
+/** Pictures of emoji, with the character as their text. */
+const isEmoji = (alt: string): boolean => alt.length <= 16 && /^\p{Extended_Pictographic}/u.test(alt);
+
+function linkLook({ attrs, style }: HtmlElement, look: Look, source: PasteSource): Look {
+  const href = (attrs.get("href") ?? "").trim().toWellFormed();
+  if (href === "" || href.startsWith("#")) return { ...look, href: null };
+  if (href.length <= BODY_LIMITS.linkLength && isSafeLink(href)) return { ...look, href };
+  if (!style.has("mso-footnote-id") && !style.has("mso-endnote-id")) source.losses.add("links_removed");
+  return { ...look, href: null };
+}
+
+/** The number of a footnote, at its words and before its note. */
+function noteNumber(element: HtmlElement, look: Look): Piece[] {
+  const text = textOf(element).replace(/[[\]\s\u00A0]/g, "");
+  return text === "" ? [] : [{ kind: "text", text, look: { ...look, raised: "superscript", href: null } }];
+}
+
+function tabs({ style }: HtmlElement, look: Look): Piece[] {
+  const count = Math.min(Number.parseInt(style.get("mso-tab-count") ?? "1", 10) || 1, 20);
+  const text = look.underline ? BLANK.repeat(count) : " ";
+  return [{ kind: "text", text, look: { ...look, underline: false } }];
+}
+
+/** Spaces that are to be seen are written as no-break spaces, one in two. */
+const spaces = (element: HtmlElement, look: Look): Piece[] => [
+  { kind: "text", text: textOf(element).replace(/[\s\u00A0]/g, " "), look: { ...look, space: "all" } },
+];
+
+const hasAny = ({ style }: HtmlElement, ...names: string[]): boolean => names.some((name) => style.has(name));
+
+/** What an element means that is more than its words; null for others. */
+function special(element: HtmlElement, look: Look, place: Place, source: PasteSource): Piece[] | null {
+  const { name, attrs, style } = element;
+  if (isMarker(element) && place.list && textOf(element).length <= LONGEST_MARKER) return [];
+  if (isPageBreak(element)) return [{ kind: "pageBreak" }];
+  // Word clears what floats before its footnotes.
+  if (name === "br") return source.isWord && attrs.has("clear") ? [] : [{ kind: "break", look }];
+  if (name === "wbr") return [];
+  if (name === "img") {
+    const alt = attrs.get("alt") ?? "";
+    if (isEmoji(alt)) return [{ kind: "text", text: alt, look }];
+    const image = imageOf(element, source);
+    return image ? [image] : [];
+  }
+  // The paragraph mark of Word on the web.
+  if (hasClass(element, "eop")) return [];
+  if (hasAny(element, "mso-footnote-id", "mso-endnote-id")) return noteNumber(element, look);
+  if (style.has("mso-tab-count")) return tabs(element, look);
+  if (style.get("mso-spacerun") === "yes" || hasClass(element, "apple-converted-space"))
+    return spaces(element, look);
+  if (hasClass(element, "msoplaceholdertext")) return [{ kind: "text", text: BLANK, look }];
+  return null;
+}
+
+/** Fonts whose letters are symbols, addressed by 8-bit codes. */
+const SYMBOL_FONT = /^["']?(wingdings|symbol|webdings)/i;
+
+function asSymbols(node: HtmlNode, element: HtmlElement): HtmlNode {
+  if (isElement(node) || !SYMBOL_FONT.test(element.style.get("font-family") ?? "")) return node;
+  const text = node.text.replace(/[\u0021-\u00FF]/g, (letter) =>
+    letter === "\u00A0" ? letter : String.fromCharCode(0xf000 + letter.charCodeAt(0)),
+  );
+  return { ...node, text };
+}
+
+/** The pieces of an element that holds no blocks, or of a text. */
+export function readInline(node: HtmlNode, place: Place, source: PasteSource): Piece[] {
+  const { look } = place;
+  if (!isElement(node)) return [{ kind: "text", text: node.text, look }];
+  if (isLeftOut(node, source)) return [];
+  const found = special(node, look, place, source);
+  if (found) return found;
+  const within = { ...place, look: inlineLook(node, look, source) };
+  return node.children.flatMap((child) => readInline(asSymbols(child, node), within, source));
+}
+
+/** The look within an element of a line. */
+export function inlineLook(node: HtmlElement, look: Look, source: PasteSource): Look {
+  const own = lookWithin(node, look);
+  if (node.name === "a") return linkLook(node, own, source);
+  const isInserted = source.isWord && (node.name === "ins" || hasClass(node, "msoins"));
+  if (!isInserted) return own;
+  source.losses.add("changes_accepted");
+  return { ...own, underline: look.underline };
+}

@@ -1,0 +1,21 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import type { SourceNode } from "@/components/text-editor/paste/html-tree";
+
+const TYPES: Readonly<Record<string, number>> = { "#document": 9, "#text": 3, "#comment": 8 };
+
+/** Parses HTML by the algorithm of the standard, as browsers do; scripts do not count as running. */
+export function parseHtml(html: string): SourceNode {
+  return nodeOf(parse(html, { scriptingEnabled: false }));
+}
+
+function nodeOf(node: DefaultTreeAdapterTypes.Node): SourceNode {
+  return {
+    nodeType: TYPES[node.nodeName] ?? 1,
+    nodeName: node.nodeName,
+    nodeValue: "value" in node ? node.value : "data" in node ? node.data : null,
+    get childNodes() {
+      return "childNodes" in node ? node.childNodes.map(nodeOf) : [];
+    },
+    attributes: "attrs" in node ? node.attrs : [],
+  };
+}
