@@ -8,7 +8,7 @@ import { authenticate } from "@/lib/api/authenticate";
 import { beginOnce } from "@/lib/api/idempotency";
 import { limitPrincipal } from "@/lib/api/limit-rate";
 import { resolveWorkspace } from "@/lib/api/workspace";
-import { CreateDocumentRequest } from "@/lib/contracts/documents";
+import { CreateDocumentRequest } from "@/lib/contracts/create-document";
 import { createApiKey } from "@/lib/domain/developers/create-api-key";
 import { issueProgramToken } from "@/lib/domain/identity/session";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentBody, hasProblems, problemsFromApi } from "@/components/send/document-body";
 import { ContentSettings } from "@/lib/contracts/content";
-import { CreateDocumentRequest } from "@/lib/contracts/documents";
+import { CreateDocumentRequest } from "@/lib/contracts/create-document";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
 const TEMPLATE = { id: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77", name: "Lease" };

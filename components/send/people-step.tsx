@@ -13,13 +13,15 @@ type Props = {
   me: { name: string; email: string };
   /** The template's roles: they are assigned to people, and cannot be added or removed. */
   fixedRoles: { key: string; label: string; isOptional: boolean }[] | null;
+  /** What the text of a one-off document calls its people, by role key. */
+  roleLabels: ReadonlyMap<string, string>;
   /** By role key. */
   problems: Readonly<Record<string, PersonProblem>>;
   workspaceId: string;
 };
 
 /** The recipients and their signing order. */
-export function PeopleStep({ draft, change, me, fixedRoles, problems, workspaceId }: Props) {
+export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems, workspaceId }: Props) {
   const { people, isOrdered } = draft;
   const setPeople = (next: Person[]) => change({ people: fixedRoles ? next : withOrder(next, isOrdered) });
   const set = (index: number, more: Partial<Person>) =>
@@ -36,7 +38,12 @@ export function PeopleStep({ draft, change, me, fixedRoles, problems, workspaceI
                 person={person}
                 index={i}
                 count={people.length}
-                label={role ? `${role.label}${role.isOptional ? " (optional)" : ""}` : null}
+                label={
+                  role
+                    ? `${role.label}${role.isOptional ? " (optional)" : ""}`
+                    : (roleLabels.get(person.roleKey) ?? null)
+                }
+                isFixed={role !== undefined}
                 isOrdered={isOrdered}
                 problem={problems[person.roleKey] ?? {}}
                 workspaceId={workspaceId}

@@ -23,8 +23,10 @@ type Props = {
   person: Person;
   index: number;
   count: number;
-  /** The role's label in the template, read-only; null in a one-off document. */
+  /** The name of their role in the template or the text; null where it has none. */
   label: string | null;
+  /** Whether they fill a role of a template, which cannot be changed here. */
+  isFixed: boolean;
   isOrdered: boolean;
   problem: PersonProblem;
   workspaceId: string;
@@ -35,8 +37,7 @@ type Props = {
 
 /** One recipient: name, address and what they do. */
 export function PersonCard(props: Props) {
-  const { person, index, label, problem, workspaceId, set } = props;
-  const isFixed = label !== null;
+  const { person, index, label, isFixed, problem, workspaceId, set } = props;
   const [typedIn, setTypedIn] = useState<"name" | "email" | null>(null);
   const people = useSuggestions(typedIn && person[typedIn], workspaceId);
   const suggestions = people

@@ -38,12 +38,17 @@ export function newestDraft(here: SendDraft | null, there: SendDraft | null): Se
   return there.changedAt > here.changedAt ? there : here;
 }
 
+const ADDED = "person_";
+
+/** Whether a role was added with a person, rather than named by the text that is sent. */
+export const isAddedRole = (roleKey: string): boolean => roleKey.startsWith(ADDED);
+
 export const newPerson = (people: readonly Person[]): Person => {
   const used = new Set(people.map((p) => p.roleKey));
   let n = people.length + 1;
-  while (used.has(`person_${n}`)) n++;
+  while (used.has(`${ADDED}${n}`)) n++;
   const order = people.reduce((highest, p) => Math.max(highest, p.order), 0) + 1;
-  return { roleKey: `person_${n}`, name: "", email: "", kind: "signer", order };
+  return { roleKey: `${ADDED}${n}`, name: "", email: "", kind: "signer", order };
 };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

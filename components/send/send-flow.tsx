@@ -1,7 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import {
   hasProblems,
@@ -9,27 +10,41 @@ import {
   problemsFromApi,
   type SendProblems,
 } from "@/components/send/document-body";
+import { contentWithPeople } from "@/components/send/people-as-roles";
 import { PeopleStep } from "@/components/send/people-step";
 import { ReviewStep } from "@/components/send/review-step";
-import { peopleProblems } from "@/components/send/send-draft";
+import { isAddedRole, peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
-import { ORDERS, orderOf, type Step } from "@/components/send/send-steps";
-import { contentWithPeople, optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
+import { ORDERS, type Step } from "@/components/send/send-steps";
+import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
 import { useSendVersion } from "@/components/send/use-send-version";
 import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
+import { Spinner } from "@/components/ui/spinner";
 import { countersign } from "@/lib/client/countersign";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 import { languageOf } from "@/lib/i18n/languages";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendPage } from "@/lib/views/send-view";
 
+/** Its script is loaded only for a text. */
+const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
+  ssr: false,
+  loading: () => (
+    <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
+      <Spinner className="size-4" /> Opening the editor
+    </p>
+  ),
+});
+
 type Props = { page: SendPage; workspaceId: string; me: { name: string; email: string } };
 
-/** The flow from a PDF to a sent document: recipients, fields, review; going back loses nothing. */
+/** The flow from a file to a sent document: recipients, fields, review; going back loses nothing. */
 export function SendFlow({ page, workspaceId, me }: Props) {
   const { template } = page;
-  const kind = orderOf(template);
+  const { kind } = template;
   const isOneOff = kind === "oneoff";
   const order: readonly [Step, ...Step[]] = ORDERS[kind];
   const router = useRouter();
@@ -41,6 +56,7 @@ export function SendFlow({ page, workspaceId, me }: Props) {
   const editor = useRef<FieldEditorHandle>(null);
 
   const missing = peopleProblems(draft.people, optionalRoles(page));
+  const roleLabels = useMemo(() => namedRoles(page), [page]);
   const people = { ...refused.people, ...(showsMissing ? missing : {}) };
 
   /** Leaving the recipients step writes them into the template as its roles. */
@@ -94,6 +110,16 @@ export function SendFlow({ page, workspaceId, me }: Props) {
     if (refused !== NO_PROBLEMS) setRefused(NO_PROBLEMS);
   };
 
+  const editing = {
+    ref: editor,
+    templateId: template.id,
+    workspaceId,
+    initial: { ...version, pages: page.version.pages },
+    roleNames: Object.fromEntries(draft.people.map((p) => [p.roleKey, p.name])),
+    onContentChange: (content: TemplateContent, diagnostics: Diagnostic[]) =>
+      setVersion({ content, diagnostics }),
+    onReload: () => window.location.reload(),
+  };
   return (
     <SendFrame
       name={draft.name.trim() || template.name}
@@ -132,24 +158,16 @@ export function SendFlow({ page, workspaceId, me }: Props) {
                     isOptional: optionalRoles(page).has(key),
                   }))
             }
+            roleLabels={roleLabels}
             problems={people}
           />
         )}
-        {step === "fields" && (
-          <FieldEditor
-            ref={editor}
-            templateId={template.id}
-            workspaceId={workspaceId}
-            initial={{ ...version, pages: page.version.pages }}
-            urls={page.urls}
-            pdfUrl={page.pdfUrl}
-            roleNames={Object.fromEntries(draft.people.map((p) => [p.roleKey, p.name]))}
-            onContentChange={(content, diagnostics) => setVersion({ content, diagnostics })}
-            onReload={() => window.location.reload()}
-            mode="send"
-            className="min-h-0 flex-1"
-          />
-        )}
+        {step === "fields" &&
+          (page.source ? (
+            <FieldEditor {...editing} {...page.source} mode="send" className="min-h-0 flex-1" />
+          ) : (
+            <TextEditor {...editing} mode="send" />
+          ))}
         {step === "review" && (
           <ReviewStep
             draft={draft}
@@ -167,6 +185,14 @@ export function SendFlow({ page, workspaceId, me }: Props) {
     </SendFrame>
   );
 }
+
+/** What the text of a one-off document calls its people. */
+const namedRoles = ({ template, version: { content } }: SendPage): ReadonlyMap<string, string> =>
+  new Map(
+    template.kind === "oneoff" && content.body
+      ? content.roles.filter(({ key }) => !isAddedRole(key)).map(({ key, label }) => [key, label || key])
+      : [],
+  );
 
 /** After errors have rendered: focuses the first invalid input. */
 function focusFirstProblem(): void {

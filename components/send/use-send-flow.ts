@@ -12,11 +12,9 @@ import {
   peopleInRoles,
   readSendDraft,
 } from "@/components/send/send-draft";
-import { orderOf } from "@/components/send/send-steps";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { toast } from "@/components/ui/toast";
 import { countersign, failureOf, messageOf } from "@/lib/client/countersign";
-import type { TemplateContent } from "@/lib/contracts/content";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 import { ownTurn, signHref } from "@/lib/pure/own-turn";
@@ -45,21 +43,10 @@ function freshDraft({ template, version }: SendPage): SendDraft {
   };
 }
 
-/** People as roles of a one-off template; fields of removed people are removed with them. */
-export function contentWithPeople(content: TemplateContent, draft: SendDraft): TemplateContent {
-  const keys = new Set(draft.people.map((p) => p.roleKey));
-  return {
-    ...content,
-    roles: draft.people.map(({ roleKey, name, kind, order }) => ({ key: roleKey, label: name, kind, order })),
-    fields: content.fields.filter((field) => keys.has(field.roleKey)),
-    settings: { ...content.settings, signingOrder: draft.isOrdered ? "ordered" : "parallel" },
-  };
-}
-
 /** Roles that may stay empty: they have no fields, and the document does not wait for them. */
 export const optionalRoles = ({ template, version: { content } }: SendPage): ReadonlySet<string> =>
   new Set(
-    orderOf(template) === "oneoff"
+    template.kind === "oneoff"
       ? []
       : content.roles
           .filter(({ key }) => !content.fields.some(({ roleKey }) => roleKey === key))
@@ -95,7 +82,7 @@ export function useSendFlow(page: SendPage, workspaceId: string, myEmail: string
     if (kept)
       setDraft((fresh) => ({
         ...kept,
-        people: orderOf(template) === "oneoff" ? kept.people : peopleInRoles(fresh.people, kept.people),
+        people: template.kind === "oneoff" ? kept.people : peopleInRoles(fresh.people, kept.people),
       }));
     setIsRestored(true);
   }, [template, page.sendDraft]);

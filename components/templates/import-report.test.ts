@@ -12,7 +12,8 @@ const warning = (code: ImportWarningCode, count: number): ImportWarning => ({
 
 it("tells what was lost of a Word file, how often, and leads to its template", () => {
   const warnings = [warning("macros_left_out", 1), warning("links_removed", 3)];
-  const html = renderToStaticMarkup(createElement(ImportReport, { id: "t1", warnings }));
+  const action = { href: "/templates/t1", label: "Open the template" };
+  const html = renderToStaticMarkup(createElement(ImportReport, { warnings, title: "Not all kept", action }));
   const words = html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   expect(words).toContain(`${IMPORT_WARNINGS.macros_left_out} ${IMPORT_WARNINGS.links_removed} (3 times)`);
   expect(html).toContain('role="alert"');

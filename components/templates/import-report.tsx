@@ -2,17 +2,23 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 
-type Props = { id: string; warnings: readonly ImportWarning[] };
+/** A template made of a Word file, and what could not be kept of the file. */
+export interface Imported {
+  readonly id: string;
+  readonly warnings: readonly ImportWarning[];
+}
 
-/** What could not be kept of a Word file, and the way to the template that was made of it. */
-export function ImportReport({ id, warnings }: Props) {
+type Props = Pick<Imported, "warnings"> & {
+  title: string;
+  /** The way to what was made of the file. */
+  action: { href: string; label: string };
+};
+
+/** What could not be kept of a Word file. */
+export function ImportReport({ warnings, title, action }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <Callout
-        tone="warn"
-        role="alert"
-        title="The template was created, but not all of the file could be kept"
-      >
+      <Callout tone="warn" role="alert" title={title}>
         <ul className="mt-1 list-disc pl-5">
           {warnings.map(({ code, message, count }) => (
             <li key={code}>
@@ -22,8 +28,8 @@ export function ImportReport({ id, warnings }: Props) {
         </ul>
       </Callout>
       <div>
-        <ButtonLink href={`/templates/${id}`} variant="primary">
-          Open the template
+        <ButtonLink href={action.href} variant="primary">
+          {action.label}
         </ButtonLink>
       </div>
     </div>

@@ -18,6 +18,7 @@ const REFUSALS: Record<string, string> = {
   PDF_ENCRYPTED: "This PDF is password-protected",
   PDF_INVALID: "This file can’t be read as a PDF",
   PDF_TOO_LARGE: "This PDF is too large",
+  PAYLOAD_TOO_LARGE: "This Word file is too large",
   OFFLINE: "The upload was interrupted",
 };
 const WORD_REFUSALS: Record<string, string> = {
@@ -26,14 +27,14 @@ const WORD_REFUSALS: Record<string, string> = {
   file_damaged: "This Word file is damaged",
   too_large: "This Word file is too large",
 };
+const NOT_UPLOADED = "This file couldn’t be uploaded";
 
 /** Why the file was refused, in a line and in words. */
 function refusalOf(error: unknown): { title: string; why: string } {
-  if (!(error instanceof CountersignError))
-    return { title: "This file couldn’t be uploaded", why: "Try again." };
+  if (!(error instanceof CountersignError)) return { title: NOT_UPLOADED, why: "Try again." };
   const problem = error.errors.find(({ path }) => path === "file");
   const title = WORD_REFUSALS[problem?.code ?? ""] ?? REFUSALS[error.code];
-  return { title: title ?? "This file couldn’t be uploaded", why: problem?.message ?? error.message };
+  return { title: title ?? NOT_UPLOADED, why: problem?.message ?? error.message };
 }
 
 const PDF_TERMS = `Up to ${MAX_PDF_MIB} MB and 2,000 pages. Your file isn’t changed; fields are placed on top.`;

@@ -2,21 +2,22 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ImportReport } from "@/components/templates/import-report";
+import { type Imported, ImportReport } from "@/components/templates/import-report";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
-import type { ImportWarning } from "@/lib/contracts/import-warnings";
-
-interface Imported {
-  readonly id: string;
-  readonly warnings: readonly ImportWarning[];
-}
 
 /** Creates a template from an uploaded PDF or Word file and opens it, after saying what could not be kept. */
 export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   const [imported, setImported] = useState<Imported | null>(null);
-  if (imported) return <ImportReport {...imported} />;
+  if (imported)
+    return (
+      <ImportReport
+        {...imported}
+        title="The template was created, but not all of the file could be kept"
+        action={{ href: `/templates/${imported.id}`, label: "Open the template" }}
+      />
+    );
   return (
     <PdfDrop
       takesWord

@@ -27,7 +27,13 @@ import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { FieldType } from "@/lib/contracts/field-types";
 
-export type TextEditorProps = Omit<FieldEditorProps, "urls" | "pdfUrl" | "mode" | "sourceKind" | "className">;
+export type TextEditorProps = Omit<
+  FieldEditorProps,
+  "urls" | "pdfUrl" | "mode" | "sourceKind" | "className"
+> & {
+  /** A template's text by default. */
+  mode?: FieldEditorProps["mode"];
+};
 
 const NO_URLS = { base: "", query: "" };
 const NO_PAGE = () => {};
@@ -38,10 +44,10 @@ const VIEWS = [
 
 /** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
 export default function TextEditor(props: TextEditorProps) {
-  const { defaultSubjects = null, onReload, ref, ...source } = props;
+  const { defaultSubjects = null, onReload, ref, mode = "template", ...source } = props;
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor({
     ...source,
-    mode: "template",
+    mode,
     sourceKind: "document",
   });
   const root = useRef<HTMLDivElement>(null);
@@ -65,10 +71,10 @@ export default function TextEditor(props: TextEditorProps) {
 
   const value = useMemo<EditorContextValue>(
     () => ({
-      ...{ state, dispatch, mode: "template", urls: NO_URLS, defaultSubjects, roles, diagnostics },
+      ...{ state, dispatch, mode, urls: NO_URLS, defaultSubjects, roles, diagnostics },
       ...{ panel, showPanel, goToPage: NO_PAGE, goTo, focusNext: NO_PAGE, say },
     }),
-    [state, dispatch, defaultSubjects, roles, diagnostics, panel, showPanel, goTo],
+    [state, dispatch, mode, defaultSubjects, roles, diagnostics, panel, showPanel, goTo],
   );
   const { insertField } = text;
   const inText = useMemo(

@@ -1,14 +1,15 @@
 import { CountersignError } from "@countersign/client";
 import { countersign } from "@/lib/client/countersign";
 import type { Problem } from "@/lib/contracts/common";
+import { PDF_FILE, WORD_FILE } from "@/lib/contracts/files";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { UploadedDto } from "@/lib/contracts/templates";
 
 /** The maximum size of a PDF; checked before the upload, and again on the server. */
-export const MAX_PDF_MIB = 50;
+export const MAX_PDF_MIB = PDF_FILE.maxMib;
 
 /** The same of a Word file. */
-export const MAX_WORD_MIB = 25;
+export const MAX_WORD_MIB = WORD_FILE.maxMib;
 
 export type UploadProgress = { sentBytes: number; totalBytes: number };
 
@@ -67,7 +68,7 @@ export async function createTemplateFromPdf(
   if (file.size > MAX_PDF_MIB * 1024 * 1024)
     throw new CountersignError(413, {
       code: "PDF_TOO_LARGE",
-      detail: `This file is larger than ${MAX_PDF_MIB} MiB.`,
+      detail: `A PDF can have at most ${MAX_PDF_MIB} MiB.`,
     });
   const name =
     file.name
@@ -102,7 +103,7 @@ export async function createTemplateFromWord(
   if (file.size > MAX_WORD_MIB * 1024 * 1024)
     throw new CountersignError(413, {
       code: "PAYLOAD_TOO_LARGE",
-      detail: `This file is larger than ${MAX_WORD_MIB} MiB.`,
+      detail: `A Word file can have at most ${MAX_WORD_MIB} MiB. Make its images smaller, or save it as a PDF.`,
     });
   onProgress({ sentBytes: file.size, totalBytes: file.size });
   const { id, warnings = [] } = await countersign.createTemplate({ workspaceId, form: { file, kind } });

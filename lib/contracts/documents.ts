@@ -11,7 +11,7 @@ import {
   PageQuery,
   QueryBoolean,
 } from "@/lib/contracts/common";
-import { FieldValue, FieldValueInput, TemplateContent } from "@/lib/contracts/content";
+import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
 import { coded } from "@/lib/contracts/input-codes";
 import { spokenText, storableText } from "@/lib/contracts/storable-text";
 
@@ -93,9 +93,10 @@ const FREE_NAME = [
 ] as const;
 const OwnName = z.string().refine(...FREE_NAME);
 
-const DocumentName = lineOfText(200);
+export const DocumentName = lineOfText(200);
 
-const documentFields = {
+/** What is given to create or to update a document. */
+export const documentFields = {
   name: DocumentName.optional().meta({
     description: "Defaults to the template's name",
     example: "Lease, 12 Alder Street",
@@ -158,127 +159,7 @@ const documentFields = {
 };
 
 /** The domain rejects both, since either may come from the stored draft. */
-const ONE_EXPIRY = { not: { required: ["expiresAt", "expiresInDays"] } };
-const ONE_SOURCE = { oneOf: [{ required: ["templateId"] }, { required: ["file", "roles", "fields"] }] };
-
-/** For a document named after its file. */
-export const DocumentNamed = z.object({ name: DocumentName });
-
-const createdRecipients = z.array(RecipientInput).min(1, "must have at least one recipient").max(100).meta({
-  description: "One for each role that has fields; a signer or approver role may be used only once",
-});
-
-/** A file inside a JSON body, which is limited to 1 MiB: send larger ones as `multipart/form-data`. */
-const FileInput = z
-  .strictObject({
-    name: lineOfText(200).meta({ description: "Name of the file", example: "lease.pdf" }),
-    contentType: z.literal("application/pdf").meta({ example: "application/pdf" }),
-    base64: z
-      .base64()
-      .min(1)
-      .max(1_000_000)
-      .meta({
-        description: "The bytes of the PDF",
-        example: "JVBERi0xLjcK",
-        ...declared({
-          format: undefined,
-          contentEncoding: "base64",
-          pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-        }),
-      }),
-  })
-  .meta({ id: "FileInput", description: "A PDF in a JSON body; larger ones go as multipart/form-data" });
-
-/** Without the defaults of a template's content: what is omitted here is undefined. */
-const roles = TemplateContent.shape.roles.unwrap();
-const fields = TemplateContent.shape.fields.unwrap();
-const settings = TemplateContent.shape.settings.unwrap();
-const ofOwnFile = {
-  roles: roles.optional().meta({ description: "With its own file: the roles" }),
-  fields: fields.optional().meta({ description: "With its own file: the fields and their positions" }),
-  settings: settings
-    .optional()
-    .meta({ description: "With its own file: the settings, as in a template's content" }),
-};
-
-const send = z
-  .boolean()
-  .default(false)
-  .meta({ description: "Send it immediately. If this fails, no document is created", example: false });
-
-const documentFromFile = { ...documentFields, recipients: createdRecipients, ...ofOwnFile, send };
-
-/** From a template, or from an uploaded file with its roles and fields. */
-export const CreateDocumentRequest = z
-  .strictObject({
-    templateId: Id.optional().meta({
-      description: "A published template; without it, `file`, `roles` and `fields` define what is signed",
-    }),
-    ...documentFromFile,
-    file: FileInput.optional(),
-  })
-  .superRefine(({ templateId, file, roles, fields, settings }, context) => {
-    if (templateId === undefined) {
-      for (const [name, given] of Object.entries({ file, roles, fields }))
-        if (given === undefined)
-          context.addIssue({
-            code: "custom",
-            path: [name],
-            message: "is required: without a templateId, a document needs file, roles and fields",
-            params: coded("required"),
-          });
-      return;
-    }
-    for (const [name, given] of Object.entries({ file, roles, fields, settings }))
-      if (given !== undefined)
-        context.addIssue({
-          code: "custom",
-          path: [name],
-          message: "cannot be used with templateId, because the template has its own",
-          params: coded("conflict"),
-        });
-  })
-  .meta({
-    id: "CreateDocument",
-    ...declared({ ...ONE_EXPIRY, ...ONE_SOURCE }),
-    example: {
-      templateId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
-      name: "Lease, 12 Alder Street",
-      recipients: [
-        { roleKey: "tenant", name: "Ada Lovelace", email: "ada@example.com" },
-        { roleKey: "landlord", name: "Grace Hopper", email: "grace@example.com" },
-      ],
-      prefill: { rent: "1250.00" },
-      externalId: "lease-4711",
-      expiresInDays: 14,
-    },
-  });
-export type CreateDocumentRequest = z.infer<typeof CreateDocumentRequest>;
-
-/** From a template. */
-export type CreateDocumentBody = Omit<
-  CreateDocumentRequest,
-  "templateId" | "file" | "roles" | "fields" | "settings" | "send"
-> & { templateId: string; send?: boolean };
-
-/** The form part `payload`; the form part `file` is the PDF. */
-export const DocumentPayload = z.strictObject({
-  ...documentFromFile,
-  roles: roles.meta({ description: "The roles of the document" }),
-  fields: fields.meta({ description: "The fields and their positions" }),
-});
-export type DocumentPayload = z.infer<typeof DocumentPayload>;
-
-/** The same with a file of up to 50 MiB. */
-export const CreateDocumentForm = z
-  .strictObject({
-    file: z.file().meta({ description: "The PDF: at most 50 MiB and 2,000 pages", example: "%PDF-1.7 …" }),
-    payload: z.string().meta({
-      description: "All other fields, as the JSON of a request without `templateId` and `file`",
-      example: '{"roles":[],"fields":[],"recipients":[]}',
-    }),
-  })
-  .meta({ id: "CreateDocumentForm" });
+export const ONE_EXPIRY = { not: { required: ["expiresAt", "expiresInDays"] } };
 
 export const UpdateDocumentBody = z.strictObject(documentFields).meta({
   id: "UpdateDocument",

@@ -8,6 +8,7 @@ import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/qu
 import { toTemplateDto, toVersionDto } from "@/lib/domain/templates/serialize";
 import { shownVersion } from "@/lib/domain/templates/shown-version";
 import { pdfUrl } from "@/lib/domain/templates/source-url";
+import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -15,8 +16,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 export type SendPage = {
   template: TemplateDto;
   version: VersionDto;
-  urls: PageUrls;
-  pdfUrl: string;
+  /** Null for rich text, whose pages are laid out where they are shown. */
+  source: { urls: PageUrls; pdfUrl: string } | null;
   defaultSubjects: DefaultSubjects;
   /** What the caller entered before, on any device; null unless the template is an upload of theirs. */
   sendDraft: SendDraft | null;
@@ -25,21 +26,32 @@ export type SendPage = {
 /**
  * A one-off template is prepared in its draft; a reusable one is sent as published.
  * @returns null when there is nothing to send: no file uploaded and no text written, or no version published
- * @throws {AppError} NOT_FOUND, PDF_TOO_LARGE, BUSY
+ * @throws {AppError} NOT_FOUND
  */
 export async function loadSendPage(ctx: WorkspaceContext, templateId: string): Promise<SendPage | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version =
     template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
-  const shown = version && (await shownVersion(template, version));
-  if (!version || !shown) return null;
+  if (!version) return null;
+  const dto = toVersionDto(version);
+  const source = template.sourceKind === "pdf" ? await sourceOf(template, version) : null;
+  if (!source && !dto.content.body) return null;
   return {
     template: toTemplateDto(template),
-    version: toVersionDto(version),
-    urls: pageUrls(shown.blob.sha256, getClock().now()),
-    pdfUrl: await pdfUrl(template, shown),
+    version: dto,
+    source,
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),
+  };
+}
+
+/** @returns null while no PDF was uploaded */
+async function sourceOf(template: Template, version: TemplateVersion): Promise<SendPage["source"]> {
+  const shown = await shownVersion(template, version);
+  if (!shown) return null;
+  return {
+    urls: pageUrls(shown.blob.sha256, getClock().now()),
+    pdfUrl: await pdfUrl(template, shown),
   };
 }
 

@@ -60,7 +60,7 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a template or a file
-         * @description Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. The call is atomic: if it fails, no template, document or file remains.
+         * @description Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, made of its blanks, content controls and tags (without a name for it, the only role is `signer`), and `warnings` list what could not be kept. The call is atomic: if it fails, no template, document or file remains.
          */
         post: operations["createDocument"];
         delete?: never;
@@ -2163,6 +2163,87 @@ export interface components {
             /** @description Shown only once: store it now */
             secret: string;
         };
+        CreatedDocument: {
+            /** @description When the last recipient signed */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description When a recipient declined */
+            declinedAt: string | null;
+            /** @description When it expired */
+            expiredAt: string | null;
+            /** @description Deadline for signing */
+            expiresAt: string | null;
+            /** @description Counted from sending; not used if `expiresAt` was given */
+            expiresInDays: number;
+            /** @description Your own id for the document */
+            externalId: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description Subject and text of the invitation email; null for the template's */
+            message: {
+                body: string | null;
+                subject: string | null;
+            } | null;
+            /** @description Your own key-value pairs */
+            metadata: {
+                [key: string]: string;
+            };
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of the user who created it
+             */
+            ownerId: string;
+            /** @description Values by field key */
+            prefill: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+            recipients: components["schemas"]["Recipient"][];
+            /** @description URL that a recipient is redirected to after signing */
+            redirectUrl: string | null;
+            /** @description Automatic reminders; null for none */
+            reminders: {
+                everyDays: number;
+                /** @description Maximum number of reminders per recipient */
+                max: number;
+            } | null;
+            /** @description null for a draft */
+            sentAt: string | null;
+            status: components["schemas"]["DocumentStatus"];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+            /**
+             * Format: uuid
+             * @description The template version it is pinned to; later versions do not affect it
+             */
+            templateVersionId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            updatedAt: string;
+            /** @description When it was voided */
+            voidedAt: string | null;
+            /** @description Why it was voided */
+            voidReason: string | null;
+            /** @description Only for a Word file: what could not be kept of it */
+            warnings?: components["schemas"]["ImportWarning"][];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            workspaceId: string;
+        };
         CreateDocument: {
             /** @description Alternative to `expiresInDays`: a time within the next 365 days */
             expiresAt?: string | null;
@@ -2170,7 +2251,7 @@ export interface components {
             expiresInDays?: number | null;
             /** @description Your own id for the document */
             externalId?: string | null;
-            /** @description With its own file: the fields and their positions */
+            /** @description The fields and their positions; required with a PDF. A Word file has its own */
             fields?: components["schemas"]["ContentFieldInput"][];
             file?: components["schemas"]["FileInput"];
             message?: components["schemas"]["DocumentMessage"] | null;
@@ -2194,7 +2275,7 @@ export interface components {
                 /** @description Maximum number of reminders per recipient */
                 max: number;
             } | null;
-            /** @description With its own file: the roles */
+            /** @description The roles; required with a PDF. A Word file has its own */
             roles?: components["schemas"]["ContentRoleInput"][];
             /**
              * @description Send it immediately. If this fails, no document is created
@@ -2205,14 +2286,14 @@ export interface components {
             settings?: components["schemas"]["ContentSettingsInput"];
             /**
              * Format: uuid
-             * @description A published template; without it, `file`, `roles` and `fields` define what is signed
+             * @description A published template; without it, `file` with `roles` and `fields` defines what is signed
              */
             templateId?: string;
         } & (unknown | unknown);
         CreateDocumentForm: {
             /**
              * Format: binary
-             * @description The PDF: at most 50 MiB and 2,000 pages
+             * @description The PDF, at most 50 MiB and 2,000 pages, or a Word file (.docx), at most 25 MiB, which becomes rich text
              */
             file: string;
             /** @description All other fields, as the JSON of a request without `templateId` and `file` */
@@ -3056,12 +3137,12 @@ export interface components {
         FieldValues: {
             [key: string]: components["schemas"]["FieldValueInput"];
         };
-        /** @description A PDF in a JSON body; larger ones go as multipart/form-data */
+        /** @description A PDF or a Word file (.docx) in a JSON body; larger ones go as multipart/form-data */
         FileInput: {
-            /** @description The bytes of the PDF */
+            /** @description The bytes of the file */
             base64: string;
-            /** @constant */
-            contentType: "application/pdf";
+            /** @enum {string} */
+            contentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
             /** @description Name of the file */
             name: string;
         };
@@ -4727,7 +4808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["CreatedDocument"];
                 };
             };
         };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
-import type { CreateDocumentBody } from "@/lib/contracts/documents";
+import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { createApiKey } from "@/lib/domain/developers/create-api-key";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { sendDocument } from "@/lib/domain/documents/send-document";

@@ -4,13 +4,12 @@ import { defineRoute } from "@/lib/api/define-route";
 import {
   CreateDocumentForm,
   CreateDocumentRequest,
-  DocumentDto,
-  DRAFT_SAMPLE,
-  ListDocumentsQuery,
-} from "@/lib/contracts/documents";
+  CreatedDocumentDto,
+} from "@/lib/contracts/create-document";
+import { DocumentDto, DRAFT_SAMPLE, ListDocumentsQuery } from "@/lib/contracts/documents";
 import { createDocumentFromForm, createDocumentOf } from "@/lib/domain/documents/create-from-file";
 import { listDocuments } from "@/lib/domain/documents/queries";
-import { holdPdfForm } from "@/lib/domain/templates/create-from-form";
+import { holdDocumentForm } from "@/lib/domain/templates/create-from-form";
 import { isForm } from "@/lib/platform/http/form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents", {
@@ -29,15 +28,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "createDocument",
     summary: "Create a document from a template or a file",
     description:
-      "Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. The call is atomic: if it fails, no template, document or file remains.",
+      "Creates a draft: nobody is notified until it is sent, which `send: true` does immediately. The document is pinned to the template's current published version. A one-off template is published implicitly. An addition to the interface: instead of `templateId`, send `file`, `roles` and `fields` to create the one-off template in the same call; send a file larger than about 700 KB as `multipart/form-data`, with all other fields as JSON in the part `payload`. A Word file (.docx) becomes rich text: it brings its own roles and fields, made of its blanks, content controls and tags (without a name for it, the only role is `signer`), and `warnings` list what could not be kept. The call is atomic: if it fails, no template, document or file remains.",
     access: ["jwt", "key"],
     workspace: true,
     body: CreateDocumentRequest,
     form: isForm,
-    holdForm: holdPdfForm,
+    holdForm: holdDocumentForm,
     formBody: CreateDocumentForm,
     status: 201,
-    response: DocumentDto,
+    response: CreatedDocumentDto,
     sample: DRAFT_SAMPLE,
     errors: [
       "NOT_FOUND",

@@ -8,7 +8,7 @@ import {
   ListTemplatesQuery,
   TemplateDto,
 } from "@/lib/contracts/templates";
-import { createTemplateFromForm, holdPdfForm } from "@/lib/domain/templates/create-from-form";
+import { createTemplateFromForm, holdDocumentForm } from "@/lib/domain/templates/create-from-form";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { listTemplates } from "@/lib/domain/templates/queries";
 import { isForm } from "@/lib/platform/http/form";
@@ -34,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     body: CreateTemplateBody,
     form: isForm,
-    holdForm: holdPdfForm,
+    holdForm: holdDocumentForm,
     formBody: CreateTemplateForm,
     status: 201,
     response: CreatedTemplateDto,

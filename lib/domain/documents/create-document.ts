@@ -1,7 +1,9 @@
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import type { CreateDocumentBody, DocumentDto } from "@/lib/contracts/documents";
+import type { DocumentDto } from "@/lib/contracts/documents";
 import { continueChain } from "@/lib/domain/audit/append-events";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
@@ -34,7 +36,7 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
   const { template, version } = await requireUsableVersion(ctx, input.templateId);
   const source = { template, version };
   if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
-  const draft = draftDocument(ctx, source, input);
+  const draft = draftDocument(ctx, withContent(source), input);
   const sentVersion = await layOutToSend(draft.document, await publishedVersion(version.id));
   return db().$transaction(async (tx) => {
     await insertDraft(tx, draft);
@@ -53,6 +55,16 @@ type Source = {
   version: Pick<TemplateVersion, "id" | "number" | "content">;
 };
 
+const withContent = ({ template, version }: Source) => ({
+  template,
+  version: { ...version, content: publishedContent(version) },
+});
+
+interface DraftSource {
+  readonly template: Source["template"];
+  readonly version: { readonly id: string; readonly number: number; readonly content: TemplateContent };
+}
+
 type Input = Omit<CreateDocumentBody, "templateId">;
 
 /** @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT */
@@ -62,7 +74,7 @@ export async function insertDocument(
   source: Source,
   input: Input,
 ): Promise<DocumentWithRecipients> {
-  const draft = draftDocument(ctx, source, input);
+  const draft = draftDocument(ctx, withContent(source), input);
   await insertDraft(tx, draft);
   return draft.document;
 }
@@ -70,12 +82,12 @@ export async function insertDocument(
 type Draft = ReturnType<typeof draftDocument>;
 
 /**
- * The rows of a draft.
+ * The rows of a draft, to be inserted by `insertDraft`.
  * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT
  */
-function draftDocument(ctx: WorkspaceContext, { template, version }: Source, input: Input) {
+export function draftDocument(ctx: WorkspaceContext, { template, version }: DraftSource, input: Input) {
   const id = ctx.idempotentId ?? newId();
-  const content = publishedContent(version);
+  const { content } = version;
   const now = getClock().now();
   assertPrintable({ name: input.name });
   const name = input.name ?? template.name;
@@ -124,7 +136,10 @@ function draftDocument(ctx: WorkspaceContext, { template, version }: Source, inp
 }
 
 /** Inserts the rows of a draft in one statement: half the time of separate inserts between BEGIN and COMMIT. */
-async function insertDraft(tx: Tx, { document: { recipients }, row, chain, event }: Draft): Promise<void> {
+export async function insertDraft(
+  tx: Tx,
+  { document: { recipients }, row, chain, event }: Draft,
+): Promise<void> {
   await tx.$executeRaw`
     with document as (${insertRows("documents", [row])}),
          people as (${insertRows("recipients", recipients)}),

@@ -5,33 +5,29 @@ import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import {
   type CreateDocumentRequest,
-  type DocumentDto,
-  DocumentNamed,
+  type CreatedDocumentDto,
   DocumentPayload,
-} from "@/lib/contracts/documents";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
+} from "@/lib/contracts/create-document";
+import type { DocumentDto } from "@/lib/contracts/documents";
+import { takeStorage } from "@/lib/domain/billing/storage";
+import { acceptedInput } from "@/lib/domain/documents/accepted-input";
 import { createDocument, createdBefore, insertDocument } from "@/lib/domain/documents/create-document";
-import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
-import { resolveExpiresAt } from "@/lib/domain/documents/options";
-import { resolvePrefill } from "@/lib/domain/documents/prefill";
-import { resolveRecipients } from "@/lib/domain/documents/recipients";
+import { createFromWord } from "@/lib/domain/documents/create-from-word";
 import { sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
-import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { jsonPart, withFormPdf } from "@/lib/domain/templates/create-from-form";
-import { insertTemplateRows } from "@/lib/domain/templates/create-template";
+import { jsonPart, withFormFile } from "@/lib/domain/templates/create-from-form";
+import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
+import { isOffice } from "@/lib/domain/templates/read-word";
 import { intakeOf, pagesOf, takeIn } from "@/lib/domain/templates/receive-source";
 import { ensureRehearsed } from "@/lib/domain/templates/rehearse-source";
 import { invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { assertParts } from "@/lib/platform/http/form";
 import { parseWith } from "@/lib/platform/http/parse";
-import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
-import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
  * Creates a document from a template, or in one call from a file with its roles and fields.
@@ -40,32 +36,35 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 export function createDocumentOf(
   ctx: WorkspaceContext,
   request: CreateDocumentRequest,
-): Promise<DocumentDto> {
-  const { templateId, file, roles = [], fields = [], ...rest } = request;
+): Promise<CreatedDocumentDto> {
+  const { templateId, file, roles, fields, settings, ...rest } = request;
   if (templateId !== undefined) return createDocument(ctx, { ...rest, templateId });
   if (!file) throw invalidInput({ path: "file", code: "required", message: "is missing" });
   return withTempDir(async (dir) => {
-    const input = path.join(dir, "upload.pdf");
+    const input = path.join(dir, "upload");
     await writeFile(input, Buffer.from(file.base64, "base64"), { mode: 0o600 });
-    return createFromFile(ctx, { ...rest, roles, fields }, { path: input, name: file.name });
+    return createFromFile(ctx, { ...rest, roles, fields, settings }, { path: input, name: file.name });
   });
 }
 
 /**
- * As `createFromFile`, from a multipart form: the part `payload` is JSON, the part `file` the PDF.
+ * As `createFromFile`, from a multipart form: the part `payload` is JSON, the part `file` the PDF or Word file.
  * @throws {AppError} as `createFromFile`
  */
-export const createDocumentFromForm = (ctx: WorkspaceContext, form: FormData): Promise<DocumentDto> => {
+export const createDocumentFromForm = (
+  ctx: WorkspaceContext,
+  form: FormData,
+): Promise<CreatedDocumentDto> => {
   assertParts(form, ["payload", "file"]);
   const json = jsonPart(form, "payload");
   if (json === undefined) throw invalidInput({ path: "payload", code: "required", message: "is missing" });
   const payload = parseWith(DocumentPayload, json);
-  return withFormPdf(form, (file) => createFromFile(ctx, payload, file));
+  return withFormFile(form, (file) => createFromFile(ctx, payload, file));
 };
 
 /**
  * Creates the one-off template and the document and, if requested, sends it, atomically. On any error no template,
- * document or file is left behind.
+ * document or file is left behind. A Word file becomes a document of rich text.
  * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE,
  * PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached), BUSY
  */
@@ -73,21 +72,24 @@ export async function createFromFile(
   ctx: WorkspaceContext,
   payload: DocumentPayload,
   file: { path: string; name: string },
-): Promise<DocumentDto> {
+): Promise<CreatedDocumentDto> {
   const done = await createdBefore(ctx);
   if (done) return done;
-  const { roles, fields, settings, send, ...rest } = payload;
+  return (await isOffice(file)) ? createFromWord(ctx, payload, file) : createFromPdf(ctx, payload, file);
+}
+
+async function createFromPdf(
+  ctx: WorkspaceContext,
+  { roles, fields, settings, send, ...rest }: DocumentPayload,
+  file: { path: string; name: string },
+): Promise<DocumentDto> {
+  const missing = Object.entries({ roles, fields }).filter(([, given]) => given === undefined);
+  if (missing.length > 0)
+    throw invalidInput(
+      ...missing.map(([path]) => ({ path, code: "required" as const, message: "is required with a PDF" })),
+    );
   const content = TemplateContent.parse({ roles, fields, ...(settings ? { settings } : {}) });
-  const { name } = parseWith(DocumentNamed, { name: rest.name ?? file.name.replace(/\.pdf$/i, "") });
-  assertPrintable({ name });
-  const input = { ...rest, name };
-  // Run the cheap validations before the file is inspected.
-  const recipients = resolveRecipients(content, input.recipients);
-  resolvePrefill(content, input.prefill);
-  assertKnownVariables(input.message);
-  resolveExpiresAt(input, getClock().now());
-  await assertStorageLeft(ctx.workspaceId);
-  if (send) await assertMailsLeft(ctx.workspaceId, mailsToSend(recipients));
+  const input = await acceptedInput(ctx, content, { ...rest, send }, file.name);
   const { facts, blob } = await takeIn(file.path, ctx.workspaceId);
   try {
     const pages = pagesOf(facts);
@@ -104,8 +106,7 @@ export async function createFromFile(
         source: { blobId: blob.id, originalSha256: facts.originalSha256, intake: intakeOf(facts) },
         isPublished: true,
       });
-      const [version] = template.versions;
-      if (!version) throw new Error(`the template ${template.id} was made without a version`);
+      const version = firstVersion(template);
       const document = await insertDocument(tx, ctx, { template, version }, input);
       const sent = { version: { ...version, sourceBlob: blob }, layout: null };
       const dto = send ? await sendWithin(tx, ctx, document, sent) : toDocumentDto(document);

@@ -27,11 +27,22 @@ export async function layOutToSend(
 ): Promise<SentVersion> {
   const { version, content } = published;
   if (version.sourceKind === "pdf") return { version, layout: null };
+  const layout = await layOutDocument(document, content);
+  return { version: asLaidOut(published, layout).version, layout };
+}
+
+/**
+ * The pages of a document's text, as `layOutToSend` makes them.
+ * @throws {AppError} INVALID_INPUT naming the variables without a value, PDF_TOO_LARGE, BUSY
+ */
+export async function layOutDocument(
+  document: DocumentWithRecipients,
+  content: TemplateContent,
+): Promise<LaidOut> {
   const variables = await bodyVariableValues(document, content);
   const { locale } = optionsOf(document);
   const facts = { title: document.name, lang: locale, variables, texts: fixedTexts(document, content) };
-  const layout = await layOut(content, facts, document.workspaceId);
-  return { version: asLaidOut(published, layout).version, layout };
+  return layOut(content, facts, document.workspaceId);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CreateDocumentBody } from "@/lib/contracts/documents";
+import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { type InputProblem, invalidInput } from "@/lib/errors";
 import { isMergeVariable, mergeVariablesIn } from "@/lib/rules/merge-variables";
 

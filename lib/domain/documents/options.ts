@@ -1,5 +1,6 @@
 import type { ContentSettings, TemplateContent } from "@/lib/contracts/content";
-import type { CreateDocumentBody, UpdateDocumentBody } from "@/lib/contracts/documents";
+import type { CreateDocumentBody } from "@/lib/contracts/create-document";
+import type { UpdateDocumentBody } from "@/lib/contracts/documents";
 import { invalidInput } from "@/lib/errors";
 
 /** A document's own options: the template's settings, overridden by the sender's. */

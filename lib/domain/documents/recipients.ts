@@ -1,5 +1,5 @@
 import type { TemplateContent } from "@/lib/contracts/content";
-import type { CreateDocumentBody } from "@/lib/contracts/documents";
+import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { canAct } from "@/lib/domain/documents/policy";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const keptUntil = (): Date => new Date(getClock().now().getTime() + DAY_MS);
 
 /** Ids of the images of a text as it writes them, each once, in its order. */
-function imageIdsIn({ body }: TemplateContent): string[] {
+export function imageIdsIn({ body }: TemplateContent): string[] {
   const ids = bodyNodes(body).flatMap(({ type, attrs: { imageId }, isMark }) =>
     type === "image" && !isMark && typeof imageId === "string" ? [imageId] : [],
   );

@@ -6,9 +6,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { WorkspaceContext } from "@/lib/context";
 import { CreateTemplateBody } from "@/lib/contracts/templates";
-import { createFromDocx, isOffice } from "@/lib/domain/templates/create-from-docx";
+import { createFromDocx } from "@/lib/domain/templates/create-from-docx";
 import { createTemplate, removeNewTemplate } from "@/lib/domain/templates/create-template";
 import { getTemplate } from "@/lib/domain/templates/queries";
+import { isOffice, WORD_UPLOADS } from "@/lib/domain/templates/read-word";
 import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError, invalidInput } from "@/lib/errors";
@@ -17,14 +18,19 @@ import { holdFileForm } from "@/lib/platform/http/hold-form";
 import { MAX_JSON_BYTES, parseText, parseWith } from "@/lib/platform/http/parse";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-/** @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED, BUSY */
-export const holdPdfForm = holdFileForm({ maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" });
+/**
+ * Receives a form with a PDF or a Word file.
+ * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, PAYLOAD_TOO_LARGE (a Word file), REQUEST_TIMEOUT, RATE_LIMITED, BUSY
+ */
+export const holdDocumentForm = holdFileForm({ maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" }, [
+  WORD_UPLOADS,
+]);
 
 /**
- * Provides the PDF of a form as a file on disk while `work` runs.
+ * Provides the file of a form as a file on disk while `work` runs.
  * @throws {AppError} INVALID_INPUT for a form without one
  */
-export function withFormPdf<T>(
+export function withFormFile<T>(
   form: FormData,
   work: (file: { path: string; name: string }) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +38,7 @@ export function withFormPdf<T>(
   if (!(file instanceof File))
     throw invalidInput({ path: "file", code: "required", message: "must be the file" });
   return withTempDir(async (dir) => {
-    const input = path.join(dir, "upload.pdf");
+    const input = path.join(dir, "upload");
     await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(input));
     return work({ path: input, name: file.name });
   });
@@ -54,9 +60,12 @@ export function jsonPart(form: FormData, name: string): unknown {
   throw invalidInput({ path: name, code: "wrong_type", message });
 }
 
+/** A file's name without its extension. */
+export const nameOfFile = (name: string): string => name.replace(/\.(?:pdf|do[ct][xm]?)$/i, "");
+
 /** The parts of a form that describe the template to create. */
 function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
-  const { name = fileName.replace(/\.(?:pdf|do[ct][xm]?)$/i, ""), ...rest } = Object.fromEntries(
+  const { name = nameOfFile(fileName), ...rest } = Object.fromEntries(
     [...form.entries()].filter(([key]) => key !== "file"),
   );
   const content = jsonPart(form, "content");
@@ -77,7 +86,7 @@ function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
  */
 export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
   assertParts(form, ["file", ...Object.keys(CreateTemplateBody.shape)]);
-  return withFormPdf(form, async (file) => {
+  return withFormFile(form, async (file) => {
     const body = bodyOf(form, file.name);
     if (await isOffice(file)) return createFromDocx(ctx, body, file.path);
     const template = await createTemplate(ctx, body);

@@ -55,6 +55,8 @@ export async function contentInLanguageOf(userId: string): Promise<TemplateConte
 
 type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {
   id: string;
+  /** Of its first version; a new one by default. */
+  versionId?: string;
   content: TemplateContent;
   pages: readonly PageSize[];
   /** A PDF that passed intake; none until one is uploaded. */
@@ -93,7 +95,7 @@ export async function insertTemplateRows(
       createdAt: now,
       versions: {
         create: {
-          id: newId(),
+          id: template.versionId ?? newId(),
           number: 1,
           sourceKind,
           content: content as object,
@@ -111,4 +113,10 @@ export async function insertTemplateRows(
   });
   await tellLibrary(tx, created);
   return created;
+}
+
+/** The version that a template was just created with. */
+export function firstVersion({ id, versions: [version] }: TemplateWithVersions) {
+  if (!version) throw new Error(`the template ${id} was made without a version`);
+  return version;
 }

@@ -4,8 +4,8 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { IMPORT_WARNINGS, type ImportWarning } from "@/lib/contracts/import-warnings";
 import { uploadImage } from "@/lib/domain/images/upload-image";
+import type { WordFile } from "@/lib/domain/templates/read-word";
 import { AppError } from "@/lib/errors";
-import type { DocxOutput } from "@/lib/platform/pdf/docx/types";
 
 const LEFT_OUT: ReadonlySet<string> = new Set(["INVALID_INPUT", "PAYLOAD_TOO_LARGE"]);
 const EMPTY = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
@@ -21,8 +21,7 @@ interface Kept {
  */
 export async function keepImages(
   ctx: WorkspaceContext,
-  content: TemplateContent,
-  { images, warnings }: DocxOutput,
+  { content, images, warnings }: WordFile,
 ): Promise<Kept> {
   const ids = new Map<string, string>();
   for (const image of images) {

@@ -1,6 +1,7 @@
 import "server-only";
 import path from "node:path";
 import type { PageSize } from "@/lib/contracts/content";
+import { PDF_FILE } from "@/lib/contracts/files";
 import type { UploadedDto } from "@/lib/contracts/templates";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
@@ -20,7 +21,7 @@ import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** Limits of an uploaded source (contract, section 1). */
-export const MAX_PDF_BYTES = 50 * 1024 * 1024;
+export const MAX_PDF_BYTES = PDF_FILE.maxMib * 1024 * 1024;
 
 /**
  * Inspects and normalizes an untrusted PDF in a resource-limited child process and stores the result.

@@ -17,7 +17,7 @@ export default async function NewDocumentPage({ searchParams }: Props) {
       <PageHeader
         back={{ href: "/documents", label: "Documents" }}
         title="Send a document"
-        description="Upload a PDF, add recipients, place the fields and send. You can go back at any time without losing anything."
+        description="Upload a PDF or a Word file, add recipients, place the fields and send. You can go back at any time without losing anything."
       />
       <UploadStep workspaceId={current.id} />
     </div>

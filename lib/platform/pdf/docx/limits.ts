@@ -1,10 +1,11 @@
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { WORD_FILE } from "@/lib/contracts/files";
 
 const MIB = 1024 * 1024;
 
 /** Limits of a Word file, checked before the work that they bound. */
 export const DOCX_LIMITS = {
-  bytes: 25 * MIB,
+  bytes: WORD_FILE.maxMib * MIB,
   entries: 5_000,
   /** Of all entries together, as declared; what is read is held to what is declared. */
   unpackedBytes: 200 * MIB,

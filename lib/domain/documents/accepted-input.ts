@@ -1,0 +1,40 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { TemplateContent } from "@/lib/contracts/content";
+import { DocumentNamed, type DocumentPayload } from "@/lib/contracts/create-document";
+import { assertStorageLeft } from "@/lib/domain/billing/storage";
+import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
+import { resolveExpiresAt } from "@/lib/domain/documents/options";
+import { resolvePrefill } from "@/lib/domain/documents/prefill";
+import { resolveRecipients } from "@/lib/domain/documents/recipients";
+import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { nameOfFile } from "@/lib/domain/templates/create-from-form";
+import { parseWith } from "@/lib/platform/http/parse";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { assertPrintable } from "@/lib/rules/values/assert-printable";
+
+type Given = Omit<DocumentPayload, "roles" | "fields" | "settings">;
+
+/**
+ * What a document of a file is created with, named after the file unless it is named. Only cheap checks: whatever they
+ * refuse costs nothing.
+ * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily email
+ * limit reached)
+ */
+export async function acceptedInput(
+  ctx: WorkspaceContext,
+  content: TemplateContent,
+  { send, ...given }: Given,
+  fileName: string,
+): Promise<Omit<Given, "send"> & { name: string }> {
+  const { name } = parseWith(DocumentNamed, { name: given.name ?? nameOfFile(fileName) });
+  assertPrintable({ name });
+  const input = { ...given, name };
+  const recipients = resolveRecipients(content, input.recipients);
+  resolvePrefill(content, input.prefill);
+  assertKnownVariables(input.message);
+  resolveExpiresAt(input, getClock().now());
+  await assertStorageLeft(ctx.workspaceId);
+  if (send) await assertMailsLeft(ctx.workspaceId, mailsToSend(recipients));
+  return input;
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { emptyContent } from "@/lib/contracts/content";
+import type { CreatedDocumentDto, DocumentPayload } from "@/lib/contracts/create-document";
+import { acceptedInput } from "@/lib/domain/documents/accepted-input";
+import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
+import { layOutDocument } from "@/lib/domain/documents/lay-out-document";
+import { sendWithin } from "@/lib/domain/documents/send-document";
+import { toDocumentDto } from "@/lib/domain/documents/serialize";
+import { imageIdsIn } from "@/lib/domain/images/body-images";
+import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
+import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
+import { asLaidOut } from "@/lib/domain/templates/document-version";
+import { keepImages } from "@/lib/domain/templates/imported-images";
+import { withWordFile } from "@/lib/domain/templates/read-word";
+import { invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * As `createFromFile`, from a Word file: it brings its own text, roles and fields. Its images are stored once everything
+ * else is accepted; should creating fail after that, they go after a day.
+ * @returns the document, and what could not be kept of the file
+ * @throws {AppError} as `createFromFile`, and INVALID_INPUT with a code about `file`
+ */
+export async function createFromWord(
+  ctx: WorkspaceContext,
+  { roles, fields, settings = emptyContent().settings, ...rest }: DocumentPayload,
+  file: { path: string; name: string },
+): Promise<CreatedDocumentDto> {
+  assertNoOwn({ roles, fields });
+  const { send } = rest;
+  return withWordFile(ctx, { path: file.path, settings }, async (read) => {
+    const input = await acceptedInput(ctx, read.content, rest, file.name);
+    const images = new Set(imageIdsIn(read.content));
+    assertPublishable(diagnose({ sourceKind: "document", pages: [], content: read.content }, images));
+    const { content, warnings } = await keepImages(ctx, read);
+    const template = { id: newId(), name: input.name };
+    const versionId = newId();
+    const draft = draftDocument(ctx, { template, version: { id: versionId, number: 1, content } }, input);
+    const layout = send ? await layOutDocument(draft.document, content) : null;
+    const dto = await db().$transaction(async (tx) => {
+      const rows = await insertTemplateRows(tx, ctx, {
+        ...template,
+        versionId,
+        kind: "oneoff",
+        sourceKind: "document",
+        content,
+        pages: [],
+        isPublished: true,
+      });
+      await insertDraft(tx, draft);
+      if (!layout) return toDocumentDto(draft.document);
+      const published = { version: { ...firstVersion(rows), sourceBlob: null }, content };
+      return sendWithin(tx, ctx, draft.document, { version: asLaidOut(published, layout).version, layout });
+    });
+    return { ...dto, warnings };
+  });
+}
+
+/** @throws {AppError} INVALID_INPUT */
+function assertNoOwn(given: Pick<DocumentPayload, "roles" | "fields">): void {
+  const own = Object.entries(given).filter(([, list]) => list && list.length > 0);
+  if (own.length > 0)
+    throw invalidInput(
+      ...own.map(([path]) => ({
+        path,
+        code: "conflict" as const,
+        message: "cannot be used with a Word file, which has its own",
+      })),
+    );
+}

@@ -1,0 +1,41 @@
+/** How the file of a multipart form begins. */
+export interface FileStart {
+  readonly name: string;
+  /** As the form says; empty without one. */
+  readonly contentType: string;
+  /** The first bytes. */
+  readonly bytes: Buffer;
+}
+
+/** Enough to recognize a format by. */
+const MAGIC_BYTES = 8;
+
+/**
+ * The file in the beginning of a multipart form, found by the headers of its part (RFC 7578).
+ * @returns null unless the headers and the first bytes have arrived
+ */
+export function fileStartIn(head: Buffer): FileStart | null {
+  // Bytes as characters: positions in the text are positions in the form.
+  const text = head.toString("latin1");
+  let contentType = "";
+  let name: string | null = null;
+  for (let at = 0, end = text.indexOf("\r\n"); end >= 0; at = end + 2, end = text.indexOf("\r\n", at)) {
+    const line = text.slice(at, end);
+    if (line === "" && name !== null) {
+      const start = end + 2;
+      if (head.length < start + MAGIC_BYTES) return null;
+      return { name, contentType, bytes: head.subarray(start, start + MAGIC_BYTES) };
+    }
+    if (line === "") contentType = "";
+    const header = line.toLowerCase();
+    if (header.startsWith("content-disposition:")) name = fileNameIn(line);
+    if (header.startsWith("content-type:")) contentType = header.slice("content-type:".length).trim();
+  }
+  return null;
+}
+
+function fileNameIn(disposition: string): string | null {
+  const key = 'filename="';
+  const at = disposition.indexOf(key);
+  return at < 0 ? null : disposition.slice(at + key.length, disposition.lastIndexOf('"'));
+}
