@@ -19,6 +19,8 @@ export interface Column {
   readonly legal: readonly number[];
   readonly direction: Direction;
   readonly depth: number;
+  /** How high the repeated headers of the tables in it may be together, points. */
+  readonly repeatable: number;
 }
 
 export interface FlowTools {

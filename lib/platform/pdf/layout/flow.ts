@@ -1,5 +1,6 @@
 import type { BodyBlock } from "@/lib/contracts/body";
 import { type Column, directionOf, type FlowContext, type FlowTools, type Heading, indented } from "./column";
+import { keepSignatures } from "./keep-signatures";
 import { layFieldBlock, layImage, layRule } from "./lay-boxes";
 import { layBulletList, layOrderedList } from "./lay-list";
 import { layHeading, layMarkerAlone, layParagraph } from "./lay-paragraph";
@@ -8,6 +9,18 @@ import { PieceList } from "./piece-list";
 import type { Piece } from "./pieces";
 import { StructureNode } from "./structure";
 import { type CellColumn, layTable } from "./table";
+
+/** Signatures and what belongs to them are kept together up to this part of a page. */
+const KEPT_SHARE = 0.5;
+/** Headers of tables within each other that are repeated on a page take at most this part of it together. */
+const REPEATED_SHARE = 1 / 3;
+
+/** The column of a text; points. */
+export interface FlowPlace {
+  readonly left: number;
+  readonly width: number;
+  readonly owner: StructureNode;
+}
 
 /** Turns blocks into pieces of known height, with their place in the structure tree. */
 export class Flow implements FlowContext {
@@ -20,10 +33,7 @@ export class Flow implements FlowContext {
     this.headings = headings;
   }
 
-  async lay(
-    content: readonly BodyBlock[],
-    column: { left: number; width: number; owner: StructureNode },
-  ): Promise<readonly Piece[]> {
+  async lay(content: readonly BodyBlock[], place: FlowPlace): Promise<readonly Piece[]> {
     const { page, direction } = this.tools;
     const look: TextLook = {
       family: page.fontFamily,
@@ -35,8 +45,9 @@ export class Flow implements FlowContext {
       rise: 0,
       href: null,
     };
-    await this.blocks(content, { ...column, bars: [], look, legal: [], direction, depth: 0 });
-    return this.out.pieces;
+    const repeatable = this.tools.pageHeight * REPEATED_SHARE;
+    await this.blocks(content, { ...place, bars: [], look, legal: [], direction, depth: 0, repeatable });
+    return this.#kept();
   }
 
   async blocks(blocks: readonly BodyBlock[], column: Column): Promise<void> {
@@ -71,6 +82,10 @@ export class Flow implements FlowContext {
     }
   }
 
+  #kept(): readonly Piece[] {
+    return keepSignatures(this.out.pieces, this.tools.pageHeight * KEPT_SHARE);
+  }
+
   async #quote(blocks: readonly BodyBlock[], column: Column): Promise<void> {
     await layMarkerAlone(this, column);
     const em = this.tools.page.fontSize;
@@ -88,7 +103,7 @@ export class Flow implements FlowContext {
     this.out.gap(SPACE.table * em);
     const cells = rows.slice(0, 3).flatMap((row) => row.content);
     const direction = directionOf(cells, column.direction);
-    const place = { ...column, direction, pageHeight: this.tools.pageHeight, parent: column.owner };
+    const place = { ...column, direction, parent: column.owner };
     const pieces = await layTable(rows, place, (content, cell) => this.#cell(content, cell, column));
     for (const [index, piece] of pieces.entries())
       this.out.push({ ...piece, isBreakable: index === 0 || piece.isBreakable });
@@ -100,6 +115,6 @@ export class Flow implements FlowContext {
     const inner = new Flow(this.tools, this.headings);
     const look: TextLook = { ...column.look, weight: cell.isHeader ? 700 : column.look.weight };
     await inner.blocks(content, { ...column, ...cell, look, bars: [], legal: [], depth: 1 });
-    return inner.out.pieces;
+    return inner.#kept();
   }
 }

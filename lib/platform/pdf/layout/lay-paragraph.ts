@@ -4,11 +4,12 @@ import { breakLines } from "./break-lines";
 import { type Column, type FlowContext, type FlowTools, HIGHEST, indented } from "./column";
 import { fieldPlace } from "./field-place";
 import { type InlineText, inlineText } from "./inline-text";
-import { type Alignment, type SetField, setLine } from "./line";
+import { type Alignment, lineContent, setLine } from "./line";
 import { headingSize, INDENT, SPACE, type TextLook } from "./look";
 import { type Paragraph, prepareParagraph, SOFT_HYPHEN } from "./paragraph";
 import type { LinePiece, LineRoom, Marker } from "./pieces";
 import { StructureNode } from "./structure";
+import type { LayoutField } from "./types";
 import type { ShapedWord } from "./word-shaper";
 
 /** Space between the number of an item and its text, in em. */
@@ -103,11 +104,13 @@ async function linesOf(
   const better = isJustified ? tools.hyphenator?.improve(paragraph, plain, width, hyphenWidth) : null;
   const ranges = better ?? plain;
   return ranges.map((range, index): LinePiece => {
-    const line = setLine(paragraph, range, width, alignment, hyphen, width);
-    const { height, baseline, room } = lineBox(paragraph, line.fields, tools.pageHeight * HIGHEST);
+    const { fields, balance } = lineContent(paragraph, range);
+    const { height, baseline, room } = lineBox(paragraph, fields, tools.pageHeight * HIGHEST);
     return {
       kind: "line",
-      line,
+      set: () => setLine(paragraph, range, width, alignment, hyphen, width),
+      fields,
+      balance,
       x: column.left,
       height,
       baseline,
@@ -130,11 +133,11 @@ const ABOVE = 0.5;
 const EM_ABOVE = 0.34;
 
 /** A line grows upwards for a field that is higher than its text. */
-function lineBox({ lineHeight, size }: Paragraph, fields: readonly SetField[], highest: number) {
+function lineBox({ lineHeight, size }: Paragraph, fields: readonly LayoutField[], highest: number) {
   const above = lineHeight * ABOVE + size * EM_ABOVE;
   const below = lineHeight - above;
   const room: LineRoom = { lineHeight, below, highest };
-  const baseline = fields.reduce((needed, { field }) => {
+  const baseline = fields.reduce((needed, field) => {
     const place = fieldPlace(field, room);
     return Math.max(needed, place.isWithinLine ? 0 : place.height - place.drop + 1);
   }, above);

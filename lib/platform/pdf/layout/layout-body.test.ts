@@ -1,57 +1,25 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, it, vi } from "vitest";
-import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
+import { describe, expect, it, vi } from "vitest";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
-import { layoutBody } from "./layout-body";
-import type { LayoutField, LayoutOutput } from "./types";
+import {
+  cell,
+  field,
+  type Json,
+  type LayOutOptions,
+  layOutForTests,
+  paragraph,
+  text,
+} from "./testing/lay-out";
+import type { LayoutOutput } from "./types";
 
 // Fonts and patterns are loaded on first use, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-const scratch = mkdtempSync(path.join(tmpdir(), "countersign-layout-"));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-type Json = Record<string, unknown>;
-let files = 0;
-
-async function layOut(
-  content: readonly Json[],
-  options: {
-    page?: Json;
-    fields?: readonly LayoutField[];
-    lang?: string;
-    images?: Record<string, string>;
-  } = {},
-): Promise<LayoutOutput & { readonly file: string }> {
-  const file = path.join(scratch, `${++files}.pdf`);
-  const { page = {}, fields = [], lang = "en", images = {} } = options;
-  const output = await layoutBody({
-    body: asBody(ContentBody.parse({ type: "doc", content })),
-    page: BodyPage.parse(page),
-    variables: { "sender.name": "Ada" },
-    fields,
-    images,
-    lang,
-    title: "A text",
-    outputPath: file,
-  });
-  return { ...output, file };
-}
-
-const text = (words: string): Json => ({ type: "text", text: words });
-const paragraph = (...content: Json[]): Json => ({ type: "paragraph", content });
-const cell = (type: string, words: string): Json => ({ type, content: [paragraph(text(words))] });
-const field = (id: string, widthPt = 120, heightPt = 16): LayoutField => ({
-  id,
-  type: "text",
-  widthPt,
-  heightPt,
-  text: null,
-});
+const { dir, layOut: layOutContent } = layOutForTests();
+const layOut = (content: readonly Json[], options: LayOutOptions = {}) =>
+  layOutContent(content, { variables: { "sender.name": "Ada" }, ...options });
 
 const SCRIPTS = [
   "The party agrees to everything. ",
@@ -222,7 +190,7 @@ describe("a text", () => {
 
 describe("images", () => {
   it("are drawn as figures with their alternative text, in the size that was given or their own", async () => {
-    const image = path.join(scratch, "image.png");
+    const image = path.join(dir, "image.png");
     const background = { r: 10, g: 90, b: 200, alpha: 0.5 };
     await sharp({ create: { width: 1_600, height: 400, channels: 4, background } })
       .png()

@@ -1,12 +1,13 @@
 import { writeFile } from "node:fs/promises";
+import type { Body } from "@/lib/contracts/body";
 import { BODY_IMAGE_SIDE } from "@/lib/contracts/images";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { loadImage, type RasterImage } from "@/lib/platform/pdf/stamp/raster-image";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import { FontStore } from "@/lib/platform/pdf/text/font-store";
 import { TextFonts } from "@/lib/platform/pdf/text/text-fonts";
-import type { FlowTools, Frame } from "./column";
-import { Flow } from "./flow";
+import type { FlowTools, Frame, Heading } from "./column";
+import { Flow, type FlowPlace } from "./flow";
 import { hyphenatorFor } from "./hyphenation";
 import { PagePainter, type PageSize } from "./page-painter";
 import { fill } from "./paginate";
@@ -18,7 +19,7 @@ import type { LaidOutBox, LayoutInput, LayoutOutput } from "./types";
 import { WordShaper } from "./word-shaper";
 
 /** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
-const LAYOUT_VERSION = 3;
+const LAYOUT_VERSION = 4;
 
 const SIZES = {
   A4: { width: 595.28, height: 841.89 },
@@ -57,23 +58,26 @@ export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
     direction,
     pageHeight: frame.height,
   };
-  const flow = new Flow(tools);
-  const pieces = await flow.lay(input.body.content, { left: frame.left, width: frame.width, owner: root });
-  const pages = paginate(pieces, frame.height);
-  const texts = new TextFonts();
+  const text = await layText(tools, input.body, { left: frame.left, width: frame.width, owner: root });
+  const pages = paintPages(text, tools, size, frame);
   const running = new RunningLines(tools, size, frame);
-  const painters: PagePainter[] = [];
-  for (const [index, page] of pages.entries()) {
-    const painter = new PagePainter(texts, pageDirection(page, direction), size, index);
-    painter.pieces(page, frame.top);
-    await running.paint(painter, index + 1, pages.length);
-    painters.push(painter);
-  }
+  for (const [index, page] of pages.entries()) await running.paint(page, index + 1, pages.length);
   const { lang, title, outputPath } = input;
-  const bytes = await writeTaggedPdf({ pages: painters, size, root, headings: flow.headings, lang, title });
+  const bytes = await writeTaggedPdf({ pages, size, root, headings: text.headings, lang, title });
   await writeFile(outputPath, bytes);
-  const boxes = painters.flatMap((painter): readonly LaidOutBox[] => painter.boxes);
+  const boxes = pages.flatMap((page): readonly LaidOutBox[] => page.boxes);
   return { boxes, pageCount: pages.length, version: LAYOUT_VERSION };
+}
+
+/** A text of known heights, of which `rest` is not painted yet. */
+interface LaidText {
+  rest: readonly Piece[];
+  readonly headings: readonly Heading[];
+}
+
+async function layText(tools: FlowTools, body: Body, place: FlowPlace): Promise<LaidText> {
+  const flow = new Flow(tools);
+  return { rest: await flow.lay(body.content, place), headings: flow.headings };
 }
 
 function frameOf({ page: { margins } }: LayoutInput, size: PageSize): Frame {
@@ -92,19 +96,23 @@ async function loadImages(paths: LayoutInput["images"]): Promise<Map<string, Ras
   return images;
 }
 
-function paginate(pieces: readonly Piece[], height: number): (readonly Piece[])[] {
-  const pages: (readonly Piece[])[] = [];
-  let rest = pieces;
+/** Paints page by page, and lets go of what is painted. */
+function paintPages(text: LaidText, { direction }: FlowTools, size: PageSize, frame: Frame): PagePainter[] {
+  const room = { height: frame.height, whole: frame.height };
+  const texts = new TextFonts();
+  const pages: PagePainter[] = [];
   do {
-    const filled = fill(rest, height, true);
-    pages.push(filled.placed);
-    rest = filled.rest;
-    if (pages.length > MAX_PAGES)
+    if (pages.length === MAX_PAGES)
       throw new PdfFailure(
         "PDF_TOO_LARGE",
         `The text takes more than ${MAX_PAGES.toLocaleString("en")} pages.`,
       );
-  } while (rest.length > 0);
+    const { placed, rest } = fill(text.rest, room, true);
+    text.rest = rest;
+    const page = new PagePainter(texts, pageDirection(placed, direction), size, pages.length);
+    page.pieces(placed, frame.top);
+    pages.push(page);
+  } while (text.rest.length > 0);
   return pages;
 }
 
@@ -113,9 +121,7 @@ function pageDirection(pieces: readonly Piece[], fallback: Direction): Direction
   let balance = 0;
   const count = (list: readonly Piece[]) => {
     for (const piece of list) {
-      if (piece.kind === "line")
-        for (const { run } of piece.line.runs)
-          balance += (run.end - run.start) * (run.level % 2 === 1 ? -1 : 1);
+      if (piece.kind === "line") balance += piece.balance;
       else if (piece.kind === "rows")
         for (const row of piece.rows) for (const cell of row.cells) count(cell.pieces);
     }

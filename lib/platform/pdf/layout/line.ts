@@ -71,12 +71,31 @@ export function setLine(
   return placed(parts, paragraph, { text, start, factor, column, alignment, maxFieldWidth });
 }
 
+/** What is known of a line before its glyphs are set; see {@link LinePiece}. */
+export function lineContent({ fragments }: Paragraph, { start, end }: LineRange) {
+  const fields: LayoutField[] = [];
+  let balance = 0;
+  for (const fragment of between(fragments, start, end)) {
+    if (fragment.field) fields.push(fragment.field);
+    if (!fragment.word) continue;
+    const length = Math.min(end, fragment.end) - Math.max(start, fragment.start);
+    balance += fragment.level % 2 === 1 ? -length : length;
+  }
+  return { fields, balance };
+}
+
+function* between(fragments: readonly Fragment[], start: number, end: number): Generator<Fragment> {
+  for (let index = fragmentAt(fragments, start); index < fragments.length; index++) {
+    const fragment = fragments[index] as Fragment;
+    if (fragment.start >= end) return;
+    yield fragment;
+  }
+}
+
 /** The fragments between two indices, cut to them. */
 function partsOf({ fragments }: Paragraph, start: number, end: number): Part[] {
   const parts: Part[] = [];
-  for (let index = fragmentAt(fragments, start); index < fragments.length; index++) {
-    const fragment = fragments[index] as Fragment;
-    if (fragment.start >= end) break;
+  for (const fragment of between(fragments, start, end)) {
     const { look, level, field, word } = fragment;
     const from = Math.max(start, fragment.start);
     const to = Math.min(end, fragment.end);

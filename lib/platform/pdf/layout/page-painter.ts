@@ -119,7 +119,8 @@ export class PagePainter {
     this.canvas.draw("EMC");
   }
 
-  #line({ line, x, baseline, room, owner, marker }: LinePiece, top: number): void {
+  #line({ set, x, baseline, room, owner, marker }: LinePiece, top: number): void {
+    const line = set();
     const drawField = (field: SetField) => this.#lineField(field, line, room, left, y, owner);
     const y = this.#size.height - top - baseline;
     if (marker)

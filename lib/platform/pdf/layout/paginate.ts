@@ -1,12 +1,12 @@
-import type { Filled, Piece, RowsPiece } from "./pieces";
+import { type Filled, type Piece, type Room, type RowsPiece, TOLERANCE } from "./pieces";
 import { splitRows } from "./split-rows";
 
 /**
  * Takes pieces from the start until the height is used up, and ends where a page may end.
- * @param height points
  * @param isWholePage what does not fit now will not fit later either: something must be placed
  */
-export function fill(pieces: readonly Piece[], height: number, isWholePage: boolean): Filled {
+export function fill(pieces: readonly Piece[], room: Room, isWholePage: boolean): Filled {
+  const { height, whole } = room;
   const start = pieces.findIndex(({ kind }) => kind !== "space");
   if (start < 0) return { placed: [], rest: [] };
   let used = 0;
@@ -28,35 +28,41 @@ export function fill(pieces: readonly Piece[], height: number, isWholePage: bool
     }
     const hasContent = pieces.slice(start, index).some((placed) => !isRepeated(placed));
     if (piece.kind === "rows") {
-      const split = splitRows(piece, height - used, isWholePage && !hasContent, fill);
+      const left = { height: height - used, whole };
+      const split = splitRows(piece, left, isWholePage && !hasContent, fill);
       if (split)
         return {
           placed: [...pieces.slice(start, index), split.fitting],
-          rest: withHeader([split.rest, ...pieces.slice(index + 1)]),
+          rest: withHeader([split.rest, ...pieces.slice(index + 1)], whole),
         };
     }
     if (isPossibleEnd && hasContent) lastBreak = index;
-    if (lastBreak > start && hasContent) return cutAt(pieces, start, lastBreak);
+    if (lastBreak > start && hasContent) return cutAt(pieces, start, lastBreak, whole);
     if (!isWholePage) return { placed: [], rest: pieces.slice(start) };
-    return cutAt(pieces, start, hasContent ? index : index + 1);
+    return cutAt(pieces, start, hasContent ? index : index + 1, whole);
   }
   return { placed: pieces.slice(start), rest: [] };
 }
-
-const TOLERANCE = 0.01;
 
 function isRepeated(piece: Piece): boolean {
   return piece.kind === "space" || (piece.kind === "rows" && piece.isRepeated);
 }
 
-function cutAt(pieces: readonly Piece[], start: number, index: number): Filled {
-  return { placed: pieces.slice(start, index), rest: withHeader(pieces.slice(index)) };
+function cutAt(pieces: readonly Piece[], start: number, index: number, whole: number): Filled {
+  return { placed: pieces.slice(start, index), rest: withHeader(pieces.slice(index), whole) };
 }
 
-/** The header of a table comes again before the rows that were left over. */
-function withHeader(rest: readonly Piece[]): readonly Piece[] {
+/**
+ * The header of a table comes again before the rows that were left over, unless it takes the place that the first of
+ * them needs to stay whole.
+ */
+function withHeader(rest: readonly Piece[], whole: number): readonly Piece[] {
   const first = rest[0];
   if (first?.kind !== "rows" || first.isHeader) return rest;
   const { header } = first.table;
-  return header ? [{ ...header, isRepeated: true } satisfies RowsPiece, ...rest] : rest;
+  if (!header) return rest;
+  const isInTheWay = fits(first, whole) && !fits(first, whole - header.height);
+  return isInTheWay ? rest : [{ ...header, isRepeated: true } satisfies RowsPiece, ...rest];
 }
+
+const fits = ({ height }: Piece, room: number): boolean => height <= room + TOLERANCE;

@@ -31,7 +31,11 @@ export interface LineRoom {
 
 export interface LinePiece extends Common {
   readonly kind: "line";
-  readonly line: SetLine;
+  /** Sets its glyphs. Only done when it is drawn: those of all lines of a long text would take too much memory. */
+  readonly set: () => SetLine;
+  readonly fields: readonly LayoutField[];
+  /** Its characters that are written from left to right, less those from right to left. */
+  readonly balance: number;
   readonly x: number;
   /** From the piece's top. */
   readonly baseline: number;
@@ -115,7 +119,18 @@ export interface Filled {
   readonly rest: readonly Piece[];
 }
 
-export type Fill = (pieces: readonly Piece[], height: number, isWholePage: boolean) => Filled;
+/** Where pieces are placed; points. */
+export interface Room {
+  /** What is left of the page. */
+  readonly height: number;
+  /** What the same pieces have on a page of their own. */
+  readonly whole: number;
+}
+
+export type Fill = (pieces: readonly Piece[], room: Room, isWholePage: boolean) => Filled;
+
+/** Of sums of heights, points. */
+export const TOLERANCE = 0.01;
 
 /** The left and right edge of a cell. */
 export function cellSides({ edges, mirror }: TablePlan, column: number, colspan: number) {

@@ -1,5 +1,6 @@
+import { holdsSignature } from "./keep-signatures";
 import { CELL_PADDING } from "./look";
-import { type Cell, type Fill, heightOf, type Row, type RowsPiece } from "./pieces";
+import { type Cell, type Fill, heightOf, type Room, type Row, type RowsPiece, TOLERANCE } from "./pieces";
 
 /** The heights of rows: as high as their highest cell; cells that span rows enlarge their last one. */
 export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[], least: number): number[] {
@@ -18,25 +19,27 @@ export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[],
 
 const cellHeight = ({ pieces }: Cell): number => heightOf(pieces) + 2 * CELL_PADDING.y;
 
-/** Rows, and groups of them, higher than this are split rather than moved to the next page, which would leave a gap. */
+/** Groups of rows higher than this are split between two of them rather than moved to the next page. */
 const GAP = 110;
 /** Of what is left on a page, less is not worth splitting a row for. */
 const LEAST_ROOM = 44;
 const LEAST_ROW = 8;
 
 /**
- * Splits rows at a height, between two of them or within one; cells that span the place are continued.
+ * Splits rows at a height, between two of them or, where one is higher than a page, within it; cells that span the place
+ * are continued.
  * @param isForced something must be taken, even if it does not fit
  * @returns null when the rows are better moved to the next page as a whole
  */
 export function splitRows(
   piece: RowsPiece,
-  height: number,
+  { height, whole }: Room,
   isForced: boolean,
   fill: Fill,
 ): { fitting: RowsPiece; rest: RowsPiece } | null {
   const { rows } = piece;
-  if (!isForced && rows.length > 1 && piece.height <= GAP) return null;
+  const hasRoomElsewhere = !isForced && piece.height <= whole + TOLERANCE;
+  if (hasRoomElsewhere && (rows.length === 1 || piece.height <= GAP || holdsSignature(piece))) return null;
   let [count, used] = [0, 0];
   while (count < rows.length && used + (rows[count] as Row).height <= height) {
     used += (rows[count] as Row).height;
@@ -45,12 +48,14 @@ export function splitRows(
   const cutRow = rows[count];
   if (!cutRow) return null;
   const room = height - used;
-  const cutsRow = (cutRow.height > GAP && room >= LEAST_ROOM) || (isForced && count === 0);
-  if (cutsRow) {
-    const inside = cutWithin({ piece, count, used, fill }, room, isForced && count === 0);
+  const wholeCell = whole - (piece.table.header?.height ?? 0) - 2 * CELL_PADDING.y;
+  const cut = { piece, count, used, wholeCell, fill };
+  const isTooHigh = cutRow.height > whole + TOLERANCE;
+  if ((isTooHigh && room >= LEAST_ROOM) || (isForced && count === 0)) {
+    const inside = cutWithin(cut, room, isForced && count === 0);
     if (inside) return inside;
   }
-  return count === 0 ? null : cutBefore({ piece, count, used, fill });
+  return count === 0 ? null : cutBefore(cut);
 }
 
 interface Halves {
@@ -63,18 +68,21 @@ interface Cut {
   readonly piece: RowsPiece;
   readonly count: number;
   readonly used: number;
+  /** What a cell has on a page of its own, points. */
+  readonly wholeCell: number;
   readonly fill: Fill;
 }
 
 /** Splits a cell at a height of its content. */
 function halve(
-  fill: Fill,
+  { fill, wholeCell }: Cut,
   cell: Cell,
   height: number,
   rows: { readonly upper: number; readonly lower: number },
   isForced: boolean,
 ): Halves {
-  const { placed, rest } = fill(cell.pieces, height - 2 * CELL_PADDING.y, isForced);
+  const room = { height: height - 2 * CELL_PADDING.y, whole: wholeCell };
+  const { placed, rest } = fill(cell.pieces, room, isForced);
   const first = rest.findIndex(({ kind }) => kind !== "space");
   return {
     upper: { ...cell, pieces: placed, rowspan: rows.upper },
@@ -86,7 +94,8 @@ const heightBetween = (rows: readonly Row[], from: number, to: number): number =
   rows.slice(from, to).reduce((sum, { height }) => sum + height, 0);
 
 /** Between two rows: only cells from above that span the place are split. */
-function cutBefore({ piece, count, used, fill }: Cut) {
+function cutBefore(cut: Cut) {
+  const { piece, count, used } = cut;
   const { rows } = piece;
   const carried: Cell[] = [];
   const upper = rows.slice(0, count).map(({ height, cells }, index) => ({
@@ -94,7 +103,7 @@ function cutBefore({ piece, count, used, fill }: Cut) {
     cells: cells.map((cell) => {
       if (index + cell.rowspan <= count) return cell;
       const spans = { upper: count - index, lower: index + cell.rowspan - count };
-      const halves = halve(fill, cell, heightBetween(rows, index, count), spans, false);
+      const halves = halve(cut, cell, heightBetween(rows, index, count), spans, false);
       carried.push(halves.lower);
       return halves.upper;
     }),
@@ -108,7 +117,8 @@ function cutBefore({ piece, count, used, fill }: Cut) {
 }
 
 /** Within a row. */
-function cutWithin({ piece, count, used, fill }: Cut, room: number, isForced: boolean) {
+function cutWithin(cut: Cut, room: number, isForced: boolean) {
+  const { piece, count, used } = cut;
   const { rows } = piece;
   const cutRow = rows[count] as Row;
   const carried: Cell[] = [];
@@ -116,7 +126,7 @@ function cutWithin({ piece, count, used, fill }: Cut, room: number, isForced: bo
     const above = heightBetween(rows, index, count);
     const last = index + cell.rowspan;
     const halves = halve(
-      fill,
+      cut,
       cell,
       above + room,
       { upper: count - index + 1, lower: last - count },
@@ -129,16 +139,16 @@ function cutWithin({ piece, count, used, fill }: Cut, room: number, isForced: bo
     height,
     cells: cells.map((cell) => (index + cell.rowspan > count ? split(cell, index) : cell)),
   }));
-  const cut = cutRow.cells.map((cell) => split(cell, count));
-  const hasProgress = cut.some(({ pieces }) => pieces.length > 0);
+  const cells = cutRow.cells.map((cell) => split(cell, count));
+  const hasProgress = cells.some(({ pieces }) => pieces.length > 0);
   if (!hasProgress) return null;
-  const tallest = Math.max(LEAST_ROW, ...cut.map((cell) => heightOf(cell.pieces) + 2 * CELL_PADDING.y));
+  const tallest = Math.max(LEAST_ROW, ...cells.map((cell) => heightOf(cell.pieces) + 2 * CELL_PADDING.y));
   const height = isForced ? tallest : Math.min(room, tallest);
   const hasRest = carried.some(({ pieces }) => pieces.length > 0);
   const others = rows.slice(count + 1);
   if (!hasRest && others.length === 0) return null;
   return {
-    fitting: { ...piece, rows: [...upper, { height, cells: cut }], height: used + height },
+    fitting: { ...piece, rows: [...upper, { height, cells }], height: used + height },
     rest: measured({ ...piece, isBreakable: true }, [{ height: 0, cells: inOrder(carried) }, ...others]),
   };
 }

@@ -71,12 +71,11 @@ export interface CellColumn {
   readonly width: number;
   readonly owner: StructureNode;
   readonly isHeader: boolean;
+  /** Points left for repeated headers of tables in the cell. */
+  readonly repeatable: number;
 }
 
 type LayCell = (content: readonly BodyBlock[], column: CellColumn) => Promise<readonly Piece[]>;
-
-/** A repeated header takes at most this part of a page. */
-const REPEATED_SHARE = 1 / 3;
 
 /** Lays out a table as groups of rows, which a page may begin with. */
 export async function layTable(
@@ -84,7 +83,7 @@ export async function layTable(
   place: {
     readonly left: number;
     readonly width: number;
-    readonly pageHeight: number;
+    readonly repeatable: number;
     readonly bars: readonly number[];
     readonly parent: StructureNode;
     readonly direction: Direction;
@@ -96,37 +95,34 @@ export async function layTable(
   const table: TablePlan = { edges: edgesOf(grid, place.left, place.width), mirror, header: null };
   const element = new StructureNode("Table", place.parent);
   const headerCount = headerRows(grid);
-  const laid: { cells: Cell[] }[] = [];
-  for (const [row, cells] of grid.rows.entries()) {
-    const rowElement = new StructureNode("TR", element);
-    const laidCells: Cell[] = [];
-    for (const cell of cells)
-      laidCells.push(await layOne(cell, row < headerCount, table, rowElement, layCell));
-    laid.push({ cells: laidCells });
-  }
   const pieces: RowsPiece[] = [];
   for (const { start, end } of groupsOf(grid)) {
     const isHeader = end <= headerCount;
-    const previous = pieces.at(-1);
-    pieces.push(
-      measured(
-        {
-          kind: "rows",
-          table,
-          rows: [],
-          isHeader,
-          isRepeated: false,
-          height: 0,
-          bars: place.bars,
-          // A header is never left alone at the end of a page.
-          isBreakable: pieces.length > 0 && !(previous?.isHeader ?? false),
-        },
-        laid.slice(start, end),
-      ),
-    );
+    const isAfterHeader = pieces.at(-1)?.isHeader ?? false;
+    // Headers come first: what is left for those of tables in the other rows is known by then.
+    if (!isHeader && isAfterHeader) table.header = headerOf(pieces, place.repeatable);
+    const laid: { cells: Cell[] }[] = [];
+    for (let index = start; index < end; index++) {
+      const row = new StructureNode("TR", element);
+      const repeatable = place.repeatable - (table.header?.height ?? 0);
+      const cellPlace = { isColumnHeader: index < headerCount, table, row, repeatable };
+      const cells: Cell[] = [];
+      for (const cell of grid.rows[index] ?? []) cells.push(await layOne(cell, cellPlace, layCell));
+      laid.push({ cells });
+    }
+    // A header is never left alone at the end of a page.
+    const isBreakable = pieces.length > 0 && !isAfterHeader;
+    pieces.push(rowsPiece(table, laid, { isHeader, isBreakable, bars: place.bars }));
   }
-  table.header = headerOf(pieces, place.pageHeight);
   return pieces;
+}
+
+function rowsPiece(
+  table: TablePlan,
+  rows: readonly { readonly cells: readonly Cell[] }[],
+  traits: Pick<RowsPiece, "isHeader" | "isBreakable" | "bars">,
+): RowsPiece {
+  return measured({ kind: "rows", table, rows: [], isRepeated: false, height: 0, ...traits }, rows);
 }
 
 /** Rows at the start with nothing but header cells. */
@@ -137,20 +133,25 @@ function headerRows({ rows }: Grid): number {
   return Math.max(count, 0);
 }
 
-function headerOf(pieces: readonly RowsPiece[], pageHeight: number): RowsPiece | null {
-  const headers = pieces.filter(({ isHeader }) => isHeader);
+/** @returns null where it is higher than can be repeated */
+function headerOf(headers: readonly RowsPiece[], repeatable: number): RowsPiece | null {
   const [first] = headers;
-  if (!first || headers.length === pieces.length) return null;
+  if (!first) return null;
   const rows = headers.flatMap((piece) => piece.rows);
   const height = headers.reduce((sum, piece) => sum + piece.height, 0);
-  return height > pageHeight * REPEATED_SHARE ? null : { ...first, rows, height, isBreakable: true };
+  return height > repeatable ? null : { ...first, rows, height, isBreakable: true };
+}
+
+interface CellPlace {
+  readonly isColumnHeader: boolean;
+  readonly table: TablePlan;
+  readonly row: StructureNode;
+  readonly repeatable: number;
 }
 
 async function layOne(
   { column, colspan, rowspan, node }: GridCell,
-  isColumnHeader: boolean,
-  table: TablePlan,
-  row: StructureNode,
+  { isColumnHeader, table, row, repeatable }: CellPlace,
   layCell: LayCell,
 ): Promise<Cell> {
   const isHeader = node.type === "tableHeader";
@@ -161,7 +162,8 @@ async function layOne(
   // Of columns that are hardly wider than their padding, something is left for the content.
   const inset = Math.min(CELL_PADDING.x + BORDER_WIDTH / 2, whole * 0.25);
   const width = whole - 2 * inset;
-  const pieces = await layCell(node.content, { left: sides.left + inset, width, owner, isHeader });
+  const place = { left: sides.left + inset, width, owner, isHeader, repeatable };
+  const pieces = await layCell(node.content, place);
   return { column, colspan, rowspan, isHeader, pieces };
 }
 
