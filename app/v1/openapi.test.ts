@@ -49,6 +49,7 @@ function properties(): [string, JsonSchema][] {
 
 /** Whether a property's example is somebody's choice, and not the filler for a text of which nothing is said. */
 function isSaid(schema: JsonSchema): boolean {
+  if (schema.const !== undefined) return true;
   const example = exampleOf(schema, find);
   return example !== "text" && JSON.stringify(example) !== '["text"]';
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
 import { Autosave, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
 import { countersign } from "@/lib/client/countersign";
+import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
@@ -23,7 +24,7 @@ function draftCalls({ templateId, workspaceId }: Where): DraftCalls {
   const path = { id: templateId };
   return {
     write: (content, ifMatch, isLast) => {
-      const body = { content };
+      const body = { content: sentContent(content) };
       const keepalive = isLast && JSON.stringify(body).length < MAX_KEEPALIVE_CHARS;
       const headers: Record<string, string> = ifMatch ? { "If-Match": ifMatch } : {};
       return countersign.writeTemplateDraft({ path, workspaceId, body, headers, keepalive });

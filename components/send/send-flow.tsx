@@ -22,6 +22,7 @@ import { useSteps } from "@/components/send/use-steps";
 import { Callout } from "@/components/ui/callout";
 import { Spinner } from "@/components/ui/spinner";
 import { countersign } from "@/lib/client/countersign";
+import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SendDraft } from "@/lib/contracts/send-draft";
@@ -69,7 +70,8 @@ export function SendFlow({ page, workspaceId, me }: Props) {
     if (!isOneOff) return true;
     const content = contentWithPeople(version.content, draft);
     const path = { id: template.id };
-    const { diagnostics } = await countersign.writeTemplateDraft({ path, workspaceId, body: { content } });
+    const body = { content: sentContent(content) };
+    const { diagnostics } = await countersign.writeTemplateDraft({ path, workspaceId, body });
     setVersion({ content, diagnostics });
     return true;
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BODY_LIMITS, FONT_FAMILIES, isSafeLink, MARK_TYPES, PAGE_SIZES } from "@/lib/contracts/body-tables";
-import { declared, Id } from "@/lib/contracts/common";
+import { Id } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
 import { coded, type InputCode } from "@/lib/contracts/input-codes";
 import { isStorableText, storableText } from "@/lib/contracts/storable-text";
@@ -11,7 +11,11 @@ import { isStorableText, storableText } from "@/lib/contracts/storable-text";
  */
 
 const aligned = {
-  textAlign: z.enum(["left", "center", "right", "justify"]).nullable().default(null),
+  textAlign: z
+    .enum(["left", "center", "right", "justify"])
+    .nullable()
+    .default(null)
+    .meta({ description: "null aligns with the text's direction" }),
   indent: z.int().min(0).max(BODY_LIMITS.indent).default(0),
 };
 
@@ -19,8 +23,10 @@ const Cell = z
   .strictObject({
     colspan: z.int().min(1).max(BODY_LIMITS.columns).default(1),
     rowspan: z.int().min(1).max(BODY_LIMITS.rowspan).default(1),
-    /** Pixels at 96 dpi of each column that it spans; 0 for one without a width of its own. */
-    colwidth: z.array(z.number().min(0).max(10_000)).max(BODY_LIMITS.columns).nullable().default(null),
+    colwidth: z.array(z.number().min(0).max(10_000)).max(BODY_LIMITS.columns).nullable().default(null).meta({
+      description:
+        "Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own",
+    }),
   })
   .refine(({ colspan, colwidth }) => colwidth === null || colwidth.length === colspan, {
     path: ["colwidth"],
@@ -28,34 +34,44 @@ const Cell = z
   });
 
 /** The attributes of each node that has any. */
-const ATTRIBUTES = {
+export const ATTRIBUTES = {
   paragraph: z.strictObject(aligned),
   heading: z.strictObject({ level: z.int().min(1).max(4), ...aligned }),
   orderedList: z.strictObject({
     start: z.int().min(0).max(1_000_000).default(1),
-    type: z.enum(["1", "a", "A", "i", "I"]).nullable().default(null),
-    /** `legal`: 1, 1.1, (a), (i) by depth. */
-    numbering: z.enum(["legal"]).nullable().default(null),
+    type: z.enum(["1", "a", "A", "i", "I"]).nullable().default(null).meta({ description: "null is `1`" }),
+    numbering: z
+      .enum(["legal"])
+      .nullable()
+      .default(null)
+      .meta({ description: "`legal`: 1, 1.1, (a), (i) by depth; in place of `type`" }),
   }),
   tableHeader: Cell,
   tableCell: Cell,
   image: z.strictObject({
-    imageId: Id,
-    alt: storableText(BODY_LIMITS.altLength).default(""),
-    /** Pixels at 96 dpi; null: as wide as it is, and no wider than the column. */
-    width: z.number().min(1).max(10_000).nullable().default(null),
+    imageId: Id.meta({ description: "Of an image uploaded to the workspace" }),
+    alt: storableText(BODY_LIMITS.altLength)
+      .default("")
+      .meta({ description: "What it shows, for those who cannot see it" }),
+    width: z.number().min(1).max(10_000).nullable().default(null).meta({
+      description: "Pixels at 96 dpi; null is its own width. Never wider than its column",
+    }),
     align: z.enum(["left", "center", "right"]).nullable().default(null),
   }),
   field: z.strictObject({ fieldId: FieldId }),
-  variable: z.strictObject({ name: storableText(BODY_LIMITS.variableLength).min(1) }),
+  variable: z.strictObject({
+    name: storableText(BODY_LIMITS.variableLength).min(1).meta({ example: "recipient.tenant.name" }),
+  }),
 } as const;
 type Attributes = { [K in keyof typeof ATTRIBUTES]: z.output<(typeof ATTRIBUTES)[K]> };
 
-const LinkAttributes = z.strictObject({
-  href: storableText(BODY_LIMITS.linkLength).refine(isSafeLink, {
-    error: "must be an https or a mailto address",
-    params: coded("unsafe_link"),
-  }),
+export const LinkAttributes = z.strictObject({
+  href: storableText(BODY_LIMITS.linkLength)
+    .refine(isSafeLink, {
+      error: "must be an https or a mailto address",
+      params: coded("unsafe_link"),
+    })
+    .meta({ description: "An https or a mailto address" }),
 });
 
 type PlainMark = Exclude<(typeof MARK_TYPES)[number], "link">;
@@ -98,7 +114,7 @@ export type BodyBlock =
   | With<"field">;
 export type Body = { readonly type: "doc" } & Parent<BodyBlock>;
 export type BodyNode = Body | BodyBlock | BodyListItem | BodyRow | BodyCell | BodyInline;
-type NodeType = BodyNode["type"];
+export type NodeType = BodyNode["type"];
 
 const INLINE: readonly NodeType[] = ["text", "hardBreak", "field", "variable"];
 const BLOCKS: readonly NodeType[] = [
@@ -107,21 +123,22 @@ const BLOCKS: readonly NodeType[] = [
 ];
 
 /** What a node may hold, and at least how many of it; nodes without an entry hold nothing. */
-const CHILDREN: { readonly [K in NodeType]?: { readonly types: readonly NodeType[]; readonly min: 0 | 1 } } =
-  {
-    doc: { types: [...BLOCKS, "pageBreak"], min: 1 },
-    paragraph: { types: INLINE, min: 0 },
-    heading: { types: INLINE, min: 0 },
-    bulletList: { types: ["listItem"], min: 1 },
-    orderedList: { types: ["listItem"], min: 1 },
-    listItem: { types: BLOCKS, min: 1 },
-    blockquote: { types: BLOCKS, min: 1 },
-    table: { types: ["tableRow"], min: 1 },
-    // All of a row's cells may be spanned from above.
-    tableRow: { types: ["tableCell", "tableHeader"], min: 0 },
-    tableHeader: { types: BLOCKS, min: 1 },
-    tableCell: { types: BLOCKS, min: 1 },
-  };
+export const CHILDREN: {
+  readonly [K in NodeType]?: { readonly types: readonly NodeType[]; readonly min: 0 | 1 };
+} = {
+  doc: { types: [...BLOCKS, "pageBreak"], min: 1 },
+  paragraph: { types: INLINE, min: 0 },
+  heading: { types: INLINE, min: 0 },
+  bulletList: { types: ["listItem"], min: 1 },
+  orderedList: { types: ["listItem"], min: 1 },
+  listItem: { types: BLOCKS, min: 1 },
+  blockquote: { types: BLOCKS, min: 1 },
+  table: { types: ["tableRow"], min: 1 },
+  // All of a row's cells may be spanned from above.
+  tableRow: { types: ["tableCell", "tableHeader"], min: 0 },
+  tableHeader: { types: BLOCKS, min: 1 },
+  tableCell: { types: BLOCKS, min: 1 },
+};
 
 const NODE_TYPES: ReadonlySet<string> = new Set<NodeType>([
   "doc",
@@ -316,6 +333,9 @@ function parseBody(value: Record<string, unknown>, ctx: z.RefinementCtx): Record
   return z.NEVER;
 }
 
+/** The component of the OpenAPI document that describes the tree (lib/api/openapi/describe-body.ts). */
+export const BODY_SCHEMA = "Body";
+
 const sizeBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** TipTap's JSON; missing attributes get their defaults, and text nodes their empty list of marks. */
@@ -324,9 +344,10 @@ export const ContentBody = z
   .transform(parseBody)
   .pipe(z.record(z.string(), z.unknown()))
   .meta({
-    ...declared({ required: ["type", "content"] }),
-    description:
-      'TipTap JSON: at most 1 MiB, 20,000 nodes and 32 levels. A field is `{"type":"field","attrs":{"fieldId":"f1"}}`, a variable `{"type":"variable","attrs":{"name":"document.name"}}`',
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, { $ref: `#/components/schemas/${BODY_SCHEMA}` });
+    },
   });
 export type ContentBody = z.output<typeof ContentBody>;
 

@@ -182,10 +182,12 @@ export const DraftDto = z
   .meta({ id: "SigningDraft" });
 export type DraftDto = z.infer<typeof DraftDto>;
 
-/** A field with its initial value: a prefill, or the template's default. */
-export const SigningField = ContentField.extend({
-  value: FieldValue.meta({ description: "The current value", example: null }),
-}).meta({ id: "SigningField", description: "A field of the template, with its value" });
+/** A field with its initial value: a prefill, or the template's default. Its box is known, so it has no room. */
+export const SigningField = ContentField.omit({ room: true })
+  .extend({
+    value: FieldValue.meta({ description: "The current value", example: null }),
+  })
+  .meta({ id: "SigningField", description: "A field of the template, with its value" });
 export type SigningField = z.infer<typeof SigningField>;
 
 const SigningDocument = z

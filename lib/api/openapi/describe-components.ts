@@ -1,4 +1,5 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
+import { bodyComponents } from "@/lib/api/openapi/describe-body";
 import { ERROR_WORDS, errorAnchor } from "@/lib/api/openapi/error-words";
 import { errorsOf } from "@/lib/api/openapi/errors-of";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
@@ -14,6 +15,7 @@ export function describeComponents(
 ): ZodOpenApiComponentsObject {
   const codes = [...new Set(operations.flatMap(errorsOf))].sort();
   return {
+    schemas: bodyComponents() as ZodOpenApiComponentsObject["schemas"],
     headers: HEADERS,
     securitySchemes: {
       apiKey: {

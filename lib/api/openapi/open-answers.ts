@@ -68,9 +68,12 @@ const MORE = "More values may be added";
 /** Points references at the copies meant for requests or responses. */
 function refer(node: unknown, names: ReadonlyMap<string, string>): void {
   if (!isNode(node)) return;
-  const name = nameOf(node.$ref);
-  if (name !== null) node.$ref = SCHEMAS + (names.get(name) ?? name);
-  for (const [key, value] of Object.entries(node)) if (!IS_VALUE.has(key)) refer(value, names);
+  for (const [key, value] of Object.entries(node)) {
+    // A `$ref`, or an entry of a discriminator's mapping.
+    const name = nameOf(value);
+    if (name !== null) node[key] = SCHEMAS + (names.get(name) ?? name);
+    else if (!IS_VALUE.has(key)) refer(value, names);
+  }
 }
 
 /** Opens response schemas in place. */

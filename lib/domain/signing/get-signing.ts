@@ -21,7 +21,7 @@ function ownFields(link: Link, content: TemplateContent): SigningField[] {
   const own = submissions.find((s) => s.recipientId === link.id)?.values;
   return content.fields
     .filter((field) => field.roleKey === link.roleKey)
-    .map((field) => ({
+    .map(({ room: _, ...field }) => ({
       ...field,
       value: own
         ? (own[field.id] ?? null)
@@ -37,7 +37,7 @@ function othersFields({ id, roleKey, document }: Link, content: TemplateContent)
   const given: Record<string, FieldValue> = Object.assign({}, ...others.map(({ values }) => values));
   return content.fields
     .filter((field) => field.roleKey !== roleKey && given[field.id] != null)
-    .map((field) => ({ ...field, value: given[field.id] ?? null }));
+    .map(({ room: _, ...field }) => ({ ...field, value: given[field.id] ?? null }));
 }
 
 /** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { BODY_SAMPLE } from "@/lib/api/openapi/body-sample";
+import { ATTRIBUTES, BODY_SCHEMA, CHILDREN, LinkAttributes, type NodeType } from "@/lib/contracts/body";
+import { BODY_LIMITS, MARK_TYPES } from "@/lib/contracts/body-tables";
+
+type Schema = Record<string, unknown>;
+
+const DESCRIPTIONS: Readonly<Record<NodeType, string>> = {
+  doc: `The text: TipTap's JSON, of at most 1 MiB, ${BODY_LIMITS.nodes.toLocaleString("en")} nodes and ${BODY_LIMITS.depth} levels`,
+  paragraph: "A paragraph",
+  heading: "A heading; also a bookmark of the PDF",
+  bulletList: "A list with bullets",
+  orderedList: "A numbered list; lists in its items number the next level",
+  listItem: "An item of a list",
+  blockquote: "A quotation",
+  table:
+    "A table, at most as wide as its column; rows of nothing but headers at its start are repeated on each page",
+  tableRow: "A row; it has no cells where all are spanned from above",
+  tableHeader: "A header of the column below it or, elsewhere than at the start, of its row",
+  tableCell: "A cell",
+  image: "An image on a line of its own",
+  horizontalRule: "A line across the column",
+  pageBreak: "The end of a page; only directly in the text",
+  field: "A field of `content.fields`, which has exactly one node",
+  hardBreak: "The end of a line",
+  text: "Words in one look",
+  variable: "A value that is known when the document is sent, such as `recipient.tenant.name`",
+};
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const withType = (type: string, more: Schema = {}, required: readonly string[] = []): Schema => ({
+  type: "object",
+  properties: { type: { type: "string", const: type }, ...more },
+  required: ["type", ...required],
+  additionalProperties: false,
+});
+
+const MARK = "BodyMark";
+const INLINE = new Set<NodeType>(["text", "hardBreak", "field", "variable"]);
+
+/** A field among words can have marks, one on a line of its own has none. */
+const componentOf = (type: NodeType, isInline: boolean): string => {
+  if (type === "doc") return BODY_SCHEMA;
+  if (type === "field") return isInline ? "BodyInlineField" : "BodyField";
+  return `Body${type[0]?.toUpperCase()}${type.slice(1)}`;
+};
+
+/** One of several nodes, told apart by their type. */
+function oneOf(types: readonly NodeType[], isInline: boolean): Schema {
+  const names = types.map((type) => [type, componentOf(type, isInline)] as const);
+  const [only] = names;
+  if (only && names.length === 1) return ref(only[1]);
+  const mapping = Object.fromEntries(names.map(([type, name]) => [type, `#/components/schemas/${name}`]));
+  return {
+    oneOf: names.map(([, name]) => ref(name)),
+    discriminator: { propertyName: "type", mapping },
+  };
+}
+
+function attributesOf(schema: z.ZodType): Schema {
+  const json = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.$schema;
+      const { example } = jsonSchema;
+      if (example === undefined) return;
+      jsonSchema.examples = [example] as typeof jsonSchema.examples;
+      delete jsonSchema.example;
+    },
+  });
+  return json as Schema;
+}
+
+function describeNode(type: NodeType, isInline: boolean): Schema {
+  const properties: Schema = {};
+  const required: string[] = [];
+  if (type in ATTRIBUTES) {
+    const schema = ATTRIBUTES[type as keyof typeof ATTRIBUTES];
+    properties.attrs = attributesOf(schema);
+    if (!schema.safeParse({}).success) required.push("attrs");
+  }
+  if (type === "text") {
+    properties.text = { type: "string", minLength: 1, examples: ["Rented to "] };
+    required.push("text");
+  }
+  if (isInline)
+    properties.marks = {
+      type: "array",
+      maxItems: MARK_TYPES.length,
+      items: ref(MARK),
+      description: "Each type at most once",
+    };
+  const children = CHILDREN[type];
+  if (children) {
+    const areInline = children.types.every((child) => INLINE.has(child));
+    properties.content = { type: "array", minItems: children.min, items: oneOf(children.types, areInline) };
+    if (children.min > 0) required.push("content");
+  }
+  return { ...withType(type, properties, required), description: DESCRIPTIONS[type] };
+}
+
+function describeMark(): Schema {
+  const plain = MARK_TYPES.filter((type) => type !== "link").map((type) => withType(type));
+  return {
+    oneOf: [...plain, withType("link", { attrs: attributesOf(LinkAttributes) }, ["attrs"])],
+    description: "The look of words, or their link",
+  };
+}
+
+/**
+ * Components that describe the rich text of a template, one for each type of node. Made of the tables that the parser
+ * checks with, as its own schema does not say what is in the tree.
+ */
+export function bodyComponents(): Record<string, Schema> {
+  const inner = Object.values(CHILDREN).flatMap(({ types }) => {
+    const isInline = types.every((type) => INLINE.has(type));
+    return types.map((type) => [type, isInline] as const);
+  });
+  const nodes = [["doc", false] as const, ...inner].map(
+    ([type, isInline]) => [componentOf(type, isInline), describeNode(type, isInline)] as const,
+  );
+  const components: Record<string, Schema> = Object.fromEntries(nodes);
+  return {
+    ...components,
+    [BODY_SCHEMA]: { ...components[BODY_SCHEMA], examples: [BODY_SAMPLE] },
+    [MARK]: describeMark(),
+  };
+}
