@@ -29,7 +29,7 @@ export function TemplateGrid({ templates }: { templates: readonly TemplateCard[]
 }
 
 function Card({ template }: { template: TemplateCard }) {
-  const { id, name, state, roles, fieldCount, pageCount, sourceKind, updatedAt } = template;
+  const { id, name, state, roles, fieldCount, pageCount, updatedAt } = template;
   const canBeUsed = state === "published" || state === "changed";
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
@@ -50,7 +50,7 @@ function Card({ template }: { template: TemplateCard }) {
               ? roles.map(({ label }) => label).join(", ")
               : count(roles.length, "role"),
             count(fieldCount, "field"),
-            ...(sourceKind === "pdf" ? [count(pageCount, "page")] : []),
+            ...(pageCount === null ? [] : [count(pageCount, "page")]),
           ].join(" · ")}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
@@ -81,7 +81,7 @@ function Thumbnail({ template: { thumbnail, sourceKind } }: { template: Template
         // biome-ignore lint/performance/noImgElement: our renderer already produces sized images.
         <img
           data-theme="light"
-          src={`${thumbnail.urls.base}/1-240?${thumbnail.urls.query}`}
+          src={thumbnail.url}
           width={Math.round(thumbnail.width)}
           height={Math.round(thumbnail.height)}
           alt=""
@@ -91,7 +91,7 @@ function Thumbnail({ template: { thumbnail, sourceKind } }: { template: Template
       ) : (
         <span className="flex flex-col items-center gap-2 self-center pb-5 text-xs text-muted">
           <Icon className="size-6 stroke-[1.5]" aria-hidden />
-          {sourceKind === "pdf" ? "No PDF yet" : "Rich text"}
+          {sourceKind === "pdf" ? "No PDF yet" : "No text yet"}
         </span>
       )}
     </div>

@@ -1,7 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
-import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
+import { pageUrls } from "@/lib/domain/files/page-urls";
+import { sheetOf } from "@/lib/domain/templates/sheets";
+import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -14,12 +16,12 @@ export type TemplateCard = {
   state: "draft" | "published" | "changed" | "archived";
   roles: { key: string; label: string }[];
   fieldCount: number;
-  pageCount: number;
+  /** Null for a rich text that has not been laid out since it changed. */
+  pageCount: number | null;
   updatedAt: string;
-  /** Pages of rich text are laid out when it is sent: there is no count and no thumbnail of them. */
   sourceKind: "pdf" | "document";
-  /** Of the first page; null until there is a PDF. Width and height in points. */
-  thumbnail: { urls: PageUrls; width: number; height: number } | null;
+  /** Of the first page; null until there is a PDF or a text. Width and height in points. */
+  thumbnail: { url: string; width: number; height: number } | null;
 };
 
 export type TemplateList = Paginated<TemplateCard>;
@@ -27,6 +29,7 @@ export type TemplateList = Paginated<TemplateCard>;
 const PAGE_SIZE = 24;
 
 type VersionRow = {
+  id: string;
   template_id: string;
   status: "draft" | "published";
   roles: { key: string; label?: string }[] | null;
@@ -34,13 +37,18 @@ type VersionRow = {
   page_count: number;
   first_page: { width: number; height: number } | null;
   sha256: string | null;
+  shown_page_count: number | null;
+  has_body: boolean;
+  sheet: string | null;
+  updated_at: Date;
 };
 
 /** The draft and the newest published version of each template, with only the columns that a card needs. */
 async function currentVersions(templateIds: string[]): Promise<VersionRow[]> {
   if (templateIds.length === 0) return [];
   return db().$queryRaw<VersionRow[]>`
-    select distinct on (v.template_id, v.status) v.template_id, v.status,
+    select distinct on (v.template_id, v.status) v.id, v.template_id, v.status, v.shown_page_count, v.updated_at,
+           jsonb_typeof(v.content->'body') = 'object' as has_body, v.content->'page'->>'size' as sheet,
            v.content->'roles' as roles, jsonb_array_length(v.content->'fields') as fields,
            jsonb_array_length(v.pages) as page_count, v.pages->0 as first_page, b.sha256
       from template_versions v left join blobs b on b.id = v.source_blob_id
@@ -81,15 +89,24 @@ export async function loadTemplateList(
       state: row.status === "archived" ? "archived" : !published ? "draft" : draft ? "changed" : "published",
       roles: (shown?.roles ?? []).map(({ key, label }) => ({ key, label: label?.trim() || key })),
       fieldCount: shown?.fields ?? 0,
-      pageCount: shown?.page_count ?? 0,
+      pageCount: (row.sourceKind === "document" ? shown?.shown_page_count : shown?.page_count) ?? null,
       updatedAt: row.updatedAt.toISOString(),
       sourceKind: row.sourceKind,
-      thumbnail:
-        shown?.sha256 && shown.first_page
-          ? { urls: pageUrls(shown.sha256, getClock().now()), ...sizeOf(shown.first_page) }
-          : null,
+      thumbnail: (shown && thumbnailOf(row, shown)) ?? null,
     };
   });
 }
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
+function thumbnailOf({ id, sourceKind }: Template, version: VersionRow): TemplateCard["thumbnail"] {
+  if (sourceKind === "document") {
+    if (!version.has_body) return null;
+    const { width, height } = sheetOf(version.sheet === "Letter" ? "Letter" : "A4");
+    // Drawn on request: the text is laid out for it. Another text has another URL.
+    const url = `/api/templates/${id}/thumbnail?v=${version.id}.${version.updated_at.getTime()}`;
+    return { url, width, height };
+  }
+  if (!version.sha256 || !version.first_page) return null;
+  const { width, height } = version.first_page;
+  const { base, query } = pageUrls(version.sha256, getClock().now());
+  return { url: `${base}/1-240?${query}`, width, height };
+}

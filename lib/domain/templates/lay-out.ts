@@ -3,12 +3,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { asBody, BodyPage } from "@/lib/contracts/body";
-import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import type { TemplateContent } from "@/lib/contracts/content";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
 import { fetchImages, findImages } from "@/lib/domain/images/body-images";
 import type { LaidOut } from "@/lib/domain/templates/document-version";
 import { roomOf } from "@/lib/domain/templates/field-room";
+import { sheetOf } from "@/lib/domain/templates/sheets";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
@@ -26,12 +27,6 @@ export interface LayoutFacts {
   /** Texts of the fields that flow with the text, by field id; the others get a box. */
   readonly texts: ReadonlyMap<string, string>;
 }
-
-/** Sheets as displayed, in points. */
-const SHEETS: Record<BodyPage["size"], PageSize> = {
-  A4: { width: 595.28, height: 841.89, rotation: 0 },
-  Letter: { width: 612, height: 792, rotation: 0 },
-};
 
 /**
  * Lays out rich text in a PDF worker and stores the pages. Deterministic: a repeat stores the same bytes. The file is
@@ -74,7 +69,7 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, asker
       source: { bytes },
     });
     await noteUnused(db(), [blob.id]);
-    const pages = Array.from({ length: pageCount }, () => SHEETS[page.size]);
+    const pages = Array.from({ length: pageCount }, () => sheetOf(page.size));
     const laidOut = { blob, pages, boxes, layoutVersion: version };
     known.set(key, laidOut);
     return laidOut;

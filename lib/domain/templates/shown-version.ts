@@ -13,6 +13,15 @@ export interface ShownVersion {
   readonly content: TemplateContent;
 }
 
+/** For lists, which cannot wait for a layout. A text that changed meanwhile has none. */
+async function notePageCount({ id, updatedAt, shownPageCount }: TemplateVersion, count: number) {
+  if (shownPageCount === count) return;
+  // Not by Prisma, which would count it as a change of the version.
+  await db().$executeRaw`
+    update template_versions set shown_page_count = ${count}
+     where id = ${id}::uuid and updated_at = ${updatedAt}`;
+}
+
 /**
  * The pages of a template's version: those uploaded, or those that its text is laid out on, with its variables by name.
  * @returns null while there is neither a PDF nor a text
@@ -27,6 +36,7 @@ export async function shownVersion(
     if (!content.body) return null;
     const facts = { title: name, lang: content.settings.locale, variables: {}, texts: new Map() };
     const layout = await layOut(content, facts, workspaceId);
+    await notePageCount(version, layout.pages.length);
     const shown = asLaidOut({ version: { ...version, sourceBlob: null }, content }, layout);
     return { blob: layout.blob, pages: layout.pages, content: shown.content };
   }

@@ -43,6 +43,7 @@ async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
       sourceKind,
       content: (from?.content ?? emptyContent()) as object,
       pages: from?.pages ?? [],
+      shownPageCount: from?.shownPageCount ?? null,
       diagnostics: from?.diagnostics ?? diagnose({ sourceKind, content, pages: [] }, images),
       intake: from?.intake ?? {},
       sourceBlobId: from?.sourceBlobId ?? null,
@@ -95,7 +96,7 @@ export async function writeDraft(
     await nameImages(tx, draft.id, images);
     const row = await tx.templateVersion.update({
       where: { id: draft.id },
-      data: { content: content as object, diagnostics },
+      data: { content: content as object, diagnostics, shownPageCount: null },
     });
     await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
     await tellLibrary(tx, template);

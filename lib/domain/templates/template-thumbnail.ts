@@ -1,0 +1,26 @@
+import "server-only";
+import { pageImage } from "@/lib/domain/files/page-files";
+import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
+import { shownVersion } from "@/lib/domain/templates/shown-version";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+
+const notFound = () => new AppError("NOT_FOUND", { detail: "There is no template with a page to show." });
+
+/**
+ * The first page of a template's latest version, for a member of its workspace: pages name it by a URL, which has no
+ * workspace.
+ * @throws {AppError} NOT_FOUND (no template, or nothing to show yet), PDF_TOO_LARGE, BUSY
+ */
+export async function templateThumbnail(userId: string, templateId: string): Promise<Buffer> {
+  const found = await db().template.findFirst({
+    where: { id: templateId, workspace: { deletedAt: null, memberships: { some: { userId } } } },
+    select: { workspaceId: true },
+  });
+  if (!found) throw notFound();
+  const template = await requireTemplate(db(), found.workspaceId, templateId);
+  const version = draftOf(template) ?? publishedOf(template);
+  const shown = version && (await shownVersion(template, version));
+  if (!shown) throw notFound();
+  return pageImage(shown.blob.sha256, 1, 240);
+}
