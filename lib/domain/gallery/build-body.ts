@@ -14,11 +14,20 @@ export const GALLERY_PAGE = {
   fontSize: 10.5,
 } as const;
 
-/** Pixels at 96 dpi between the margins. */
-const TEXT_WIDTH_PX = ((PAGE_WIDTHS_PT.Letter - 2 * MARGIN_PT) * 96) / 72;
+/** Between the margins. */
+const TEXT_WIDTH_PT = PAGE_WIDTHS_PT.Letter - 2 * MARGIN_PT;
+const TEXT_WIDTH_PX = (TEXT_WIDTH_PT * 96) / 72;
+/** Of a cell, on both sides together. */
+const CELL_PADDING_PT = 11;
 
 /** Higher fields stand on a line of their own, below their caption. */
 const LINE_PT = 20;
+/** Mean width of a caption's characters. */
+const CAPTION_PT = 5.4;
+const LEAST_WIDTH_PT = 60;
+
+/** The width that a field has in its sentence, row or cell, in points, by its key; others have that of their type. */
+export type FieldWidths = ReadonlyMap<string, number>;
 
 const words = (text: string, ...marks: string[]): Node[] =>
   text === "" ? [] : [{ type: "text", text, marks: marks.map((type) => ({ type })) }];
@@ -29,6 +38,40 @@ const heading = (level: number, text: string): Node => ({
   attrs: { level },
   content: words(text),
 });
+
+/** How wide the fields of {@link buildBody} should be, so that they fill their cells and lines. */
+export function fieldWidths(blocks: readonly Block[]): FieldWidths {
+  const widths = new Map<string, number>();
+  const caption = ({ key, caption: words, height }: Cell, column: number) => {
+    const taken = height > LINE_PT ? 0 : (words.length + 3) * CAPTION_PT;
+    widths.set(key, Math.max(LEAST_WIDTH_PT, column - taken - 2));
+  };
+  const columns = (cells: readonly { readonly key: string; readonly weight: number }[]) => {
+    const sum = cells.reduce((total, { weight }) => total + weight, 0);
+    for (const { key, weight } of cells) widths.set(key, (TEXT_WIDTH_PT * weight) / sum - CELL_PADDING_PT);
+  };
+  for (const block of blocks) {
+    if (block.kind === "paragraph") {
+      for (const piece of block.pieces) if (piece.kind === "field") widths.set(piece.key, piece.width);
+    } else if (block.kind === "row") {
+      const [only, ...more] = block.cells;
+      if (only && more.length === 0) caption(only, TEXT_WIDTH_PT);
+      else columns(block.cells);
+    } else if (block.kind === "table") {
+      for (const row of block.rows)
+        columns(
+          row.map((cell, index) => ({
+            key: "key" in cell ? cell.key : "",
+            weight: block.columns[index]?.weight ?? 1,
+          })),
+        );
+    } else if (block.kind === "parties") {
+      const column = TEXT_WIDTH_PT / Math.min(2, block.parties.length) - CELL_PADDING_PT;
+      for (const { rows } of block.parties) for (const cell of rows.flat()) caption(cell, column);
+    }
+  }
+  return widths;
+}
 
 /**
  * The same agreement as rich text: headings, paragraphs, lists and tables instead of positions on a page. Fields side by

@@ -1,7 +1,9 @@
-import { TemplateContent } from "@/lib/contracts/content";
-import { buildBody, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
+import { type ContentField, TemplateContent } from "@/lib/contracts/content";
+import { type FieldType, isGraphic } from "@/lib/contracts/field-types";
+import { buildBody, fieldWidths, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { type MarkedField, parseText } from "@/lib/domain/gallery/markup";
+import { charactersIn } from "@/lib/domain/templates/field-room";
 import type { PlacedBox } from "@/lib/platform/pdf/typeset/types";
 
 /** Fits the boxes that the typesetter leaves inline. */
@@ -35,13 +37,21 @@ export function buildContent(
 export function buildTextContent(definition: GalleryDefinition): TemplateContent {
   const { blocks, fields } = parseText(definition);
   const body = buildBody(definition.name, GALLERY_NOTE, blocks);
-  return TemplateContent.parse({ ...contentOf(definition, fields, () => ({})), body, page: GALLERY_PAGE });
+  const widths = fieldWidths(blocks);
+  const content = contentOf(definition, fields, ({ key, type }) => roomFor(type, widths.get(key)));
+  return TemplateContent.parse({ ...content, body, page: GALLERY_PAGE });
+}
+
+/** Fields that are ticked or drawn in have the room of their type. */
+function roomFor(type: FieldType, widthPt: number | undefined): Pick<ContentField, "room"> {
+  if (isGraphic(type) || type === "checkbox" || widthPt === undefined) return {};
+  return { room: { characters: charactersIn(widthPt, FONT_SIZE), lines: null } };
 }
 
 function contentOf(
   definition: GalleryDefinition,
   fields: readonly MarkedField[],
-  placeOf: (field: MarkedField) => Partial<PlacedBox>,
+  placeOf: (field: MarkedField) => Partial<PlacedBox> & Pick<ContentField, "room">,
 ): TemplateContent {
   const extras = definition.fields ?? {};
   const keys = new Set(fields.map(({ key }) => key));

@@ -44,6 +44,10 @@ export function roomOf(field: ContentField): Room {
   };
 }
 
+/** How many characters a field of this width says that it has room for; at least one. */
+export const charactersIn = (widthPt: number, fontSize: number): number =>
+  Math.max(1, Math.floor((widthPt - 2 * PADDING_PT) / (CHARACTER_EM * fontSize)));
+
 function usualRoomOf({ type, options, style }: ContentField): Room {
   const room = ROOMS[type];
   if (room) return room;
