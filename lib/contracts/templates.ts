@@ -22,7 +22,7 @@ export const CreateTemplateBody = z
     content: TemplateContent.optional().meta({ description: "The draft's initial content" }),
     publish: z.boolean().default(false).meta({
       description:
-        "Publish it as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft",
+        "Publish it at once if it is rich text, else as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft",
       example: false,
     }),
   })

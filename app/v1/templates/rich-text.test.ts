@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as copy } from "@/app/api/documents/[id]/copy/route";
+import { GET as getThumbnail } from "@/app/api/templates/[id]/thumbnail/route";
 import { POST as send } from "@/app/v1/documents/[id]/send/route";
 import { POST as createDocument } from "@/app/v1/documents/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
@@ -289,7 +291,7 @@ describe("the dashboard", () => {
   it("shows a template of rich text in the library, on its page, in the preview and in the send flow", async () => {
     const id = await published();
     const { items } = await loadTemplateList(tenant.ctx, { view: "active", q: "" });
-    expect(items.find((card) => card.id === id)).toMatchObject({ sourceKind: "document", thumbnail: null });
+    expect(items.find((card) => card.id === id)).toMatchObject({ sourceKind: "document", pageCount: null });
     const editor = await loadEditorPage(tenant.ctx, id);
     expect(editor.template.sourceKind).toBe("document");
     expect(editor.source?.pdfUrl).toContain("http");
@@ -300,6 +302,41 @@ describe("the dashboard", () => {
     // As stored: the boxes are the layout's, not the template's.
     expect(sending?.version.content.fields.map(({ page }) => page)).toEqual([null, null, null]);
   }, 60_000);
+
+  it("has a thumbnail and a count of pages in the library, until the text changes", async () => {
+    const id = await published();
+    const card = async () => {
+      const { items } = await loadTemplateList(tenant.ctx, { view: "active", q: "" });
+      return items.find((one) => one.id === id);
+    };
+    const first = await card();
+    expect(first?.thumbnail).toMatchObject({ width: 612, height: 792 });
+    const shown = await getThumbnail(
+      new Request(`http://countersign.test${first?.thumbnail?.url}`, { headers: tenant.jwt }),
+      { params: Promise.resolve({ id }) } as never,
+    );
+    expect(shown.status).toBe(200);
+    const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect(width).toBe(240);
+    expect(await card()).toEqual({ ...first, pageCount: 1 });
+    const of = { credential: tenant.jwt, params: { id } };
+    await call(ensure, "POST", of);
+    expect((await card())?.pageCount).toBe(1);
+    await call(writeDraft, "PATCH", { ...of, body: { content: CONTENT } });
+    const changed = await card();
+    expect(changed?.pageCount).toBeNull();
+    expect(changed?.thumbnail?.url).not.toBe(first?.thumbnail?.url);
+  }, 60_000);
+
+  it("shows the thumbnail to members of its workspace only", async () => {
+    const id = await published();
+    const { jwt } = await createTenant();
+    const { status } = await call(getThumbnail, "GET", { credential: jwt, params: { id } });
+    expect(status).toBe(404);
+    const empty = await make({});
+    const none = await call(getThumbnail, "GET", { credential: tenant.jwt, params: { id: empty.body.id } });
+    expect(none.status).toBe(404);
+  });
 
   it("shows one without a text as what it is", async () => {
     const { body } = await make({});
@@ -332,6 +369,16 @@ describe("a template of rich text", () => {
     const { body: oneOff } = await make(content, { kind: "oneoff" });
     const unused = await create(oneOff.id);
     expect([unused.status, unused.problem.code]).toEqual([400, "TEMPLATE_RULES_FAILED"]);
+  });
+
+  it("is published at once where that is asked for, or left as a draft if the rules refuse it", async () => {
+    const { status, body } = await make(CONTENT, { publish: true });
+    expect([status, body.draft, body.published.number]).toEqual([201, null, 1]);
+    const refused = await make({ ...CONTENT, fields: [] }, { publish: true });
+    expect([refused.status, refused.problem.code]).toEqual([400, "TEMPLATE_RULES_FAILED"]);
+    const { templateId = "" } = refused.problem as { templateId?: string };
+    const left = await db().templateVersion.findMany({ where: { templateId } });
+    expect(left.map((version) => version.status)).toEqual(["draft"]);
   });
 
   it("shows its pages, the same for the same text", async () => {

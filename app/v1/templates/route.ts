@@ -38,7 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     formBody: CreateTemplateForm,
     status: 201,
     response: CreatedTemplateDto,
-    errors: ["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE", "BUSY"],
+    errors: ["PDF_ENCRYPTED", "PDF_INVALID", "PDF_TOO_LARGE", "TEMPLATE_RULES_FAILED", "BUSY"],
     handler: ({ ctx, body, form }) => (form ? createTemplateFromForm(ctx, form) : createTemplate(ctx, body)),
   }),
 });

@@ -5,6 +5,7 @@ import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates"
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { holdImages, nameNoImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
+import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { toTemplateDto } from "@/lib/domain/templates/serialize";
 import { tellLibrary } from "@/lib/domain/templates/tell-library";
@@ -25,7 +26,11 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   const { name, kind, sourceKind, publish: isPublishing = false } = input;
   assertPrintable({ name });
   const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));
-  return done(await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [], isPublishing }));
+  const created = await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [], isPublishing });
+  if (sourceKind === "pdf" || !isPublishing) return done(created);
+  // A text is complete without an upload.
+  await publishUploaded(id, ctx.workspaceId);
+  return getTemplate(ctx.workspaceId, id);
 }
 
 /** Removes a template that was just created when its file could not be accepted. */
