@@ -32,7 +32,7 @@ export function keepSignatures(pieces: readonly Piece[], most: number): readonly
     if (!first || !last) continue;
     if (fits(first, last)) {
       keep(first, last);
-      if (followsText(pieces, first)) kept.add(first.start);
+      for (const start of joinedBefore(pieces, first.start, last.end, 2 * most)) kept.add(start);
       continue;
     }
     for (const [at, block] of run.entries()) {
@@ -59,8 +59,25 @@ function fieldRuns(blocks: readonly Block[]): Block[][] {
   return runs.filter((run) => run.some(({ isSigned: hasSignature }) => hasSignature));
 }
 
-const followsText = (pieces: readonly Piece[], { start }: Block): boolean =>
-  pieces.slice(0, start).findLast(({ kind }) => kind !== "space")?.kind === "line";
+/**
+ * The pieces that are joined with what is before them so that a signature is not alone on its page: its own first one
+ * and, below a heading, that of the heading.
+ * @param room of a page, which all that is kept together has to fit on
+ */
+function joinedBefore(pieces: readonly Piece[], start: number, end: number, room: number): number[] {
+  const joined: number[] = [];
+  for (let at = start; ; ) {
+    const before = pieces.slice(0, at).findLastIndex(({ isBreakable }) => isBreakable);
+    const first = pieces[before];
+    if (!first || first.kind === "page-break") return joined;
+    // What another party signs is kept with the text before it already.
+    if (pieces.slice(before, at).some(holdsSignature)) return joined;
+    if (heightOf(pieces.slice(before, end)) > room) return joined;
+    joined.push(at);
+    if (first.kind !== "line" || !first.owner.type.startsWith("H")) return joined;
+    at = before;
+  }
+}
 
 /** A paragraph, a table or the like by its pieces, as indices. */
 interface Block {

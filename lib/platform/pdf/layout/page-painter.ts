@@ -1,3 +1,4 @@
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { Canvas } from "@/lib/platform/pdf/stamp/canvas";
 import type { Direction } from "@/lib/platform/pdf/text/bidi";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
@@ -228,7 +229,7 @@ export class PagePainter {
 
   #field(field: LayoutField, { x, bottom, width, height, rule }: FieldBox, owner: StructureNode): void {
     this.#marked(owner, () => {
-      if (TICKED.has(field.type)) this.canvas.draw(box(x, bottom, width, height));
+      if (isFramed(field, height)) this.canvas.draw(box(x, bottom, width, height));
       else this.canvas.fill(x, rule, width, 0.6, BORDER);
     });
     if (this.#isRepeated) return;
@@ -285,8 +286,12 @@ interface FieldBox {
   readonly rule: number;
 }
 
-/** Fields that are ticked rather than written in. */
-const TICKED: ReadonlySet<string> = new Set(["checkbox", "radio"]);
+/** Higher fields than this have room for more than a line of writing; points. */
+const LINE_HIGH = 30;
+
+/** Fields that are ticked, or that have several lines, are framed; the others have a line to write on. */
+const isFramed = ({ type }: LayoutField, height: number): boolean =>
+  type === "checkbox" || type === "radio" || (height > LINE_HIGH && !FIELD_TRAITS[type].isSignature);
 
 const box = (x: number, bottom: number, width: number, height: number): string =>
   `q 0.7 w ${operands(BORDER)} RG ${operands([x + 0.35, bottom + 0.35, width - 0.7, height - 0.7])} re S Q`;
