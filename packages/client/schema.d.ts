@@ -1667,6 +1667,346 @@ export interface components {
             /** @description The actor's `User-Agent` */
             userAgent: string | null;
         };
+        /** @description The text: TipTap's JSON, of at most 1 MiB, 20,000 nodes and 32 levels */
+        Body: {
+            content: (components["schemas"]["BodyParagraph"] | components["schemas"]["BodyHeading"] | components["schemas"]["BodyBulletList"] | components["schemas"]["BodyOrderedList"] | components["schemas"]["BodyBlockquote"] | components["schemas"]["BodyTable"] | components["schemas"]["BodyImage"] | components["schemas"]["BodyHorizontalRule"] | components["schemas"]["BodyField"] | components["schemas"]["BodyPageBreak"])[];
+            /** @constant */
+            type: "doc";
+        };
+        /** @description A quotation */
+        BodyBlockquote: {
+            content: (components["schemas"]["BodyParagraph"] | components["schemas"]["BodyHeading"] | components["schemas"]["BodyBulletList"] | components["schemas"]["BodyOrderedList"] | components["schemas"]["BodyBlockquote"] | components["schemas"]["BodyTable"] | components["schemas"]["BodyImage"] | components["schemas"]["BodyHorizontalRule"] | components["schemas"]["BodyField"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "blockquote";
+        };
+        /** @description A quotation */
+        BodyBlockquoteInput: {
+            content: (components["schemas"]["BodyParagraphInput"] | components["schemas"]["BodyHeadingInput"] | components["schemas"]["BodyBulletListInput"] | components["schemas"]["BodyOrderedListInput"] | components["schemas"]["BodyBlockquoteInput"] | components["schemas"]["BodyTableInput"] | components["schemas"]["BodyImageInput"] | components["schemas"]["BodyHorizontalRuleInput"] | components["schemas"]["BodyFieldInput"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "blockquote";
+        };
+        /** @description A list with bullets */
+        BodyBulletList: {
+            content: components["schemas"]["BodyListItem"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bulletList";
+        };
+        /** @description A list with bullets */
+        BodyBulletListInput: {
+            content: components["schemas"]["BodyListItemInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bulletList";
+        };
+        /** @description A field of `content.fields`, which has exactly one node */
+        BodyField: {
+            attrs: {
+                /** @description Unique within the template's fields */
+                fieldId: string;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "field";
+        };
+        /** @description A field of `content.fields`, which has exactly one node */
+        BodyFieldInput: {
+            attrs: {
+                /** @description Unique within the template's fields */
+                fieldId: string;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "field";
+        };
+        /** @description The end of a line */
+        BodyHardBreak: {
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMark"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hardBreak";
+        };
+        /** @description The end of a line */
+        BodyHardBreakInput: {
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMarkInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hardBreak";
+        };
+        /** @description A heading; also a bookmark of the PDF */
+        BodyHeading: {
+            attrs: {
+                /** @default 0 */
+                indent?: number;
+                level: number;
+                /**
+                 * @description null aligns with the text's direction
+                 * @default null
+                 */
+                textAlign?: ("left" | "center" | "right" | "justify") | null;
+            };
+            content?: (components["schemas"]["BodyText"] | components["schemas"]["BodyHardBreak"] | components["schemas"]["BodyInlineField"] | components["schemas"]["BodyVariable"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "heading";
+        };
+        /** @description A heading; also a bookmark of the PDF */
+        BodyHeadingInput: {
+            attrs: {
+                /** @default 0 */
+                indent?: number;
+                level: number;
+                /**
+                 * @description null aligns with the text's direction
+                 * @default null
+                 */
+                textAlign?: ("left" | "center" | "right" | "justify") | null;
+            };
+            content?: (components["schemas"]["BodyTextInput"] | components["schemas"]["BodyHardBreakInput"] | components["schemas"]["BodyInlineFieldInput"] | components["schemas"]["BodyVariableInput"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "heading";
+        };
+        /** @description A line across the column */
+        BodyHorizontalRule: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "horizontalRule";
+        };
+        /** @description A line across the column */
+        BodyHorizontalRuleInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "horizontalRule";
+        };
+        /** @description An image on a line of its own */
+        BodyImage: {
+            attrs: {
+                /** @default null */
+                align?: ("left" | "center" | "right") | null;
+                /**
+                 * @description What it shows, for those who cannot see it
+                 * @default
+                 */
+                alt?: string;
+                /**
+                 * Format: uuid
+                 * @description Of an image uploaded to the workspace
+                 */
+                imageId: string;
+                /**
+                 * @description Pixels at 96 dpi; null is its own width. Never wider than its column
+                 * @default null
+                 */
+                width?: number | null;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "image";
+        };
+        /** @description An image on a line of its own */
+        BodyImageInput: {
+            attrs: {
+                /** @default null */
+                align?: ("left" | "center" | "right") | null;
+                /**
+                 * @description What it shows, for those who cannot see it
+                 * @default
+                 */
+                alt?: string;
+                /**
+                 * Format: uuid
+                 * @description Of an image uploaded to the workspace
+                 */
+                imageId: string;
+                /**
+                 * @description Pixels at 96 dpi; null is its own width. Never wider than its column
+                 * @default null
+                 */
+                width?: number | null;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "image";
+        };
+        /** @description A field of `content.fields`, which has exactly one node */
+        BodyInlineField: {
+            attrs: {
+                /** @description Unique within the template's fields */
+                fieldId: string;
+            };
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMark"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "field";
+        };
+        /** @description A field of `content.fields`, which has exactly one node */
+        BodyInlineFieldInput: {
+            attrs: {
+                /** @description Unique within the template's fields */
+                fieldId: string;
+            };
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMarkInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "field";
+        };
+        /** @description The text: TipTap's JSON, of at most 1 MiB, 20,000 nodes and 32 levels */
+        BodyInput: {
+            content: (components["schemas"]["BodyParagraphInput"] | components["schemas"]["BodyHeadingInput"] | components["schemas"]["BodyBulletListInput"] | components["schemas"]["BodyOrderedListInput"] | components["schemas"]["BodyBlockquoteInput"] | components["schemas"]["BodyTableInput"] | components["schemas"]["BodyImageInput"] | components["schemas"]["BodyHorizontalRuleInput"] | components["schemas"]["BodyFieldInput"] | components["schemas"]["BodyPageBreakInput"])[];
+            /** @constant */
+            type: "doc";
+        };
+        /** @description An item of a list */
+        BodyListItem: {
+            content: (components["schemas"]["BodyParagraph"] | components["schemas"]["BodyHeading"] | components["schemas"]["BodyBulletList"] | components["schemas"]["BodyOrderedList"] | components["schemas"]["BodyBlockquote"] | components["schemas"]["BodyTable"] | components["schemas"]["BodyImage"] | components["schemas"]["BodyHorizontalRule"] | components["schemas"]["BodyField"])[];
+            /** @constant */
+            type: "listItem";
+        };
+        /** @description An item of a list */
+        BodyListItemInput: {
+            content: (components["schemas"]["BodyParagraphInput"] | components["schemas"]["BodyHeadingInput"] | components["schemas"]["BodyBulletListInput"] | components["schemas"]["BodyOrderedListInput"] | components["schemas"]["BodyBlockquoteInput"] | components["schemas"]["BodyTableInput"] | components["schemas"]["BodyImageInput"] | components["schemas"]["BodyHorizontalRuleInput"] | components["schemas"]["BodyFieldInput"])[];
+            /** @constant */
+            type: "listItem";
+        };
+        /** @description The look of words, or their link */
+        BodyMark: {
+            /** @constant */
+            type: "bold";
+        } | {
+            /** @constant */
+            type: "italic";
+        } | {
+            /** @constant */
+            type: "underline";
+        } | {
+            /** @constant */
+            type: "strike";
+        } | {
+            /** @constant */
+            type: "subscript";
+        } | {
+            /** @constant */
+            type: "superscript";
+        } | {
+            attrs: {
+                /** @description An https or a mailto address */
+                href: string;
+            };
+            /** @constant */
+            type: "link";
+        };
+        /** @description The look of words, or their link */
+        BodyMarkInput: {
+            /** @constant */
+            type: "bold";
+        } | {
+            /** @constant */
+            type: "italic";
+        } | {
+            /** @constant */
+            type: "underline";
+        } | {
+            /** @constant */
+            type: "strike";
+        } | {
+            /** @constant */
+            type: "subscript";
+        } | {
+            /** @constant */
+            type: "superscript";
+        } | {
+            attrs: {
+                /** @description An https or a mailto address */
+                href: string;
+            };
+            /** @constant */
+            type: "link";
+        };
+        /** @description A numbered list; lists in its items number the next level */
+        BodyOrderedList: {
+            attrs?: {
+                /**
+                 * @description `legal`: 1, 1.1, (a), (i) by depth; in place of `type`
+                 * @default null
+                 */
+                numbering?: "legal" | null;
+                /** @default 1 */
+                start?: number;
+                /**
+                 * @description null is `1`
+                 * @default null
+                 */
+                type?: ("1" | "a" | "A" | "i" | "I") | null;
+            };
+            content: components["schemas"]["BodyListItem"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "orderedList";
+        };
+        /** @description A numbered list; lists in its items number the next level */
+        BodyOrderedListInput: {
+            attrs?: {
+                /**
+                 * @description `legal`: 1, 1.1, (a), (i) by depth; in place of `type`
+                 * @default null
+                 */
+                numbering?: "legal" | null;
+                /** @default 1 */
+                start?: number;
+                /**
+                 * @description null is `1`
+                 * @default null
+                 */
+                type?: ("1" | "a" | "A" | "i" | "I") | null;
+            };
+            content: components["schemas"]["BodyListItemInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "orderedList";
+        };
         /** @description The sheet that rich text is laid out on */
         BodyPage: {
             /**
@@ -1707,6 +2047,22 @@ export interface components {
              * @enum {string}
              */
             size: "A4" | "Letter";
+        };
+        /** @description The end of a page; only directly in the text */
+        BodyPageBreak: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pageBreak";
+        };
+        /** @description The end of a page; only directly in the text */
+        BodyPageBreakInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pageBreak";
         };
         /** @description The sheet that rich text is laid out on */
         BodyPageInput: {
@@ -1749,6 +2105,200 @@ export interface components {
              * @enum {string}
              */
             size?: "A4" | "Letter";
+        };
+        /** @description A paragraph */
+        BodyParagraph: {
+            attrs?: {
+                /** @default 0 */
+                indent?: number;
+                /**
+                 * @description null aligns with the text's direction
+                 * @default null
+                 */
+                textAlign?: ("left" | "center" | "right" | "justify") | null;
+            };
+            content?: (components["schemas"]["BodyText"] | components["schemas"]["BodyHardBreak"] | components["schemas"]["BodyInlineField"] | components["schemas"]["BodyVariable"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "paragraph";
+        };
+        /** @description A paragraph */
+        BodyParagraphInput: {
+            attrs?: {
+                /** @default 0 */
+                indent?: number;
+                /**
+                 * @description null aligns with the text's direction
+                 * @default null
+                 */
+                textAlign?: ("left" | "center" | "right" | "justify") | null;
+            };
+            content?: (components["schemas"]["BodyTextInput"] | components["schemas"]["BodyHardBreakInput"] | components["schemas"]["BodyInlineFieldInput"] | components["schemas"]["BodyVariableInput"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "paragraph";
+        };
+        /** @description A table, at most as wide as its column; rows of nothing but headers at its start are repeated on each page */
+        BodyTable: {
+            content: components["schemas"]["BodyTableRow"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "table";
+        };
+        /** @description A cell */
+        BodyTableCell: {
+            attrs?: {
+                /** @default 1 */
+                colspan?: number;
+                /**
+                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @default null
+                 */
+                colwidth?: number[] | null;
+                /** @default 1 */
+                rowspan?: number;
+            };
+            content: (components["schemas"]["BodyParagraph"] | components["schemas"]["BodyHeading"] | components["schemas"]["BodyBulletList"] | components["schemas"]["BodyOrderedList"] | components["schemas"]["BodyBlockquote"] | components["schemas"]["BodyTable"] | components["schemas"]["BodyImage"] | components["schemas"]["BodyHorizontalRule"] | components["schemas"]["BodyField"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tableCell";
+        };
+        /** @description A cell */
+        BodyTableCellInput: {
+            attrs?: {
+                /** @default 1 */
+                colspan?: number;
+                /**
+                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @default null
+                 */
+                colwidth?: number[] | null;
+                /** @default 1 */
+                rowspan?: number;
+            };
+            content: (components["schemas"]["BodyParagraphInput"] | components["schemas"]["BodyHeadingInput"] | components["schemas"]["BodyBulletListInput"] | components["schemas"]["BodyOrderedListInput"] | components["schemas"]["BodyBlockquoteInput"] | components["schemas"]["BodyTableInput"] | components["schemas"]["BodyImageInput"] | components["schemas"]["BodyHorizontalRuleInput"] | components["schemas"]["BodyFieldInput"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tableCell";
+        };
+        /** @description A header of the column below it or, elsewhere than at the start, of its row */
+        BodyTableHeader: {
+            attrs?: {
+                /** @default 1 */
+                colspan?: number;
+                /**
+                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @default null
+                 */
+                colwidth?: number[] | null;
+                /** @default 1 */
+                rowspan?: number;
+            };
+            content: (components["schemas"]["BodyParagraph"] | components["schemas"]["BodyHeading"] | components["schemas"]["BodyBulletList"] | components["schemas"]["BodyOrderedList"] | components["schemas"]["BodyBlockquote"] | components["schemas"]["BodyTable"] | components["schemas"]["BodyImage"] | components["schemas"]["BodyHorizontalRule"] | components["schemas"]["BodyField"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tableHeader";
+        };
+        /** @description A header of the column below it or, elsewhere than at the start, of its row */
+        BodyTableHeaderInput: {
+            attrs?: {
+                /** @default 1 */
+                colspan?: number;
+                /**
+                 * @description Pixels at 96 dpi of each column that the cell spans, as many as `colspan` says; 0 for one without a width of its own
+                 * @default null
+                 */
+                colwidth?: number[] | null;
+                /** @default 1 */
+                rowspan?: number;
+            };
+            content: (components["schemas"]["BodyParagraphInput"] | components["schemas"]["BodyHeadingInput"] | components["schemas"]["BodyBulletListInput"] | components["schemas"]["BodyOrderedListInput"] | components["schemas"]["BodyBlockquoteInput"] | components["schemas"]["BodyTableInput"] | components["schemas"]["BodyImageInput"] | components["schemas"]["BodyHorizontalRuleInput"] | components["schemas"]["BodyFieldInput"])[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tableHeader";
+        };
+        /** @description A table, at most as wide as its column; rows of nothing but headers at its start are repeated on each page */
+        BodyTableInput: {
+            content: components["schemas"]["BodyTableRowInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "table";
+        };
+        /** @description A row; it has no cells where all are spanned from above */
+        BodyTableRow: {
+            content?: (components["schemas"]["BodyTableCell"] | components["schemas"]["BodyTableHeader"])[];
+            /** @constant */
+            type: "tableRow";
+        };
+        /** @description A row; it has no cells where all are spanned from above */
+        BodyTableRowInput: {
+            content?: (components["schemas"]["BodyTableCellInput"] | components["schemas"]["BodyTableHeaderInput"])[];
+            /** @constant */
+            type: "tableRow";
+        };
+        /** @description Words in one look */
+        BodyText: {
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMark"][];
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "text";
+        };
+        /** @description Words in one look */
+        BodyTextInput: {
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMarkInput"][];
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "text";
+        };
+        /** @description A value that is known when the document is sent, such as `recipient.tenant.name` */
+        BodyVariable: {
+            attrs: {
+                name: string;
+            };
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMark"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "variable";
+        };
+        /** @description A value that is known when the document is sent, such as `recipient.tenant.name` */
+        BodyVariableInput: {
+            attrs: {
+                name: string;
+            };
+            /** @description Each type at most once */
+            marks?: components["schemas"]["BodyMarkInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "variable";
         };
         ConditionClause: {
             /** @description Key of the field whose value is compared */
@@ -2399,7 +2949,7 @@ export interface components {
             kind?: "reusable" | "oneoff";
             name: string;
             /**
-             * @description Publish it as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft
+             * @description Publish it at once if it is rich text, else as soon as its file is accepted, whether from this form or from `uploadUrl`. If the rules engine finds errors, it stays a draft
              * @default false
              */
             publish?: boolean;
@@ -4060,7 +4610,6 @@ export interface components {
             required: boolean;
             /** @description Key of the role that the field belongs to */
             roleKey: string;
-            room?: components["schemas"]["FieldRoom"];
             style: components["schemas"]["FieldStyle"];
             /**
              * @description The field type. More values may be added
@@ -4245,9 +4794,7 @@ export interface components {
         /** @description The content of a template version, apart from its source file */
         TemplateContent: {
             /** @default null */
-            body: {
-                [key: string]: unknown;
-            } | null;
+            body: components["schemas"]["Body"] | null;
             /** @default [] */
             fields: components["schemas"]["ContentField"][];
             /**
@@ -4261,9 +4808,7 @@ export interface components {
         };
         /** @description The content of a template version, apart from its source file */
         TemplateContentInput: {
-            body?: {
-                [key: string]: unknown;
-            } | null;
+            body?: components["schemas"]["BodyInput"] | null;
             fields?: components["schemas"]["ContentFieldInput"][];
             /**
              * @description The sheet of rich text; null is an A4 sheet, as `{}` is

@@ -4,8 +4,6 @@ import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { contentInLanguageOf, createTemplate } from "@/lib/domain/templates/create-template";
 import { keepImages } from "@/lib/domain/templates/imported-images";
-import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
-import { getTemplate } from "@/lib/domain/templates/queries";
 import { withWordFile } from "@/lib/domain/templates/read-word";
 import { invalidInput } from "@/lib/errors";
 
@@ -22,8 +20,7 @@ export async function createFromDocx(
   const settings = await settingsOf(ctx, input);
   const { content, warnings } = await withWordFile(ctx, { path, settings }, (file) => keepImages(ctx, file));
   const created = await createTemplate(ctx, { ...input, sourceKind: "document", content });
-  await publishUploaded(created.id, ctx.workspaceId);
-  return { ...(await getTemplate(ctx.workspaceId, created.id)), warnings };
+  return { ...created, warnings };
 }
 
 /** A Word file has roles, fields and text of its own; settings may come along. */
