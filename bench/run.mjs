@@ -56,6 +56,7 @@ const MEASUREMENTS = {
   http: ["The interface and the pages", () => run(["bench/http.mjs"])],
   complete: ["Completing a document", () => run([...TSX, "bench/complete.ts"])],
   layout: ["Laying out rich text", () => run([...TSX, "bench/layout.ts"])],
+  detect: ["Finding fields", () => run([...TSX, "bench/detect.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
@@ -69,7 +70,7 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
   // Only these need a build: the server and the PDF workers.
-  if (["http", "complete", "layout", "reminders"].some(isWanted))
+  if (["http", "complete", "layout", "detect", "reminders"].some(isWanted))
     await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;

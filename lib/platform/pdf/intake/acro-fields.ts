@@ -39,9 +39,13 @@ export function listFormFields(
   return { fields, isTruncated: false };
 }
 
+/** Whether a widget is shown at all. */
+export const isShown = (pdf: PDF, widget: PdfDict): boolean =>
+  (numberOf(pdf, widget.get("F")) & (HIDDEN | NO_VIEW)) === 0;
+
 function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormField, "page"> | null {
   if (nameOf(pdf, widget, "Subtype") !== "Widget") return null;
-  if (numberOf(pdf, widget.get("F")) & (HIDDEN | NO_VIEW)) return null;
+  if (!isShown(pdf, widget)) return null;
   const lineage = ancestry(pdf, widget);
   const type = fieldType(pdf, lineage);
   const area = widgetArea(pdf, widget, frame);
@@ -58,7 +62,7 @@ function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormFiel
 }
 
 /** The widget and its ancestor fields, nearest first. */
-function ancestry(pdf: PDF, widget: PdfDict): PdfDict[] {
+export function ancestry(pdf: PDF, widget: PdfDict): PdfDict[] {
   const lineage: PdfDict[] = [];
   for (
     let node: PdfDict | null = widget;
@@ -69,16 +73,16 @@ function ancestry(pdf: PDF, widget: PdfDict): PdfDict[] {
   return lineage;
 }
 
-function inherited(lineage: readonly PdfDict[], key: string): PdfObject | undefined {
+export function inherited(lineage: readonly PdfDict[], key: string): PdfObject | undefined {
   return lineage.find((node) => node.has(key))?.get(key);
 }
 
-function fullName(pdf: PDF, lineage: readonly PdfDict[]): string {
+export function fullName(pdf: PDF, lineage: readonly PdfDict[]): string {
   const parts = lineage.map((node) => textOf(resolve(pdf, node.get("T")))).filter((part) => part !== "");
   return parts.reverse().join(".");
 }
 
-function fieldType(pdf: PDF, lineage: readonly PdfDict[]): AcroFieldType | null {
+export function fieldType(pdf: PDF, lineage: readonly PdfDict[]): AcroFieldType | null {
   const holder = lineage.find((node) => node.has("FT"));
   const flags = numberOf(pdf, inherited(lineage, "Ff"));
   switch (holder ? nameOf(pdf, holder, "FT") : null) {
@@ -96,7 +100,7 @@ function fieldType(pdf: PDF, lineage: readonly PdfDict[]): AcroFieldType | null 
   }
 }
 
-function widgetArea(
+export function widgetArea(
   pdf: PDF,
   widget: PdfDict,
   frame: PageFrame,
@@ -116,7 +120,7 @@ function widgetArea(
   return isOnPage ? shown : null;
 }
 
-function optionsOf(
+export function optionsOf(
   pdf: PDF,
   widget: PdfDict,
   lineage: readonly PdfDict[],
@@ -147,11 +151,11 @@ function choice(pdf: PDF, item: PdfObject | null): { value: string; label: strin
   return { value: textOf(resolve(pdf, pair.at(0))), label: textOf(resolve(pdf, pair.at(1))) };
 }
 
-function textOf(value: PdfObject | null): string {
+export function textOf(value: PdfObject | null): string {
   return value instanceof PdfString ? value.asString() : "";
 }
 
-function numberOf(pdf: PDF, value: PdfObject | undefined | null): number {
+export function numberOf(pdf: PDF, value: PdfObject | undefined | null): number {
   const resolved = resolve(pdf, value);
   return resolved instanceof PdfNumber ? resolved.value : 0;
 }

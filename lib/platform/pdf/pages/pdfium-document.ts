@@ -1,4 +1,5 @@
 import { type PageFrame, pageFrame } from "@/lib/platform/pdf/geometry";
+import { type PageDrawing, readDrawing } from "./page-drawing";
 import { describePage, type LookOptions, type PageLook, type PictureSize, takeOff } from "./page-look";
 import { createPdfiumEngine, type PdfiumEngine, PdfiumMemoryError } from "./pdfium-engine";
 
@@ -114,6 +115,10 @@ export class PdfiumDocument {
     const type = this.#call((api) => api._FPDF_GetFormType(this.#document));
     if (type === FORM_TYPE_XFA_FULL) return "dynamic";
     return type === FORM_TYPE_XFA_FOREGROUND ? "static" : "none";
+  }
+
+  get hasForm(): boolean {
+    return this.#call((api) => api._FPDF_GetFormType(this.#document)) !== 0;
   }
 
   /** Displayed size in points, without parsing the page content; null when there is no such page. */
@@ -249,6 +254,14 @@ export class PdfiumDocument {
         api._FPDFText_ClosePage(text);
       }
     });
+  }
+
+  /** The page's characters and shapes with their frame; null when the page cannot be parsed. */
+  drawing(index: number): { frame: PageFrame | null; drawing: PageDrawing } | null {
+    return this.#withPage(index, (page) => ({
+      frame: this.#frameOf(page),
+      drawing: readDrawing(this.#engine, page),
+    }));
   }
 
   /**

@@ -23,6 +23,15 @@ export interface PdfiumFunctions {
   _FPDFPageObj_Destroy(object: number): void;
   _FPDFPageObj_GetType(object: number): number;
   _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  _FPDFPageObj_GetStrokeWidth(object: number, width: number): number;
+  _FPDFPageObj_GetFillColor(object: number, r: number, g: number, b: number, alpha: number): number;
+  _FPDFPath_CountSegments(path: number): number;
+  _FPDFPath_GetPathSegment(path: number, index: number): number;
+  _FPDFPath_GetDrawMode(path: number, fillMode: number, stroke: number): number;
+  _FPDFPathSegment_GetType(segment: number): number;
+  _FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  _FPDFPathSegment_GetClose(segment: number): number;
   _FPDFFormObj_CountObjects(form: number): number;
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFImageObj_GetImageDataRaw(image: number, buffer: number, size: number): number;
@@ -73,6 +82,14 @@ export interface PdfiumFunctions {
   _FPDFText_GetText(textPage: number, from: number, count: number, buffer: number): number;
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   _FPDFText_GetLooseCharBox(textPage: number, index: number, rect: number): number;
+  _FPDFText_GetCharBox(
+    textPage: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
 }
 
 /** One WebAssembly instance: its functions and its own memory. */

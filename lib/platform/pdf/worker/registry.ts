@@ -25,6 +25,7 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
   "warm-up": async () => (await import("@/lib/platform/pdf/complete/warm-up")).warmUp,
   typeset: async () => (await import("@/lib/platform/pdf/typeset/typeset")).typeset,
   "layout-body": async () => (await import("@/lib/platform/pdf/layout/layout-body")).layoutBody,
+  "detect-fields": async () => (await import("@/lib/platform/pdf/detect/detect-fields")).detectFields,
   "read-docx": async () => (await import("@/lib/platform/pdf/docx/read-docx")).readDocx,
 };
 

@@ -6,6 +6,7 @@ import type {
   RehearseInput,
   WarmUpInput,
 } from "@/lib/platform/pdf/completion-input";
+import type { DetectInput, DetectOutput } from "@/lib/platform/pdf/detect/types";
 import type { DocxInput, DocxOutput } from "@/lib/platform/pdf/docx/types";
 import type { InspectInput, InspectOutput } from "@/lib/platform/pdf/intake/types";
 import type { LayoutInput, LayoutOutput } from "@/lib/platform/pdf/layout/types";
@@ -47,6 +48,7 @@ export interface PdfTaskMap {
   typeset: { input: TypesetInput; output: TypesetOutput };
   "layout-body": { input: LayoutInput; output: LayoutOutput };
   "read-docx": { input: DocxInput; output: DocxOutput };
+  "detect-fields": { input: DetectInput; output: DetectOutput };
 }
 
 export type PdfTaskName = keyof PdfTaskMap;
@@ -95,6 +97,7 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "read-docx": { lane: "intake", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
+  "detect-fields": { lane: "intake", timeoutMs: 15_000, maxRssBytes: 520 * MIB },
 };
 
 /** Parent → worker: one task; a worker has at most one at a time. */

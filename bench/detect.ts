@@ -1,0 +1,89 @@
+/**
+ * Finding fields without a model, on forms whose fields are known: `npm run bench -- detect`.
+ *
+ * Precision, recall and F1 count a find as right when it overlaps a true field with IoU ≥ 0.5, as CommonForms
+ * (arXiv 2509.16506) does; each find and each field once. Rules were fitted to two thirds of the forms only, and the
+ * held-out third is scored apart. `FORMS=folder[:folder]` adds fillable PDFs of other folders.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { PDFDocument } from "pdf-lib";
+import { PdfPool } from "@/lib/platform/pdf/pool/pdf-pool";
+import { acroForms, taggedForms } from "./detect/certain-forms";
+import { drawnForms } from "./detect/drawn-forms";
+import { fillableForms } from "./detect/fillable-forms";
+import type { LabelledForm } from "./detect/labelled-form";
+import { galleryForms, laidOutForms } from "./detect/laid-out-forms";
+import { printCalibration, printScores, printTypes, printWorst } from "./detect/report";
+import { type Comparison, compare, scoreOf } from "./detect/score";
+import { machine, row } from "./lib/measure.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const CORPUS = ["corpus", "corpus/review"].map((folder) => path.resolve(root, "../shared", folder));
+const PAGES = 100;
+
+const scratch = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
+const pool = new PdfPool({ workerPath: path.join(root, "dist/pdf-worker.mjs") });
+
+async function run(forms: readonly LabelledForm[]): Promise<Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const form of forms) {
+    const file = path.join(scratch, "form.pdf");
+    await writeFile(file, form.bytes);
+    comparisons.push(compare(form, (await pool.run("detect-fields", { path: file })).fields));
+  }
+  return comparisons;
+}
+
+/** A hundred pages of forms in one file. */
+async function manyPages(forms: readonly LabelledForm[]): Promise<Uint8Array> {
+  const whole = await PDFDocument.create();
+  for (let i = 0; whole.getPageCount() < PAGES; i++) {
+    const form = forms[i % forms.length];
+    if (!form) break;
+    const source = await PDFDocument.load(form.bytes);
+    for (const page of await whole.copyPages(source, source.getPageIndices()))
+      if (whole.getPageCount() < PAGES) whole.addPage(page);
+  }
+  return whole.save();
+}
+
+try {
+  machine();
+  const extra = (process.env.FORMS ?? "").split(":").filter(Boolean);
+  const folders = [...CORPUS, ...extra];
+  for (const folder of folders.filter((one) => !existsSync(one)))
+    console.log(`  skipped: ${path.relative(root, folder)} is not there`);
+  const gallery = await galleryForms();
+  const flat = await run([
+    ...(await fillableForms(folders)),
+    ...gallery,
+    ...(await drawnForms()),
+    ...(await laidOutForms()),
+  ]);
+  const certain = await run([...(await acroForms()), ...(await taggedForms())]);
+  printScores(flat, certain);
+  printTypes(flat);
+  printCalibration(flat);
+  printWorst(flat);
+  const file = path.join(scratch, "many.pdf");
+  await writeFile(file, await manyPages(gallery));
+  await pool.run("detect-fields", { path: file });
+  const started = performance.now();
+  await pool.run("detect-fields", { path: file });
+  row(`find fields: ${PAGES} pages`, performance.now() - started, { goal: "≤ 2,000 ms", atMost: 2000 });
+  const all = scoreOf(flat);
+  for (const [name, value, goal] of [
+    ["flat forms: F1", all.f1, 0.85],
+    ["flat forms: right types", all.types, 0.9],
+    ["flat forms: right roles", all.roles, 0.8],
+    ["AcroForm and tags: F1", scoreOf(certain).f1, 1],
+  ] as const)
+    row(name, 100 * value, { goal: `≥ ${100 * goal} %`, atLeast: 100 * goal, unit: "%" });
+} finally {
+  await pool.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}

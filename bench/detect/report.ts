@@ -1,0 +1,94 @@
+import { type Comparison, isRightType, type Score, scoreOf } from "./score";
+
+const percent = (value: number): string => (Number.isNaN(value) ? "–" : `${(100 * value).toFixed(1)} %`);
+
+function line(name: string, score: Score): void {
+  const { forms, fields, precision, recall, f1, types, roles } = score;
+  const figures = [precision, recall, f1, types, roles].map((value) => percent(value).padStart(9)).join("");
+  console.log(`${name.padEnd(36)}${String(forms).padStart(6)}${String(fields).padStart(8)}${figures}`);
+}
+
+/** Precision, recall, F1, right types and right roles, by origin and apart for forms that nothing was fitted to. */
+export function printScores(flat: readonly Comparison[], certain: readonly Comparison[]): void {
+  const names = ["forms", "fields", "precision", "recall", "F1", "types", "roles"];
+  const [forms = "", fields = "", ...figures] = names;
+  console.log(
+    `\n${"origin".padEnd(36)}${forms.padStart(6)}${fields.padStart(8)}${figures.map((one) => one.padStart(9)).join("")}`,
+  );
+  for (const origin of ["fillable", "gallery", "generated"] as const)
+    for (const isHeldOut of [false, true]) {
+      const some = flat.filter(({ form }) => form.origin === origin && form.isHeldOut === isHeldOut);
+      if (some.length > 0) line(`${origin}, ${isHeldOut ? "held out" : "fitted"}`, scoreOf(some));
+    }
+  for (const isHeldOut of [false, true])
+    line(
+      `flat, ${isHeldOut ? "held out" : "fitted"}`,
+      scoreOf(flat.filter(({ form }) => form.isHeldOut === isHeldOut)),
+    );
+  line("flat, all", scoreOf(flat));
+  line("AcroForm and tags", scoreOf(certain));
+}
+
+/** Recall and right types by true type. */
+export function printTypes(flat: readonly Comparison[]): void {
+  const types = new Map<string, { found: number; all: number; right: number }>();
+  const of = (type: string) => {
+    const known = types.get(type) ?? { found: 0, all: 0, right: 0 };
+    types.set(type, known);
+    return known;
+  };
+  for (const { form, matches, missed } of flat) {
+    for (const match of matches) {
+      const counts = of(match.truth.type);
+      counts.found += 1;
+      counts.all += 1;
+      if (isRightType(form, match)) counts.right += 1;
+    }
+    for (const truth of missed) of(truth.type).all += 1;
+  }
+  console.log(
+    `\n${"true type".padEnd(24)}${"fields".padStart(8)}${"recall".padStart(10)}${"type".padStart(10)}`,
+  );
+  for (const [type, { found, all, right }] of [...types].sort((a, b) => b[1].all - a[1].all))
+    console.log(
+      `${type.padEnd(24)}${String(all).padStart(8)}${percent(found / all).padStart(10)}${percent(found ? right / found : Number.NaN).padStart(10)}`,
+    );
+}
+
+const BANDS = [0.9, 0.8, 0.7, 0.5, 0.3] as const;
+
+/** Of what is called so likely, the share that is right. */
+export function printCalibration(flat: readonly Comparison[]): void {
+  console.log(
+    `\n${"confidence".padEnd(24)}${"finds".padStart(8)}${"right".padStart(10)}${"fitted".padStart(10)}${"held out".padStart(10)}`,
+  );
+  let above = 1.01;
+  for (const least of BANDS) {
+    const share = (only: readonly Comparison[]) => {
+      const right = only
+        .flatMap(({ matches }) => matches.map(({ found }) => found))
+        .filter(within(least, above));
+      const wrong = only.flatMap(({ extra }) => extra).filter(within(least, above));
+      return { all: right.length + wrong.length, share: right.length / (right.length + wrong.length) };
+    };
+    const all = share(flat);
+    const fitted = share(flat.filter(({ form }) => !form.isHeldOut));
+    const heldOut = share(flat.filter(({ form }) => form.isHeldOut));
+    const figures = [all, fitted, heldOut].map((one) => percent(one.share).padStart(10)).join("");
+    console.log(`${`${least} and more`.padEnd(24)}${String(all.all).padStart(8)}${figures}`);
+    above = least;
+  }
+}
+
+const within =
+  (least: number, below: number) =>
+  ({ confidence }: { confidence: number }): boolean =>
+    confidence >= least && confidence < below;
+
+/** The forms with the lowest F1, to look at. */
+export function printWorst(flat: readonly Comparison[]): void {
+  console.log("\nlowest F1");
+  const scored = flat.map((one) => ({ one, score: scoreOf([one]) }));
+  for (const { one, score } of scored.sort((a, b) => a.score.f1 - b.score.f1).slice(0, 8))
+    line(`${one.form.name.slice(0, 33)}${one.form.isHeldOut ? " *" : ""}`, score);
+}

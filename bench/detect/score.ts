@@ -1,0 +1,134 @@
+import type { FieldType } from "@/lib/contracts/field-types";
+import type { DetectedField } from "@/lib/platform/pdf/detect/types";
+import type { LabelledForm, TrueField } from "./labelled-form";
+
+const MATCH_IOU = 0.5;
+
+export interface Match {
+  readonly truth: TrueField;
+  readonly found: DetectedField;
+}
+
+/** A form's finds compared with its truth. */
+export interface Comparison {
+  readonly form: LabelledForm;
+  readonly matches: readonly Match[];
+  readonly missed: readonly TrueField[];
+  readonly extra: readonly DetectedField[];
+  /** Matches whose role is right under the best one-to-one naming of the found roles. */
+  readonly rightRoles: number;
+  readonly rolesAsked: number;
+}
+
+type Rect = Pick<TrueField, "page" | "x" | "y" | "width" | "height">;
+
+export function iou(a: Rect, b: Rect): number {
+  if (a.page !== b.page) return 0;
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (a.width * a.height + b.width * b.height - shared);
+}
+
+/** Pairs finds with true fields, best overlap first, as COCO does. */
+export function compare(form: LabelledForm, found: readonly DetectedField[]): Comparison {
+  const pairs = form.fields
+    .flatMap((truth) => found.map((find) => ({ truth, found: find, share: iou(truth, find) })))
+    .filter(({ share }) => share >= MATCH_IOU)
+    .sort((a, b) => b.share - a.share);
+  const usedTruth = new Set<TrueField>();
+  const usedFound = new Set<DetectedField>();
+  const matches: Match[] = [];
+  for (const pair of pairs) {
+    if (usedTruth.has(pair.truth) || usedFound.has(pair.found)) continue;
+    usedTruth.add(pair.truth);
+    usedFound.add(pair.found);
+    matches.push(pair);
+  }
+  return {
+    form,
+    matches,
+    missed: form.fields.filter((truth) => !usedTruth.has(truth)),
+    extra: found.filter((find) => !usedFound.has(find)),
+    ...roleScore(matches),
+  };
+}
+
+/** Roles are compared by which fields share one: a find's roles are named after the true ones, greedily by number. */
+function roleScore(matches: readonly Match[]): { rightRoles: number; rolesAsked: number } {
+  const asked = matches.filter(({ truth }) => truth.role !== null);
+  const votes = new Map<string, number>();
+  for (const { truth, found } of asked) {
+    const key = JSON.stringify([found.role, truth.role]);
+    votes.set(key, (votes.get(key) ?? 0) + 1);
+  }
+  const usedFound = new Set<unknown>();
+  const usedTruth = new Set<unknown>();
+  let rightRoles = 0;
+  for (const [key, count] of [...votes].sort((a, b) => b[1] - a[1])) {
+    const [found, truth] = JSON.parse(key) as [unknown, unknown];
+    if (usedFound.has(found) || usedTruth.has(truth)) continue;
+    usedFound.add(found);
+    usedTruth.add(truth);
+    rightRoles += count;
+  }
+  return { rightRoles, rolesAsked: asked.length };
+}
+
+/** Types that a flat page cannot tell apart count as one: a computed number looks like one to fill in. */
+const SAME: Partial<Record<FieldType, FieldType>> = {
+  formula: "number",
+  select: "text",
+  listbox: "text",
+  attachment: "text",
+  label: "text",
+  checkbox_group: "multiline",
+  radio: "text",
+  image: "multiline",
+} as Partial<Record<FieldType, FieldType>>;
+
+export const asSeen = (type: FieldType): FieldType => SAME[type] ?? type;
+
+/** A fillable file says of a text field only that it is one: three classes, as CommonForms has them. */
+const classOf = (type: FieldType): string =>
+  type === "signature" || type === "initials"
+    ? "signature"
+    : type === "checkbox" || type === "radio"
+      ? "choice"
+      : "text";
+
+export const isRightType = ({ origin }: LabelledForm, { truth, found }: Match): boolean =>
+  origin === "fillable"
+    ? classOf(truth.type) === classOf(found.type)
+    : asSeen(truth.type) === asSeen(found.type);
+
+export interface Score {
+  readonly forms: number;
+  readonly fields: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly types: number;
+  readonly roles: number;
+}
+
+export function scoreOf(comparisons: readonly Comparison[]): Score {
+  const count = (pick: (one: Comparison) => number) => comparisons.reduce((sum, one) => sum + pick(one), 0);
+  const matched = count(({ matches }) => matches.length);
+  const found = matched + count(({ extra }) => extra.length);
+  const fields = matched + count(({ missed }) => missed.length);
+  const precision = found > 0 ? matched / found : 1;
+  const recall = fields > 0 ? matched / fields : 1;
+  const right = count(({ form, matches }) => matches.filter((match) => isRightType(form, match)).length);
+  const asked = count(({ rolesAsked }) => rolesAsked);
+  return {
+    forms: comparisons.length,
+    fields,
+    precision,
+    recall,
+    f1: precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0,
+    types: matched > 0 ? right / matched : 1,
+    roles: asked > 0 ? count(({ rightRoles }) => rightRoles) / asked : Number.NaN,
+  };
+}

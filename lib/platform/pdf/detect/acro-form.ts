@@ -1,0 +1,165 @@
+import { type PDF, PdfBool, type PdfDict, PdfName, type PdfObject, PdfString } from "@libpdf/core";
+import type { FieldType } from "@/lib/contracts/field-types";
+import type { PageFrame } from "@/lib/platform/pdf/geometry";
+import {
+  ancestry,
+  fieldType,
+  fullName,
+  inherited,
+  isShown,
+  numberOf,
+  optionsOf,
+  textOf,
+  widgetArea,
+} from "@/lib/platform/pdf/intake/acro-fields";
+import type { AcroFieldType } from "@/lib/platform/pdf/intake/types";
+import { arrayOf, dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
+import { frameOf } from "@/lib/platform/pdf/structure/page-dict";
+import { type Box, union } from "./box";
+import { MAX_DETECTED_FIELDS } from "./types";
+
+/** A field of the file's form, in displayed points of its page; buttons of one radio group are one field. */
+export interface FormField {
+  readonly page: number;
+  readonly box: Box;
+  readonly kind: Exclude<AcroFieldType, "button">;
+  readonly name: string;
+  /** /TU, which readers show and screen readers say. */
+  readonly tooltip: string;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly isComb: boolean;
+  /** Computed by a script of the file (/CO). */
+  readonly isComputed: boolean;
+  /** Several choices at once. */
+  readonly isMultiple: boolean;
+  readonly maxLength: number | null;
+  readonly fontSize: number | null;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly box: Box | null }[];
+  readonly value: string | boolean | readonly string[] | null;
+}
+
+/** Field flags, ISO 32000-2, 12.7.4. */
+const READ_ONLY = 1 << 0;
+const REQUIRED = 1 << 1;
+const COMB = 1 << 24;
+const MULTI_SELECT = 1 << 21;
+const MAX_OPTIONS = 200;
+
+interface Widget extends FormField {
+  readonly group: PdfDict;
+}
+
+/** The form fields of a file's pages, in the order of its pages and of their widgets. */
+export function formFields(pdf: PDF, pageCount: number): FormField[] {
+  const computed = calculated(pdf);
+  const widgets: Widget[] = [];
+  for (const [index, page] of pdf.getPages().slice(0, pageCount).entries()) {
+    const frame = frameOf(pdf, page.dict);
+    for (const item of arrayOf(pdf, page.dict.get("Annots")) ?? []) {
+      const dict = dictOf(pdf, item);
+      const widget =
+        dict && nameOf(pdf, dict, "Subtype") === "Widget" ? widgetOf(pdf, dict, frame, computed) : null;
+      if (widget) widgets.push({ ...widget, page: index + 1 });
+      if (widgets.length >= 2 * MAX_DETECTED_FIELDS) return grouped(widgets);
+    }
+  }
+  return grouped(widgets);
+}
+
+/** Fields with a calculation script (/CO): they are not filled in by anybody. */
+function calculated(pdf: PDF): ReadonlySet<PdfDict> {
+  const form = dictOf(pdf, pdf.getCatalog().get("AcroForm"));
+  const order = [...(arrayOf(pdf, form?.get("CO")) ?? [])];
+  return new Set(order.flatMap((item) => dictOf(pdf, item) ?? []));
+}
+
+function widgetOf(
+  pdf: PDF,
+  dict: PdfDict,
+  frame: PageFrame,
+  computed: ReadonlySet<PdfDict>,
+): Omit<Widget, "page"> | null {
+  if (!isShown(pdf, dict)) return null;
+  const lineage = ancestry(pdf, dict);
+  const kind = fieldType(pdf, lineage);
+  const area = widgetArea(pdf, dict, frame);
+  const field = lineage.find((node) => node.has("T")) ?? dict;
+  if (!kind || kind === "button" || !area) return null;
+  const flags = numberOf(pdf, inherited(lineage, "Ff"));
+  const box = {
+    x0: area.x * frame.width,
+    y0: area.y * frame.height,
+    x1: (area.x + area.width) * frame.width,
+    y1: (area.y + area.height) * frame.height,
+  };
+  const length = numberOf(pdf, inherited(lineage, "MaxLen"));
+  const options = optionsOf(pdf, dict, lineage, kind).slice(0, MAX_OPTIONS);
+  return {
+    group: field,
+    box,
+    kind,
+    name: fullName(pdf, lineage),
+    tooltip: textOf(resolve(pdf, inherited(lineage, "TU"))).trim(),
+    required: (flags & REQUIRED) !== 0,
+    readOnly: (flags & READ_ONLY) !== 0,
+    isComb: kind === "text" && (flags & COMB) !== 0,
+    isMultiple: kind === "listbox" && (flags & MULTI_SELECT) !== 0,
+    isComputed: computed.has(field) || computed.has(dict),
+    maxLength: length > 0 ? length : null,
+    fontSize: fontSizeOf(textOf(resolve(pdf, inherited(lineage, "DA")))),
+    options: options.map((option) => ({ ...option, box: kind === "radio" ? box : null })),
+    value: formValue(pdf, inherited(lineage, "V"), kind),
+  };
+}
+
+/** Of a default appearance string, as in `/Helv 9 Tf`; 0 there means automatic. */
+function fontSizeOf(appearance: string): number | null {
+  const size = Number(/([\d.]+)\s+Tf/.exec(appearance)?.[1] ?? 0);
+  return size >= 4 && size <= 72 ? size : null;
+}
+
+function formValue(pdf: PDF, given: PdfObject | undefined, kind: AcroFieldType): FormField["value"] {
+  const value = resolve(pdf, given);
+  if (value instanceof PdfName) {
+    if (value.value === "Off") return null;
+    return kind === "checkbox" ? true : value.value;
+  }
+  if (value instanceof PdfBool) return value.value;
+  if (value instanceof PdfString) return value.asString() || null;
+  const several = [...(arrayOf(pdf, value) ?? [])]
+    .map((item) => textOf(resolve(pdf, item)))
+    .filter((text) => text !== "");
+  return several.length > 0 ? several : null;
+}
+
+/** Buttons of one radio group on one page become one field with an option each. */
+function grouped(widgets: readonly Widget[]): FormField[] {
+  const fields: FormField[] = [];
+  const radios = new Map<PdfDict, number>();
+  for (const { group, ...widget } of widgets) {
+    const known = widget.kind === "radio" ? radios.get(group) : undefined;
+    const first = known === undefined ? undefined : fields[known];
+    if (known === undefined || !first || first.page !== widget.page) {
+      if (widget.kind === "radio") radios.set(group, fields.length);
+      fields.push(widget);
+    } else
+      fields[known] = {
+        ...first,
+        box: union(first.box, widget.box),
+        options: [...first.options, ...widget.options].slice(0, MAX_OPTIONS),
+      };
+  }
+  return fields;
+}
+
+/** The type of a content field that a form field becomes, before its label is read. */
+export const TYPE_OF_KIND: Readonly<Record<FormField["kind"], FieldType>> = {
+  text: "text",
+  multiline: "multiline",
+  checkbox: "checkbox",
+  radio: "radio",
+  select: "select",
+  listbox: "select",
+  signature: "signature",
+};

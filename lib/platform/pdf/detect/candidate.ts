@@ -1,0 +1,43 @@
+import type { Box } from "./box";
+import type { Run } from "./text-lines";
+
+/** What on the page looks like a blank. */
+export type Shape =
+  /** Underscores, or a row of dots. */
+  | "underscores"
+  | "leader"
+  /** A ruled line to write on; several of them, one below the other. */
+  | "rule"
+  | "ruled-area"
+  /** An empty box, the empty part of a labelled one, an empty cell of a table. */
+  | "frame"
+  | "labelled-frame"
+  | "cell"
+  /** A row of small boxes, one for each character. */
+  | "comb"
+  /** A drawn square or circle, a character that shows one, brackets round nothing. */
+  | "square"
+  | "box-character"
+  | "brackets"
+  /** Words that ask for something, with free space after them. */
+  | "words";
+
+/** A place that may be meant to be filled in, before it is known what for. */
+export interface Candidate extends Box {
+  readonly shape: Shape;
+  /** Words that are part of the blank itself: the caption printed in a box. */
+  readonly caption?: Run | undefined;
+  /** Boxes of a comb. */
+  readonly cells?: number;
+  /** Parts with separators between them, as of a date. */
+  readonly isDate?: boolean;
+  /** Of a table: the words at the head of its column and of its row. */
+  readonly column?: string;
+  readonly row?: string;
+  readonly isRound?: boolean;
+  /** The size of the text around it, in points. */
+  readonly size?: number;
+}
+
+export const isTick = ({ shape }: Candidate): boolean =>
+  shape === "square" || shape === "box-character" || shape === "brackets";

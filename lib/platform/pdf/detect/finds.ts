@@ -1,0 +1,248 @@
+import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import { type FormField, TYPE_OF_KIND } from "./acro-form";
+import { askingWords } from "./asking-words";
+import { Bands, type Box, heightOf, middleOf } from "./box";
+import type { Candidate } from "./candidate";
+import { confidenceOf } from "./confidence";
+import { type FoundField, grownBox, isOptional, markSigningDates, typeOfBlank } from "./found-field";
+import { type Label, labelOf, tidy } from "./labels";
+import type { PageBlanks } from "./page-blanks";
+import { PartyWords } from "./parties";
+import type { DetectedField } from "./types";
+import { meaningOf } from "./vocabulary";
+
+/** A find on its way: `finish` is called once its role is known. */
+export interface Find {
+  readonly found: FoundField;
+  /** Given by a tag. */
+  readonly role: string | null;
+  readonly finish: () => DetectedField;
+}
+
+export type Page = Pick<PageBlanks, "page" | "width" | "height">;
+
+const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100_000) / 100_000;
+
+/** Fractions of the page, inside it. */
+export function place(
+  box: Box,
+  { page, width, height }: Page,
+): Pick<DetectedField, "page" | "x" | "y" | "width" | "height"> {
+  const [x, y] = [round(box.x0 / width), round(box.y0 / height)];
+  return { page, x, y, width: round(round(box.x1 / width) - x), height: round(round(box.y1 / height) - y) };
+}
+
+/** What most fields have nothing of. */
+export const PLAIN = {
+  readOnly: false,
+  help: "",
+  options: [],
+  defaultValue: null,
+  maxLength: null,
+  format: null,
+  fontSize: null,
+} as const;
+
+/** The blanks of all pages, as fields. */
+export function blankFields(pages: readonly PageBlanks[], language: string): Find[] {
+  const parties = new PartyWords();
+  return pages.flatMap((page) => {
+    const words = new Bands(page.words);
+    const drawn = new Bands(page.candidates);
+    const asked = askingWords(words, page.words, drawn, { x1: page.width }, language);
+    const candidates = [...page.candidates, ...asked];
+    const blanks = new Bands(candidates);
+    const labels = columnLabels(candidates, (blank) => labelOf(blank, { words, blanks, language, parties }));
+    const fields = candidates.map((blank): FoundField => {
+      const label = labels.get(blank) ?? null;
+      const { type, isKnown } = typeOfBlank(blank, label, words);
+      return { page: page.page, box: blank, blank, label, type, isKnown, role: null, roleSource: "none" };
+    });
+    for (const field of fields)
+      field.box = grownBox(
+        field,
+        words,
+        candidates.filter((other) => other !== field.blank),
+      );
+    markSigningDates(fields);
+    return fields.map((found) => ({ found, role: null, finish: () => finishBlank(found, page) }));
+  });
+}
+
+/** Boxes below each other share the label of the first, where they have none of their own. */
+function columnLabels(
+  blanks: readonly Candidate[],
+  labelOfBlank: (blank: Candidate) => Label | null,
+): Map<Candidate, Label | null> {
+  const labels = new Map<Candidate, Label | null>();
+  const frames = new Bands(blanks.filter(({ shape }) => shape === "frame"));
+  for (const blank of [...blanks].sort((a, b) => a.y0 - b.y0)) {
+    let label = labelOfBlank(blank);
+    if (!label && blank.shape === "frame") {
+      const above = frames
+        .near({ x0: blank.x0, x1: blank.x1, y0: blank.y0 - 12, y1: blank.y0 })
+        .find(
+          (one) =>
+            one.y1 <= blank.y0 + 1 && Math.abs(one.x0 - blank.x0) < 3 && Math.abs(one.x1 - blank.x1) < 3,
+        );
+      const head = above ? labels.get(above) : null;
+      label = head ? { ...head, place: "column" } : null;
+    }
+    labels.set(blank, label);
+  }
+  return labels;
+}
+
+function finishBlank(found: FoundField, page: Page): DetectedField {
+  const { blank, type, role } = found;
+  const label = found.label?.text ?? "";
+  return {
+    ...PLAIN,
+    ...place(found.box, page),
+    origin: "text",
+    confidence: confidenceOf(found),
+    type,
+    label,
+    role,
+    required: FIELD_TRAITS[type].filledBy === "recipient" && type !== "checkbox" && !isOptional(label),
+    maxLength: blank.shape === "comb" && type === "text" ? (blank.cells ?? null) : null,
+  };
+}
+
+/** The file's own form fields. */
+export function formFinds(
+  form: readonly FormField[],
+  pages: readonly PageBlanks[],
+  language: string,
+): Find[] {
+  const parties = new PartyWords();
+  const byPage = new Map(pages.map((page) => [page.page, page]));
+  const around = new Map(
+    pages.map((page) => [
+      page.page,
+      {
+        words: new Bands(page.words),
+        blanks: new Bands(form.filter((one) => one.page === page.page).map(asBlank)),
+      },
+    ]),
+  );
+  return form.flatMap((field) => {
+    const page = byPage.get(field.page);
+    const near = around.get(field.page);
+    if (!page || !near) return [];
+    const blank = asBlank(field);
+    const label = formLabel(field, labelOf(blank, { ...near, language, parties }), language);
+    const type = formType(field, label);
+    const found: FoundField = {
+      ...{ page: field.page, box: field.box, blank, label, type, isKnown: true },
+      ...{ role: null, roleSource: "none" as const },
+    };
+    const optionLabel = (box: Box | null, given: string): string =>
+      (box && labelOf({ ...box, shape: "square" }, { ...near, language, parties })?.text) || given;
+    const options = field.options.map(({ value, label: given, box }) => ({
+      value: value.slice(0, MAX_LABEL).toWellFormed(),
+      label: optionLabel(box, given).slice(0, MAX_LABEL).toWellFormed(),
+    }));
+    return [{ found, role: null, finish: () => finishForm(field, found, page, options) }];
+  });
+}
+
+export const MAX_LABEL = 200;
+const MAX_VALUE = 10_000;
+
+const asBlank = (field: FormField): Candidate => ({
+  ...field.box,
+  shape: field.kind === "checkbox" ? "square" : field.isComb ? "comb" : "frame",
+});
+
+/** A tooltip says more than the words around, and these more than a name such as `f1_02[0]`. */
+function formLabel({ name, tooltip }: FormField, printed: Label | null, language: string): Label | null {
+  const spoken = tidy(tooltip);
+  if (spoken !== "")
+    return {
+      text: spoken,
+      place: "inside",
+      meaning: meaningOf(spoken, language),
+      run: printed?.run ?? null,
+      distance: 0,
+    };
+  if (printed) return printed;
+  const last = name.split(".").at(-1) ?? "";
+  const words = tidy(
+    last
+      .replace(/\[\d+\]/g, "")
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+      .replace(/[_-]+/g, " "),
+  );
+  return words === ""
+    ? null
+    : { text: words, place: "inside", meaning: meaningOf(words, language), run: null, distance: 0 };
+}
+
+/** Text fields are what their label says; everything else is what the file says. */
+function formType({ kind, isMultiple, isComputed }: FormField, label: Label | null): FieldType {
+  if (kind === "listbox" && isMultiple) return "checkbox_group";
+  if (kind !== "text") return TYPE_OF_KIND[kind];
+  if (isComputed) return "number";
+  const meant = label?.meaning?.type;
+  const isText = meant && meant !== "multiline" && meant !== "stamp" && meant !== "date_signed";
+  return isText ? meant : meant === "date_signed" ? "date" : "text";
+}
+
+function finishForm(
+  field: FormField,
+  { label, type, role }: FoundField,
+  page: Page,
+  options: DetectedField["options"],
+): DetectedField {
+  const { valueKind } = FIELD_TRAITS[type];
+  const isText = valueKind === "text";
+  const isChoice = FIELD_TRAITS[type].hasOptions;
+  const { value } = field;
+  const given = typeof value === "string" && isText ? value.slice(0, MAX_VALUE).toWellFormed() : null;
+  const chosen = isChoice ? value : null;
+  return {
+    ...PLAIN,
+    ...place(field.box, page),
+    origin: "acroform",
+    confidence: 1,
+    type,
+    label: label?.text ?? "",
+    role,
+    required: field.required && !field.readOnly && !field.isComputed,
+    readOnly: field.readOnly && given !== null && !FIELD_TRAITS[type].isSignature,
+    options: isChoice ? distinctOptions(options) : [],
+    defaultValue: type === "checkbox" ? (value === true ? true : null) : (given ?? chosen),
+    maxLength: isText ? field.maxLength : null,
+    fontSize: field.fontSize,
+  };
+}
+
+/** Buttons of a group may share a value; the first of them stands for all. */
+export function distinctOptions(options: DetectedField["options"]): DetectedField["options"] {
+  const values = new Set<string>();
+  return options.filter(({ value }) => value !== "" && !values.has(value) && values.add(value));
+}
+
+/** Page by page, line by line, from left to right. */
+export function inReadingOrder(finds: readonly Find[]): Find[] {
+  const rows = [...finds].sort(
+    ({ found: a }, { found: b }) =>
+      a.page - b.page || middleOf(a.box) - middleOf(b.box) || a.box.x0 - b.box.x0,
+  );
+  const ordered: Find[] = [];
+  for (let i = 0; i < rows.length; ) {
+    const first = rows[i];
+    if (!first) break;
+    let end = i + 1;
+    const isLevel = (find: Find | undefined) =>
+      find !== undefined &&
+      find.found.page === first.found.page &&
+      middleOf(find.found.box) - middleOf(first.found.box) <
+        0.5 * Math.min(heightOf(first.found.box), heightOf(find.found.box));
+    while (isLevel(rows[end])) end += 1;
+    ordered.push(...rows.slice(i, end).sort(({ found: a }, { found: b }) => a.box.x0 - b.box.x0));
+    i = end;
+  }
+  return ordered;
+}

@@ -1,0 +1,131 @@
+import type { FieldType } from "@/lib/contracts/field-types";
+import { type Bands, type Box, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
+import { type Candidate, isTick } from "./candidate";
+import { folded } from "./fold";
+import type { Label } from "./labels";
+import type { Run } from "./text-lines";
+
+/** A blank with what is known of it, on its way to a field. */
+export interface FoundField {
+  readonly page: number;
+  box: Box;
+  readonly blank: Candidate;
+  readonly label: Label | null;
+  type: FieldType;
+  role: string | null;
+  /** How sure the role is: its own label says so, its block does, or nothing does. */
+  roleSource: "label" | "block" | "sentence" | "heading" | "none";
+  readonly isKnown: boolean;
+}
+
+const SIGNS = new Set(["by", "x", "per", "signature x", "sign"]);
+const SIMPLE_DATES = new Set(
+  "date datum fecha data le dnia datum ort ort datum date signed dated 日付 日期 年月日 التاريخ تاريخ".split(
+    " ",
+  ),
+);
+const CURRENCY = /(?:[$€£¥￥₹]|zł|\b(?:usd|eur|gbp|chf|pln|sar|aed|brl))\s*$/iu;
+const UNIT =
+  /^\s*(?:[%€$£¥]|zł|(?:usd|eur|gbp|percent|per cent|prozent|(?:working |business |calendar |monthly |weekly |equal )?(?:days?|months?|years?|hours?|weeks?|nights?|times|instalments?|installments?|payments?|persons?|people|copies|keys|guests)|tage?n?|monaten?|jahren?|stunden|wochen|jours?|mois|ans|heures|días|dias|meses|años|anos|horas|giorni|mesi|anni|ore|dagen|maanden|jaar|uur|dni|miesi|lat|godzin)\b|日|天|元|円|个月|小时|يوم|شهر|سنة)/iu;
+/** Numbers that are names of things, and nothing to count with. */
+const REFERENCE =
+  /\b(?:number(?! of)|no|nr|account|code|iban|bic|konto\w*|nummer|\w+nummer|numero|numéro|numer|id|center|centre|reference)\b/;
+/** Parties that are mostly firms. */
+const FIRMS =
+  /^(?:employer|client|customer|supplier|(?:service )?provider|contractor|consultant|seller|buyer|company|agency|vendor|licensor|licensee|lender|arbeitgeber\w*|auftraggeber\w*|auftragnehmer\w*|employeur|client|prestataire|fournisseur|empleador|cliente|proveedor|empregador|fornecedor|datore di lavoro|committente|fornitore|werkgever|opdrachtgever|opdrachtnemer|leverancier|pracodawca|zleceniodawca|wykonawca|zamawiajacy)$/;
+const isFirm = (party: string): boolean => FIRMS.test(party.replace(/^the /, ""));
+const MULTILINE_HEIGHT = 33;
+const OPTIONAL =
+  /\b(?:optional|if any|if applicable|falls zutreffend|facultatif|le cas échéant|opcional|facoltativo|optioneel|opcjonalnie)\b/i;
+
+export const isOptional = (label: string): boolean => OPTIONAL.test(label);
+
+/** What kind of field a blank is, by its shape and its label. */
+export function typeOfBlank(
+  blank: Candidate,
+  label: Label | null,
+  words: Bands<Run>,
+): { type: FieldType; isKnown: boolean } {
+  if (isTick(blank)) return { type: "checkbox", isKnown: label !== null };
+  if (blank.isDate) return { type: "date", isKnown: true };
+  const plain = folded(label?.text ?? "");
+  const isFlat = heightOf(blank) < MULTILINE_HEIGHT;
+  if (SIGNS.has(plain) && blank.shape !== "comb" && /^\P{Ll}/u.test(label?.text ?? ""))
+    return { type: "signature", isKnown: true };
+  const cue = numberCue(blank, words);
+  if (label?.party && isFlat) return { type: isFirm(plain) ? "company" : "name", isKnown: true };
+  const meant = label?.meaning?.type ?? null;
+  if (meant && meant !== "multiline") {
+    if (meant === "signature" && blank.shape === "comb") return { type: "text", isKnown: true };
+    if (meant === "number" && !label?.meaning?.isWhole && REFERENCE.test(plain) && !cue)
+      return { type: "text", isKnown: true };
+    if (cue && (meant === "date" || meant === "title")) return { type: "number", isKnown: true };
+    if (meant === "name" && !isFlat && heightOf(blank) > 60) return { type: "multiline", isKnown: true };
+    return { type: meant, isKnown: true };
+  }
+  if (cue) return { type: "number", isKnown: true };
+  if (blank.shape === "ruled-area") return { type: "multiline", isKnown: true };
+  if (!isFlat) return { type: "multiline", isKnown: meant === "multiline" };
+  return {
+    type: meant === "multiline" && heightOf(blank) > 24 ? "multiline" : "text",
+    isKnown: label !== null,
+  };
+}
+
+/** A currency before the blank, a unit behind it. */
+function numberCue(blank: Candidate, words: Bands<Run>): boolean {
+  const size = blank.size ?? 10;
+  const level = (run: Run) => Math.abs(run.baseline - 0.35 * size - middleOf(blank)) < 0.8 * size;
+  const near = words
+    .near({ x0: blank.x0 - 8, x1: blank.x1 + 8, y0: blank.y0, y1: blank.y1 + 2 })
+    .filter(level);
+  return near.some(
+    (run) =>
+      (run.x1 <= blank.x0 + 3 && blank.x0 - run.x1 < 8 && CURRENCY.test(run.text)) ||
+      (run.x0 >= blank.x1 - 3 && run.x0 - blank.x1 < 8 && UNIT.test(run.text)),
+  );
+}
+
+/** A lone date beside or below a signature is the day of signing. */
+export function markSigningDates(fields: readonly FoundField[]): void {
+  const signatures = fields.filter(({ type }) => type === "signature");
+  for (const field of fields) {
+    if (field.type !== "date" || !isSimpleDate(field)) continue;
+    const isBeside = signatures.some(({ page, box }) => page === field.page && isInBlock(box, field.box));
+    if (isBeside) field.type = "date_signed";
+  }
+}
+
+const isSimpleDate = ({ label }: FoundField): boolean =>
+  label?.meaning?.isWhole === true && SIMPLE_DATES.has(folded(label.text));
+
+function isInBlock(signature: Box, date: Box): boolean {
+  if (overlapY(signature, date) > 0 || Math.abs(signature.y1 - date.y1) < 12) return true;
+  const distance = Math.max(date.y0 - signature.y1, signature.y0 - date.y1);
+  const isInColumn = overlapX(signature, date) > 0.25 * Math.min(widthOf(signature), widthOf(date));
+  return isInColumn && distance < 90;
+}
+
+const SIGNATURE_HEIGHT = 27;
+const INITIALS_HEIGHT = 20;
+
+/** Signatures take the free height above their line. */
+export function grownBox({ blank, type }: FoundField, words: Bands<Run>, others: readonly Box[]): Box {
+  const { x0, y0, x1, y1 } = blank;
+  const isLine =
+    blank.shape === "underscores" ||
+    blank.shape === "leader" ||
+    blank.shape === "rule" ||
+    blank.shape === "words";
+  if (!isLine || (type !== "signature" && type !== "initials")) return { x0, y0, x1, y1 };
+  const high = type === "initials" ? INITIALS_HEIGHT : SIGNATURE_HEIGHT;
+  const space = { x0: x0 + 1, x1: x1 - 1, y0: y1 - high - 4, y1: y0 };
+  const above = [
+    ...words
+      .near(space)
+      .filter((run) => overlapX(run, space) > 2 && run.baseline < y0 + 4)
+      .map((run) => run.baseline + 1.5),
+    ...others.filter((box) => box.y1 < y0 + 2 && overlapX(box, space) > 2).map((box) => box.y1 + 1),
+  ];
+  return { x0, x1, y1, y0: Math.min(y0, Math.max(y1 - high, ...above)) };
+}

@@ -1,0 +1,89 @@
+import type { Box } from "./box";
+import type { Line } from "./page-marks";
+
+/** A cell between lines, with the table it belongs to. */
+export interface Cell extends Box {
+  readonly table: number;
+}
+
+const SLACK = 2.2;
+const MIN_CELL = { width: 6, height: 6 };
+const MAX_CELLS = 6_000;
+const MAX_OPEN_HEIGHT = 60;
+const MIN_OPEN_WIDTH = 24;
+
+/** The cells that horizontal and vertical lines enclose: the smallest rectangles with a line along each side. */
+export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]): Cell[] {
+  const columns = [...vertical].sort((a, b) => a.x0 - b.x0);
+  const rows = [...horizontal].sort((a, b) => a.y0 - b.y0);
+  const cells: Box[] = [];
+  for (const [index, top] of rows.entries()) {
+    const walls = columns.filter(
+      (wall) =>
+        wall.x0 >= top.x0 - SLACK &&
+        wall.x0 <= top.x1 + SLACK &&
+        wall.y0 <= top.y0 + SLACK &&
+        wall.y1 > top.y0 + MIN_CELL.height,
+    );
+    addOpenEnds(top, walls, rows.slice(index + 1));
+    for (let i = 0; i + 1 < walls.length && cells.length < MAX_CELLS; i++) {
+      const cell = cellUnder(top, walls, i, rows.slice(index + 1));
+      if (cell) cells.push(cell);
+    }
+  }
+  return withTables(cells);
+}
+
+/** Tables without a border at one side: lines that end together are closed there. */
+function addOpenEnds(top: Line, walls: Line[], below: readonly Line[]): void {
+  const [first, last] = [walls[0], walls.at(-1)];
+  if (!first || !last) return;
+  const next = below.find((line) => line.y0 - top.y0 >= MIN_CELL.height);
+  if (!next || next.y0 - top.y0 > MAX_OPEN_HEIGHT) return;
+  const isOpen = (at: number, wall: number) => Math.abs(at - wall) > MIN_OPEN_WIDTH;
+  if (isOpen(top.x1, last.x0) && Math.abs(top.x1 - next.x1) < SLACK && last.y1 >= next.y0 - SLACK)
+    walls.push({ x0: top.x1, x1: top.x1, y0: top.y0, y1: next.y0 });
+  if (isOpen(top.x0, first.x0) && Math.abs(top.x0 - next.x0) < SLACK && first.y1 >= next.y0 - SLACK)
+    walls.unshift({ x0: top.x0, x1: top.x0, y0: top.y0, y1: next.y0 });
+}
+
+function cellUnder(top: Line, walls: readonly Line[], i: number, below: readonly Line[]): Box | null {
+  const left = walls[i];
+  if (!left) return null;
+  for (const right of walls.slice(i + 1)) {
+    if (right.x0 - left.x0 < MIN_CELL.width) continue;
+    const end = Math.min(left.y1, right.y1);
+    const floor = below.find(
+      (line) =>
+        line.y0 - top.y0 >= MIN_CELL.height &&
+        line.y0 <= end + SLACK &&
+        line.x0 <= left.x0 + SLACK &&
+        line.x1 >= right.x0 - SLACK,
+    );
+    if (floor) return { x0: left.x0, y0: top.y0, x1: right.x0, y1: floor.y0 };
+  }
+  return null;
+}
+
+/** Cells that share a side belong to one table. */
+function withTables(cells: readonly Box[]): Cell[] {
+  const parent = cells.map((_, i) => i);
+  const root = (i: number): number => {
+    let at = i;
+    while (parent[at] !== at) at = parent[at] ?? at;
+    return at;
+  };
+  const byCorner = new Map<string, number[]>();
+  for (const [i, cell] of cells.entries())
+    for (const x of [cell.x0, cell.x1])
+      for (const y of [cell.y0, cell.y1]) {
+        const key = `${Math.round(x / 4)} ${Math.round(y / 4)}`;
+        const others = byCorner.get(key);
+        if (others) {
+          const first = others[0] ?? i;
+          parent[root(i)] = root(first);
+          others.push(i);
+        } else byCorner.set(key, [i]);
+      }
+  return cells.map((cell, i) => ({ ...cell, table: root(i) }));
+}

@@ -1,0 +1,315 @@
+import { type Bands, centreOf, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
+import { type Candidate, isTick } from "./candidate";
+import { folded } from "./fold";
+import type { PartyWords } from "./parties";
+import type { Run } from "./text-lines";
+import { cueOf, type Meaning, meaningOf } from "./vocabulary";
+
+export type LabelPlace = "inside" | "before" | "above" | "below" | "after" | "column";
+
+export interface Label {
+  readonly text: string;
+  readonly place: LabelPlace;
+  readonly meaning: Meaning | null;
+  readonly run: Run | null;
+  /** From the blank, in points. */
+  readonly distance: number;
+  /** It names a party: the blank is for who that is. */
+  readonly party?: boolean;
+}
+
+interface Context {
+  readonly parties: PartyWords;
+  readonly words: Bands<Run>;
+  readonly blanks: Bands<Candidate>;
+  readonly language: string;
+}
+
+/** How far from a blank its label is sought. */
+const REACH = { before: 190, above: 17, below: 15, tick: 26, signing: 46 };
+const MAX_LABEL = 200;
+const COLON = /[:：]\s*$/;
+
+/** The words that say what a blank is for. */
+export function labelOf(blank: Candidate, context: Context): Label | null {
+  const { language } = context;
+  const given = (text: string, place: LabelPlace, run: Run | null): Label => ({
+    text: tidy(text),
+    place,
+    meaning: meaningOf(text, language),
+    run,
+    distance: 0,
+  });
+  if (blank.caption) return given(blank.caption.text, "inside", blank.caption);
+  if (isTick(blank)) return tickLabel(blank, context);
+  if (blank.shape === "cell") {
+    const [column = "", row = ""] = [blank.column, blank.row];
+    const texts = [column, row].filter((text) => text !== "");
+    const meant = [column, row].find((text) => meaningOf(text, language)) ?? texts[0] ?? "";
+    return {
+      text: tidy(texts.join(" – ")),
+      place: "column",
+      meaning: meaningOf(meant, language),
+      run: null,
+      distance: 0,
+    };
+  }
+  const defined = definedAfter(blank, context);
+  if (defined) return defined;
+  const found = [before(blank, context), above(blank, context), below(blank, context), after(blank, context)];
+  const chosen = best(
+    found.filter((label): label is Label => label !== null),
+    blank,
+  );
+  return chosen && isParty(chosen.text, context.parties) ? { ...chosen, party: true } : chosen;
+}
+
+/** Words without what surrounds a label: numbers of lists, colons, brackets. */
+export function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,;:：.)\]–—•*·-]+|[\s:：,;([*–—-]+$/g, "")
+    .replace(/^\((.*)\)$/, "$1")
+    .slice(0, MAX_LABEL)
+    .toWellFormed()
+    .trim();
+}
+
+const isParty = (text: string, parties: PartyWords): boolean => {
+  const plain = text.replace(/^the\s+/i, "");
+  const [only, ...more] = parties.mentions(plain);
+  return (
+    only !== undefined && more.length === 0 && only.words === folded(plain).split(" ").length && only.at === 0
+  );
+};
+
+const DEFINED =
+  /^[\s,]*[(（][^“"„«「『”)]{0,30}[“"„«「『”]([^”"“»」』)]{2,40})[”"“»」』]|^[\s,]*(?:als|as|hereinafter|nachfolgend|ci-après|en adelante|zwane?j?|hierna)[^“"„«]{0,30}[“"„«]([^”"“»]{2,40})[”"“»]/iu;
+
+/** `_____ (the “Landlord”)`: the words behind a blank say who it is for. */
+function definedAfter(blank: Candidate, context: Context): Label | null {
+  if (heightOf(blank) > 24) return null;
+  const zone = { x0: blank.x1 - 3, x1: blank.x1 + 30, y0: blank.y0, y1: blank.y1 + 2 };
+  const rtl = { x0: blank.x0 - 30, x1: blank.x0 + 3, y0: blank.y0, y1: blank.y1 + 2 };
+  const run =
+    context.words.near(zone).find((one) => one.x0 >= blank.x1 - 3 && !one.isRtl && isLevel(one, blank)) ??
+    context.words.near(rtl).find((one) => one.x1 <= blank.x0 + 3 && one.isRtl && isLevel(one, blank));
+  const match = DEFINED.exec(run?.text ?? "");
+  const words = match?.[1] ?? match?.[2];
+  if (!run || !words || !isParty(words, context.parties)) return null;
+  return { ...made(run, words, "after", 0, context), meaning: null, party: true };
+}
+
+/** Candidates of every side compete by place, meaning and distance. */
+function best(labels: readonly Label[], blank: Candidate): Label | null {
+  const isInline = blank.shape === "underscores" || blank.shape === "leader";
+  const score = ({ place, meaning, distance, text }: Label): number => {
+    const isLine = isInline || blank.shape === "rule" || blank.shape === "ruled-area";
+    const base = {
+      before: 3,
+      above: isLine ? 2.2 : 3,
+      below: isLine ? 2.1 : 0.6,
+      after: 0.6,
+      inside: 5,
+      column: 4,
+    }[place];
+    const known = meaning ? (meaning.isWhole ? 2.4 : 1.2) : 0;
+    const near = -distance / (place === "before" ? 60 : 12);
+    const asks = COLON.test(text) ? 0.6 : 0;
+    const inline = isInline && place === "before" ? 0.8 : 0;
+    return base + known + near + asks + inline - (text.length > 60 ? 1 : 0);
+  };
+  return [...labels].sort((a, b) => score(b) - score(a))[0] ?? null;
+}
+
+const made = (run: Run, text: string, place: LabelPlace, distance: number, { language }: Context): Label => ({
+  text: tidy(text),
+  place,
+  meaning:
+    place === "before" && isSentence(text)
+      ? cueOf(text, language)
+      : (meaningOf(text, language) ?? (place === "above" ? cueOf(text, language) : null)),
+  run,
+  distance: Math.max(0, distance),
+});
+
+/** Words that run into a blank rather than name it. */
+const isSentence = (text: string): boolean =>
+  !COLON.test(text) && (text.split(" ").length > 3 || /^\p{Ll}/u.test(text));
+
+/** On the same line: to the left, or to the right of right-to-left text. */
+function before(blank: Candidate, context: Context): Label | null {
+  const level = (run: Run) => isLevel(run, blank);
+  const left = context.words
+    .near({ x0: blank.x0 - REACH.before, x1: blank.x0 + 3, y0: blank.y0, y1: blank.y1 + 2 })
+    .filter((run) => run.x1 <= blank.x0 + 4 && level(run) && !run.isRtl)
+    .sort((a, b) => b.x1 - a.x1)[0];
+  const right = context.words
+    .near({ x0: blank.x1 - 3, x1: blank.x1 + REACH.before, y0: blank.y0, y1: blank.y1 + 2 })
+    .filter((run) => run.x0 >= blank.x1 - 4 && level(run) && run.isRtl)
+    .sort((a, b) => a.x0 - b.x0)[0];
+  const run = right && (!left || right.x0 - blank.x1 < blank.x0 - left.x1) ? right : left;
+  if (!run) return lineBefore(blank, context);
+  const distance = run === right ? run.x0 - blank.x1 : blank.x0 - run.x1;
+  if (isCut(run, blank, context.blanks)) return null;
+  const text = lastWords(run.text);
+  return text === "" ? null : made(run, text, "before", distance, context);
+}
+
+/** A blank that begins a line of a sentence: the words at the end of the line above. */
+function lineBefore(blank: Candidate, context: Context): Label | null {
+  const size = blank.size ?? 10;
+  const after = context.words
+    .near({ x0: blank.x1 - 2, x1: blank.x1 + 10, y0: blank.y0, y1: blank.y1 + 2 })
+    .find((run) => run.x0 >= blank.x1 - 3 && isLevel(run, blank) && /^[\p{Ll}.,;)]/u.test(run.text));
+  if (!after || heightOf(blank) > 3 * size) return null;
+  const run = context.words
+    .near({ x0: 0, x1: 1e4, y0: after.baseline - 2.4 * after.size, y1: after.baseline - 0.8 * after.size })
+    .filter((one) => {
+      const step = after.baseline - one.baseline;
+      return step > 0.9 * after.size && step < 2.4 * after.size && one.x0 < blank.x1 + 300;
+    })
+    .sort((a, b) => b.baseline - a.baseline || b.x1 - a.x1)[0];
+  return run && run.text.length > 1 && !/[.!?。]$/.test(run.text)
+    ? made(run, lastWords(run.text), "before", 30, context)
+    : null;
+}
+
+/** A ruled line stands at the words' baseline, a box round their middle. */
+function isLevel(run: Run, blank: Candidate): boolean {
+  if (blank.shape === "rule") return Math.abs(run.baseline - blank.y1) < 0.75 * run.size + 2;
+  if (blank.shape === "ruled-area") return run.baseline > blank.y0 - 2 && run.baseline < blank.y0 + 20;
+  const middle = run.baseline - 0.35 * run.size;
+  return heightOf(blank) > 2.6 * run.size
+    ? middle > blank.y0 - 2 && middle < blank.y1 + 2
+    : Math.abs(middle - middleOf(blank)) < 0.55 * Math.max(run.size, heightOf(blank));
+}
+
+/** Another blank stands between a label and this one. */
+function isCut(run: Run, blank: Candidate, blanks: Bands<Candidate>): boolean {
+  const [x0, x1] = run.x0 < blank.x0 ? [run.x1, blank.x0] : [blank.x1, run.x0];
+  const gap = { x0: x0 + 1, x1: x1 - 1, y0: blank.y0, y1: blank.y1 };
+  if (gap.x1 - gap.x0 < 4) return false;
+  return blanks
+    .near(gap)
+    .some(
+      (other) => other !== blank && overlapX(other, gap) > 3 && overlapY(other, gap) > 0.4 * heightOf(blank),
+    );
+}
+
+/** Of words before a blank within a sentence, those since the last full stop. */
+function lastWords(text: string): string {
+  const last = text.split(/(?<=[.;!?。；])\s+/).at(-1) ?? text;
+  const words = last.split(" ");
+  return COLON.test(last) || words.length <= 8 ? last : words.slice(-6).join(" ");
+}
+
+function above(blank: Candidate, context: Context): Label | null {
+  const zone = { x0: blank.x0 - 3, x1: blank.x1 + 3, y0: blank.y0 - REACH.above, y1: blank.y0 + 2 };
+  const run = context.words
+    .near(zone)
+    .filter(
+      (one) =>
+        one.baseline <= blank.y0 + 2 && overlapX(one, blank) > 0.3 * Math.min(widthOf(one), widthOf(blank)),
+    )
+    .sort((a, b) => b.baseline - a.baseline || a.x0 - b.x0)[0];
+  if (!run) return isCaptionBox(blank) ? farAbove(blank, context) : null;
+  if (isLabelOfOther(run, blank, context) || isCaptionOfLine(run, blank, context)) return null;
+  return made(run, run.text, "above", blank.y0 - run.baseline, context);
+}
+
+const isCaptionBox = ({ shape }: Candidate): boolean =>
+  shape === "rule" || shape === "underscores" || shape === "leader";
+
+/** Room to sign is left between the word and the line. */
+function farAbove(blank: Candidate, context: Context): Label | null {
+  const zone = { x0: blank.x0 - 3, x1: blank.x1 + 3, y0: blank.y0 - REACH.signing, y1: blank.y0 };
+  const run = context.words
+    .near(zone)
+    .filter((one) => one.x0 < blank.x0 + 40 && overlapX(one, blank) > 4)
+    .sort((a, b) => b.baseline - a.baseline)[0];
+  if (!run || run.text.length > 60 || isLabelOfOther(run, blank, context)) return null;
+  const label = made(run, run.text, "above", 0, context);
+  const signs = label.meaning?.type === "signature" || label.meaning?.type === "stamp";
+  return signs && label.meaning?.isWhole ? label : null;
+}
+
+/** Words right under a line belong to that line rather than to the one below them. */
+function isCaptionOfLine(run: Run, blank: Candidate, { blanks }: Context): boolean {
+  if (!isCaptionBox(blank)) return false;
+  const zone = { x0: run.x0, x1: run.x1, y0: run.y0 - 8, y1: run.y0 + 2 };
+  return blanks
+    .near(zone)
+    .some(
+      (other) =>
+        other !== blank &&
+        isCaptionBox(other) &&
+        Math.abs(other.y1 - run.y0) < 6 &&
+        run.baseline - other.y1 < blank.y1 - run.baseline,
+    );
+}
+
+function below(blank: Candidate, context: Context): Label | null {
+  if (blank.shape === "frame" || blank.shape === "comb") {
+    if (heightOf(blank) > 60) return null;
+  }
+  const zone = { x0: blank.x0 - 6, x1: blank.x1 + 3, y0: blank.y1 - 1, y1: blank.y1 + REACH.below };
+  const run = context.words
+    .near(zone)
+    .filter(
+      (one) =>
+        one.baseline - 0.75 * one.size >= blank.y1 - 2.5 &&
+        overlapX(one, blank) > 0.5 * Math.min(widthOf(one), widthOf(blank)) &&
+        one.x0 > blank.x0 - 8 &&
+        one.x1 < blank.x1 + 0.6 * widthOf(blank) + 20,
+    )
+    .sort(
+      (a, b) =>
+        a.y0 - b.y0 || Math.abs(centreOf(a) - centreOf(blank)) - Math.abs(centreOf(b) - centreOf(blank)),
+    )[0];
+  if (!run || run.text.length > 90 || isLabelOfOther(run, blank, context)) return null;
+  if (!isCaptionBox(blank) && isCaptionOfBox(run, blank, context)) return null;
+  return made(run, run.text, "below", run.y0 - blank.y1, context);
+}
+
+/** Words above the next box belong to that one. */
+const isCaptionOfBox = (run: Run, blank: Candidate, { blanks }: Context): boolean =>
+  blanks
+    .near({ x0: run.x0, x1: run.x1, y0: run.y1 - 2, y1: run.y1 + 10 })
+    .some((other) => other !== blank && other.y0 > run.baseline - 2 && overlapX(other, run) > 4);
+
+/** In brackets behind it, as in "_____ (name)". */
+function after(blank: Candidate, context: Context): Label | null {
+  const run = context.words
+    .near({ x0: blank.x1 - 2, x1: blank.x1 + 14, y0: blank.y0, y1: blank.y1 + 2 })
+    .filter((one) => one.x0 >= blank.x1 - 3 && isLevel(one, blank))
+    .sort((a, b) => a.x0 - b.x0)[0];
+  const [, words] = /^\s*[([（]([^)\]）]{1,60})[)\]）]/.exec(run?.text ?? "") ?? [];
+  return run && words ? made(run, words, "after", run.x0 - blank.x1, context) : null;
+}
+
+/** Words with a blank of their own beside or right below them. */
+function isLabelOfOther(run: Run, blank: Candidate, { blanks }: Context): boolean {
+  const beside = { x0: run.x1, x1: run.x1 + 60, y0: run.y0, y1: run.y1 };
+  return blanks
+    .near(beside)
+    .some((other) => other !== blank && !isTick(other) && other.x0 >= run.x1 - 4 && isLevel(run, other));
+}
+
+/** A tick's label follows it, or stands before it where text runs from right to left or nothing follows. */
+function tickLabel(blank: Candidate, context: Context): Label | null {
+  const level = (run: Run) =>
+    Math.abs(run.baseline - 0.35 * run.size - middleOf(blank)) < 0.75 * run.size + 1;
+  const right = context.words
+    .near({ x0: blank.x1 - 1, x1: blank.x1 + REACH.tick, y0: blank.y0 - 2, y1: blank.y1 + 2 })
+    .filter((run) => run.x0 >= blank.x1 - 2 && level(run))
+    .sort((a, b) => a.x0 - b.x0)[0];
+  const left = context.words
+    .near({ x0: blank.x0 - REACH.tick, x1: blank.x0 + 1, y0: blank.y0 - 2, y1: blank.y1 + 2 })
+    .filter((run) => run.x1 <= blank.x0 + 2 && level(run))
+    .sort((a, b) => b.x1 - a.x1)[0];
+  const run = left?.isRtl || !right ? (left ?? right) : right;
+  if (!run) return null;
+  const distance = run === left ? blank.x0 - run.x1 : run.x0 - blank.x1;
+  return made(run, run.text, run === left ? "before" : "after", distance, context);
+}

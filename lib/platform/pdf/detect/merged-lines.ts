@@ -1,0 +1,66 @@
+import { heightOf, middleOf, widthOf } from "./box";
+import type { Frame, Line } from "./page-marks";
+
+/** Lines less than this apart, or pieces of one with smaller gaps, are one line. */
+const SAME = 1.6;
+const DASH_GAP = 4.5;
+
+interface Span {
+  from: number;
+  to: number;
+  at: number;
+  pieces: number;
+}
+
+/** Joins pieces and repetitions of horizontal lines: dashes, cells' borders beside each other. */
+export function mergeHorizontal(lines: readonly Line[]): (Line & { pieces: number })[] {
+  return merge(lines.map((line) => ({ from: line.x0, to: line.x1, at: middleOf(line), pieces: 1 }))).map(
+    ({ from, to, at, pieces }) => ({ x0: from, x1: to, y0: at, y1: at, pieces }),
+  );
+}
+
+export function mergeVertical(lines: readonly Line[]): Line[] {
+  return merge(
+    lines.map((line) => ({ from: line.y0, to: line.y1, at: (line.x0 + line.x1) / 2, pieces: 1 })),
+  ).map(({ from, to, at }) => ({ x0: at, x1: at, y0: from, y1: to }));
+}
+
+function merge(spans: Span[]): Span[] {
+  spans.sort((a, b) => a.at - b.at || a.from - b.from);
+  const rows: Span[][] = [];
+  for (const span of spans) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && span.at - first.at <= SAME) row.push(span);
+    else rows.push([span]);
+  }
+  return rows.flatMap((row) => {
+    const merged: Span[] = [];
+    for (const span of row.sort((a, b) => a.from - b.from)) {
+      const last = merged.at(-1);
+      if (last && span.from - last.to <= gapOf(last, span)) {
+        last.to = Math.max(last.to, span.to);
+        last.pieces += 1;
+      } else merged.push({ ...span });
+    }
+    return merged;
+  });
+}
+
+/** Dashes have gaps as long as they are; longer lines with a gap between them are two blanks. */
+function gapOf(a: Span, b: Span): number {
+  const isDash = b.to - b.from < 12 && (a.to - a.from) / a.pieces < 12;
+  return isDash ? DASH_GAP : SAME;
+}
+
+/** The sides of stroked frames, which may be cells' borders. */
+export function sidesOf(frames: readonly Frame[]): { horizontal: Line[]; vertical: Line[] } {
+  const sides = { horizontal: [] as Line[], vertical: [] as Line[] };
+  for (const frame of frames) {
+    if (!frame.isStroked || frame.isRound || widthOf(frame) < 6 || heightOf(frame) < 6) continue;
+    const { x0, y0, x1, y1 } = frame;
+    sides.horizontal.push({ x0, x1, y0, y1: y0 }, { x0, x1, y0: y1, y1 });
+    sides.vertical.push({ x0, x1: x0, y0, y1 }, { x0: x1, x1, y0, y1 });
+  }
+  return sides;
+}

@@ -1,0 +1,131 @@
+import { areaBlanks, areasOf } from "./areas";
+import { textBlanks } from "./blanks";
+import { areaOf, Bands, type Box, heightOf, sharedArea, touches, widthOf } from "./box";
+import { type Candidate, isTick } from "./candidate";
+import { gridCells } from "./grid";
+import { mergeHorizontal, mergeVertical, sidesOf } from "./merged-lines";
+import type { Line, PageMarks } from "./page-marks";
+import { ruledLines } from "./ruled-lines";
+import { squares } from "./squares";
+import { type FoundTag, textTags } from "./tags";
+import { type Run, textRuns } from "./text-lines";
+
+/** A page's blanks and the words around them. */
+export interface PageBlanks {
+  readonly page: number;
+  readonly width: number;
+  readonly height: number;
+  readonly candidates: readonly Candidate[];
+  readonly words: readonly Run[];
+  readonly tags: readonly FoundTag[];
+  /** Text without blanks and with no room for any: a scan. */
+  readonly isScan: boolean;
+}
+
+const SCAN_IMAGE_SHARE = 0.5;
+const SCAN_MAX_GLYPHS = 40;
+
+export function pageBlanks(marks: PageMarks): PageBlanks {
+  const sheet = { x0: 0, y0: 0, x1: marks.width, y1: marks.height };
+  const sides = sidesOf(marks.frames);
+  const horizontal = mergeHorizontal(marks.horizontal);
+  const gridLines = mergeHorizontal([...marks.horizontal, ...sides.horizontal]);
+  const gridWalls = mergeVertical([...marks.vertical, ...sides.vertical]);
+  const tall = gridWalls.filter((wall) => wall.y1 - wall.y0 > 8);
+  const { tags, rest } = textTags(textRuns(marks.glyphs, tall));
+  const text = textBlanks(rest);
+  const words = new Bands(text.words);
+  const cells = gridCells(gridLines, gridWalls);
+  const boxes = squares([...marks.frames, ...cells], words);
+  const drawn = [...text.candidates, ...boxes.candidates];
+  const areas = areasOf(
+    marks.frames.filter((frame) => !boxes.used.has(frame)),
+    cells.filter((cell) => !boxes.used.has(cell)),
+    sheet,
+  );
+  const bounds = [...areas, ...boxes.used];
+  const free = horizontal.filter((line) => !bounds.some((area) => isSideOf(line, area)));
+  const ruled = ruledLines(free, { words, lines: gridLines, text: extentOf(text.words) ?? sheet });
+  const inAreas = areaBlanks(areas, { words, found: new Bands([...drawn, ...ruled]), ticks: marks.vertical });
+  const untagged = [...drawn, ...inAreas, ...ruled].filter(
+    (one) => !tags.some(({ box }) => touches(box, one)),
+  );
+  const candidates = withoutFilled(untagged, text.filled, words);
+  return {
+    page: marks.page,
+    width: marks.width,
+    height: marks.height,
+    candidates: withoutDoubles(candidates),
+    words: text.words,
+    tags,
+    isScan: marks.imageShare > SCAN_IMAGE_SHARE && marks.glyphs.length < SCAN_MAX_GLYPHS,
+  };
+}
+
+function extentOf(runs: readonly Run[]): Box | null {
+  if (runs.length === 0) return null;
+  return {
+    x0: Math.min(...runs.map(({ x0 }) => x0)),
+    y0: Math.min(...runs.map(({ y0 }) => y0)),
+    x1: Math.max(...runs.map(({ x1 }) => x1)),
+    y1: Math.max(...runs.map(({ y1 }) => y1)),
+  };
+}
+
+/** Whether a line is the upper or lower side of a box, or of several in a row. */
+function isSideOf(line: Line, area: Box): boolean {
+  const isAtSide = Math.abs(line.y0 - area.y0) < 2.5 || Math.abs(line.y0 - area.y1) < 2.5;
+  const shared = Math.min(line.x1, area.x1) - Math.max(line.x0, area.x0);
+  return isAtSide && shared > 0.7 * Math.min(widthOf(line), widthOf(area));
+}
+
+/** Blanks that somebody has filled in already, and ticked boxes. */
+function withoutFilled(
+  candidates: readonly Candidate[],
+  filled: readonly Box[],
+  words: Bands<Run>,
+): Candidate[] {
+  return candidates.filter((one) => {
+    if (filled.some((mark) => sharedArea(mark, one) > 0.3 * Math.min(areaOf(mark), areaOf(one))))
+      return false;
+    if (isTick(one)) return true;
+    const core = {
+      x0: one.x0 + 2,
+      x1: one.x1 - 2,
+      y0: one.y0 + 0.25 * heightOf(one),
+      y1: one.y1 - 0.25 * heightOf(one),
+    };
+    const written = words
+      .near(core)
+      .flatMap(({ glyphs }) => glyphs)
+      .filter((glyph) => sharedArea(glyph, core) > 0.4 * Math.min(areaOf(glyph), areaOf(core)));
+    return written.length < 2;
+  });
+}
+
+/** Of candidates in one place the one that says most stays: characters before boxes before lines. */
+const RANK: Readonly<Record<Candidate["shape"], number>> = {
+  comb: 0,
+  "box-character": 1,
+  brackets: 1,
+  underscores: 2,
+  "labelled-frame": 3,
+  cell: 3,
+  frame: 4,
+  square: 4,
+  leader: 5,
+  "ruled-area": 6,
+  rule: 7,
+  words: 8,
+};
+
+function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const one of [...candidates].sort((a, b) => RANK[a.shape] - RANK[b.shape])) {
+    const isTaken = kept.some(
+      (other) => sharedArea(other, one) > 0.35 * Math.min(areaOf(other), areaOf(one)),
+    );
+    if (!isTaken) kept.push(one);
+  }
+  return kept;
+}

@@ -1,0 +1,110 @@
+import { type Box, heightOf, middleOf, union } from "./box";
+import { logicalText } from "./logical-text";
+import type { Glyph, Line } from "./page-marks";
+
+/** Characters beside each other on one line, without a gap as wide as between columns. */
+export interface Run extends Box {
+  /** In logical order, with spaces between words. */
+  readonly text: string;
+  /** From left to right. */
+  readonly glyphs: readonly Glyph[];
+  /** Em height in points, estimated. */
+  readonly size: number;
+  readonly baseline: number;
+  readonly isRtl: boolean;
+}
+
+/** Of the line height that PDFium gives a character: ascent plus descent. */
+const EM_SHARE = 0.82;
+const DESCENT_SHARE = 0.2;
+/** Characters whose middles differ less, in their height, stand on one line. */
+const SAME_LINE = 0.4;
+/** In em: wider gaps separate words, and columns. */
+const WORD_GAP = 0.17;
+const RUN_GAP = 1.15;
+const BRACKETS_GAP = 2.5;
+
+/** Groups a page's characters into runs by where they are, whatever the order in which they were drawn. */
+export function textRuns(glyphs: readonly Glyph[], walls: readonly Line[]): Run[] {
+  return linesOf(glyphs).flatMap((line) => splitRuns(line, walls));
+}
+
+function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const sorted = [...glyphs].sort((a, b) => middleOf(a) - middleOf(b));
+  const lines: { glyphs: Glyph[]; middle: number; height: number }[] = [];
+  for (const glyph of sorted) {
+    const middle = middleOf(glyph);
+    const height = heightOf(glyph);
+    let home: (typeof lines)[number] | null = null;
+    for (let i = lines.length - 1; i >= Math.max(0, lines.length - 8) && !home; i--) {
+      const line = lines[i];
+      if (line && Math.abs(line.middle - middle) < SAME_LINE * Math.min(line.height, height)) home = line;
+    }
+    if (home) {
+      home.glyphs.push(glyph);
+      const weight = Math.min(home.glyphs.length, 30);
+      home.middle += (middle - home.middle) / weight;
+      home.height += (height - home.height) / weight;
+    } else lines.push({ glyphs: [glyph], middle, height });
+  }
+  return lines.map((line) => line.glyphs.sort((a, b) => a.x0 - b.x0));
+}
+
+function splitRuns(line: readonly Glyph[], walls: readonly Line[]): Run[] {
+  const runs: Run[] = [];
+  let part: Glyph[] = [];
+  const crossing = walls.filter((wall) => {
+    const first = line[0];
+    return first && wall.y0 < middleOf(first) && wall.y1 > middleOf(first);
+  });
+  for (const glyph of line) {
+    const last = part.at(-1);
+    if (last && isRepeat(last, glyph)) continue;
+    if (last && isApart(last, glyph, crossing)) {
+      runs.push(runOf(part));
+      part = [];
+    }
+    part.push(glyph);
+  }
+  if (part.length > 0) runs.push(runOf(part));
+  return runs;
+}
+
+/** Bold that is made by drawing twice. */
+const isRepeat = (a: Glyph, b: Glyph): boolean =>
+  a.text === b.text && Math.abs(a.x0 - b.x0) < 0.25 * (a.x1 - a.x0) && a.text.trim() !== "_";
+
+function isApart(a: Glyph, b: Glyph, walls: readonly Line[]): boolean {
+  const em = Math.min(heightOf(a), heightOf(b)) * EM_SHARE;
+  const isBrackets = (a.text === "[" && b.text === "]") || (a.text === "(" && b.text === ")");
+  if (b.x0 - a.x1 > em * (isBrackets ? BRACKETS_GAP : RUN_GAP)) return true;
+  return walls.some((wall) => wall.x0 >= a.x1 - 0.5 && wall.x0 <= b.x0 + 0.5);
+}
+
+function runOf(glyphs: readonly Glyph[]): Run {
+  const [first] = glyphs;
+  if (!first) throw new Error("a run has at least one character");
+  const box = glyphs.reduce<Box>(union, first);
+  const heights = glyphs.map(heightOf).sort((a, b) => a - b);
+  const height = heights[Math.floor(heights.length / 2)] ?? heightOf(first);
+  const size = height * EM_SHARE;
+  const { text, isRtl } = logicalText(spaced(glyphs, size));
+  const bottoms = glyphs.map(({ y1 }) => y1).sort((a, b) => a - b);
+  const baseline = (bottoms[Math.floor(bottoms.length / 2)] ?? box.y1) - DESCENT_SHARE * height;
+  return { x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1, text, glyphs, size, baseline, isRtl };
+}
+
+function spaced(glyphs: readonly Glyph[], size: number): string[] {
+  const parts: string[] = [];
+  let last: Glyph | null = null;
+  for (const glyph of glyphs) {
+    if (last && glyph.x0 - last.x1 > WORD_GAP * size) parts.push(" ");
+    parts.push(glyph.text);
+    last = glyph;
+  }
+  return parts;
+}
+
+/** The text of some of a run's characters, in logical order. */
+export const textOf = (glyphs: readonly Glyph[], size: number): string =>
+  logicalText(spaced(glyphs, size)).text.trim();

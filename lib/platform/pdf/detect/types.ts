@@ -1,0 +1,58 @@
+import type { FieldFormat, FieldType } from "@/lib/contracts/field-types";
+
+/** Task `detect-fields`: finds where a PDF is meant to be filled in, without any model. */
+export interface DetectInput {
+  readonly path: string;
+  /** Finds only these kinds; all by default. */
+  readonly origins?: readonly FieldOrigin[];
+}
+
+/** What gave a field away: a form field of the file, a tag in its text, or its text and lines. */
+export type FieldOrigin = "acroform" | "tag" | "text";
+
+/** A place to fill in, in displayed fractions of its page, origin top left. */
+export interface DetectedField {
+  readonly origin: FieldOrigin;
+  /** Estimated probability that there is a field here, 0 to 1. */
+  readonly confidence: number;
+  readonly type: FieldType;
+  readonly label: string;
+  /** As printed: "Landlord"; null where the document does not say who fills it in. */
+  readonly role: string | null;
+  /** 1-based. */
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly help: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly defaultValue: string | boolean | readonly string[] | null;
+  readonly maxLength: number | null;
+  readonly format: FieldFormat | null;
+  /** In points; null for the usual size. */
+  readonly fontSize: number | null;
+}
+
+/** What stands in the way of finding more. */
+export type DetectNotice =
+  /** Pages that are images without text. */
+  | "SCANNED_PAGES"
+  /** Pages with more text or lines than are looked at, or beyond the last page that is. */
+  | "PAGES_SKIPPED"
+  | "FIELDS_TRUNCATED";
+
+export interface DetectOutput {
+  /** In reading order. */
+  readonly fields: readonly DetectedField[];
+  /** Parties in signing order, as printed. */
+  readonly roles: readonly string[];
+  readonly notices: readonly { readonly code: DetectNotice; readonly pages: readonly number[] }[];
+}
+
+/** Fields of one template; the content schema takes no more. */
+export const MAX_DETECTED_FIELDS = 2_000;
+/** About 15 ms a page; longer files are looked at up to here. */
+export const MAX_DETECTED_PAGES = 300;

@@ -1,0 +1,256 @@
+import type { FieldType } from "@/lib/contracts/field-types";
+import { folded } from "./fold";
+
+/** What labels ask for, in the languages of the product; folded as in `fold.ts`. */
+type Asked = Extract<
+  FieldType,
+  | "signature"
+  | "initials"
+  | "date_signed"
+  | "date"
+  | "email"
+  | "phone"
+  | "company"
+  | "title"
+  | "name"
+  | "number"
+  | "multiline"
+  | "stamp"
+>;
+
+/** Languages with words between spaces: whole words are matched. One line a language: en de fr es pt it nl pl. */
+const SPACED: Readonly<Record<Asked, string>> = {
+  date_signed: `date signed|date of signature|signature date|date of signing|signed on|dated
+    datum der unterschrift|unterschriftsdatum|ort datum|datum ort
+    date de signature|date de la signature|fait le|signe le
+    fecha de firma|fecha de la firma
+    data da assinatura|data de assinatura
+    data della firma|data di firma
+    datum ondertekening|datum van ondertekening
+    data podpisu|data podpisania`,
+  signature: `signature|signatures|sign here|signed|signed by|sign|signer signature|autograph|signatory|witness signature
+    unterschrift|unterschriften|unterzeichnet|gezeichnet|unterschrieben
+    signe|signe par|signataire
+    firmado|firmado por|firma del|firma de la
+    assinatura|assinado|assinado por
+    sottoscrizione|firmato|firma leggibile
+    handtekening|ondertekening|ondertekend
+    podpis|podpisano|czytelny podpis`,
+  initials: `initials|initial|initial here|initialed
+    paraphe|kurzzeichen|initialen|handzeichen
+    paraphes|initiales
+    iniciales|rubrica
+    iniciais
+    sigla|iniziali
+    paraaf|parafen
+    parafa|inicjaly`,
+  email: `email|e mail|email address|e mail address|mail address|electronic mail
+    e mail adresse|mailadresse|emailadresse
+    courriel|adresse e mail|adresse electronique|adresse email
+    correo electronico|correo|direccion de correo
+    endereco de e mail|endereco eletronico|correio eletronico
+    posta elettronica|indirizzo e mail|indirizzo email|pec
+    e mailadres|mailadres
+    adres e mail|poczta elektroniczna`,
+  phone: `phone|telephone|tel|mobile|cell|cell phone|phone number|telephone number|mobile number|fax|contact number|home phone|work phone|daytime phone
+    telefon|telefonnummer|handy|mobil|mobiltelefon|rufnummer|mobilnummer
+    telephone portable|portable|numero de telephone|telecopie
+    telefono|movil|numero de telefono
+    telefone|celular|telemovel|numero de telefone
+    cellulare|numero di telefono|recapito telefonico
+    telefoon|telefoonnummer|mobiel
+    numer telefonu|telefon kontaktowy|nr telefonu|komorka`,
+  company: `company|company name|name of company|organization|organisation|organization name|business name|firm|firm name|name of business|legal entity|corporation|name of organization
+    unternehmen|firmenname|gesellschaft|name der firma|unternehmensname
+    societe|entreprise|raison sociale|denomination sociale|nom de la societe|nom de l entreprise
+    empresa|razon social|compania|nombre de la empresa|denominacion social
+    razao social|companhia|nome da empresa|denominacao social
+    azienda|societa|ragione sociale|impresa|denominazione|nome della societa
+    bedrijf|bedrijfsnaam|onderneming|organisatie|naam van het bedrijf|handelsnaam
+    przedsiebiorstwo|nazwa firmy|spolka|nazwa spolki|nazwa przedsiebiorstwa`,
+  title: `title|job title|position|capacity|its|designation|position held|title position
+    funktion|stellung|titel|berufsbezeichnung
+    fonction|titre|qualite|poste|en qualite de
+    cargo|puesto|titulo
+    funcao|cargo funcao
+    qualifica|ruolo|carica|titolo|in qualita di
+    functie|functietitel|hoedanigheid
+    stanowisko|funkcja|tytul`,
+  name: `name|full name|print name|printed name|first name|last name|surname|given name|middle name|family name|legal name|name printed|name print|please print|full legal name|name in print|contact person|account holder|maiden name|signer name|name of signer
+    vorname|nachname|familienname|vor und nachname|name in druckbuchstaben|vorname nachname|kontoinhaber|vollstandiger name|ansprechpartner
+    nom|prenom|nom et prenom|nom complet|nom prenom|nom de famille|prenoms|nom en lettres moulees|titulaire du compte
+    nombre|apellido|apellidos|nombre completo|nombre y apellidos|nombres
+    nome|nome completo|sobrenome|apelido|nome proprio
+    cognome|nome e cognome|nominativo|cognome e nome|nome cognome|intestatario
+    naam|voornaam|achternaam|volledige naam|voor en achternaam|naam en voornaam|voorletters
+    imie|nazwisko|imie i nazwisko|nazwisko i imie|imiona|imie nazwisko`,
+  date: `date|date of birth|birth date|birthdate|dob|birthday|start date|end date|due date|expiration date|expiry date|effective date|valid until|commencement date|hire date|completion date|delivery date|expires|starting date|termination date|start|first day|last day|day of delivery|date of delivery|arrival|departure|deadline|deliver by|day of the|return date|move in date|closing date
+    datum|geburtsdatum|gultig bis|gultig ab|beginn|ende|mietbeginn|vertragsbeginn|geboren am|eintrittsdatum|lieferdatum|startdatum|enddatum
+    date de naissance|ne le|nee le|date de debut|date de fin|date d effet|valable jusqu au|le
+    fecha|fecha de nacimiento|fecha de inicio|fecha de vencimiento|fecha de fin|valido hasta
+    data|data de nascimento|data de inicio|data de fim|valido ate|data de entrega
+    data di nascita|data di inizio|data di fine|nato il|nata il|valido fino al|data inizio|data fine|scadenza|decorrenza
+    geboortedatum|begindatum|einddatum|ingangsdatum|geldig tot|leverdatum
+    data urodzenia|data rozpoczecia|data zakonczenia|wazne do|dnia|data wydania`,
+  number: `amount|total|subtotal|price|sum|rent|monthly rent|deposit|fee|fees|salary|quantity|qty|rate|hourly rate|purchase price|loan amount|balance|cost|unit price|percent|percentage|hours|price each|total price|total amount|wage|payment amount|amount due|security deposit|number of|net total|tax|interest rate|number of days|number of hours|square feet|square metres|value|persons|nights|number of persons|retainer|keys
+    betrag|preis|summe|miete|kaution|menge|anzahl|gebuhr|gehalt|kaufpreis|gesamtbetrag|gesamtpreis|einzelpreis|monatsmiete|stundensatz|darlehensbetrag|kaltmiete|nebenkosten|gesamt|stunden|honorar
+    montant|prix|loyer|quantite|salaire|montant total|prix de vente|depot de garantie|tarif|loyer mensuel|prix unitaire|somme|honoraires
+    importe|monto|precio|cantidad|renta|salario|fianza|tarifa|precio total|importe total|alquiler|renta mensual|honorarios
+    montante|preco|quantidade|valor|valor total|renda|aluguel|caucao|salario mensal|renda mensal|quantia
+    importo|prezzo|quantita|totale|canone|stipendio|caparra|canone mensile|prezzo di vendita|cauzione|compenso|corrispettivo
+    bedrag|prijs|aantal|totaal|huur|huurprijs|borg|salaris|vergoeding|uurtarief|koopprijs|waarborgsom|totaalbedrag
+    kwota|cena|ilosc|liczba|suma|czynsz|kaucja|wynagrodzenie|oplata|razem|wartosc|stawka`,
+  multiline: `comments|remarks|notes|description|additional information|special instructions|explain|describe|reason|details|further details
+    bemerkungen|anmerkungen|beschreibung|notizen|sonstiges|begrundung
+    commentaires|remarques|observations|description des
+    comentarios|observaciones|descripcion
+    comentarios e observacoes|observacoes|descricao
+    commenti|osservazioni|note|descrizione
+    opmerkingen|toelichting|omschrijving
+    uwagi|opis|komentarze`,
+  stamp: `stamp|seal|company stamp|corporate seal|notary seal
+    stempel|firmenstempel
+    cachet|tampon
+    sello
+    carimbo
+    timbro
+    bedrijfsstempel
+    pieczec|pieczatka`,
+};
+
+/** Languages without spaces, and Arabic with its prefixes: parts of words are matched. ar, ja, zh. */
+const JOINED: Readonly<Record<Asked, string>> = {
+  date_signed: "تاريخ التوقيع|署名日|签署日期|签字日期|签名日期",
+  signature: "التوقيع|توقيع|署名|サイン|签名|签字|签署|签章|簽名",
+  initials: "الأحرف الأولى|イニシャル|姓名首字母|缩写签名|简签|首字母",
+  email: "البريد الإلكتروني|بريد إلكتروني|メールアドレス|メール|電子メール|电子邮件|电子邮箱|邮箱",
+  phone: "رقم الهاتف|الهاتف|هاتف|الجوال|電話番号|電話|携帯|电话|手机|联系电话",
+  company: "اسم الشركة|الشركة|المؤسسة|会社名|会社|社名|法人名|公司名称|公司|单位名称|单位",
+  title: "المسمى الوظيفي|الوظيفة|المنصب|الصفة|役職|肩書|职务|职位|职称",
+  name: "الاسم الكامل|الاسم|اسم|氏名|お名前|名前|フリガナ|姓名|名字|联系人|全名",
+  date: "تاريخ الميلاد|تاريخ|التاريخ|生年月日|開始日|終了日|日付|年月日|期日|出生日期|开始日期|结束日期|日期",
+  number:
+    "المبلغ|السعر|الإيجار|الكمية|المجموع|الثمن|金額|価格|賃料|数量|合計|敷金|金额|价格|租金|数量|总计|总价|押金",
+  multiline: "ملاحظات|الوصف|備考|説明|备注|说明|描述",
+  stamp: "ختم|捺印|印鑑|盖章|公章",
+};
+
+/** `firma` signs in Spanish and Italian, and is a company in German and Polish. */
+const FIRMA: Readonly<Record<string, Asked>> = {
+  es: "signature",
+  it: "signature",
+  pt: "company",
+  de: "company",
+  pl: "company",
+  nl: "company",
+};
+
+/** Of words of one length the type that stands first wins: a "signature date" is a date, a "company name" no person's. */
+const PRECEDENCE: readonly Asked[] = [
+  "date_signed",
+  "signature",
+  "initials",
+  "email",
+  "phone",
+  "date",
+  "stamp",
+  "company",
+  "title",
+  "name",
+  "number",
+  "multiline",
+];
+
+interface Term {
+  readonly type: Asked;
+  readonly rank: number;
+}
+
+const spaced = new Map<string, Term>();
+const joined: (Term & { readonly text: string })[] = [];
+for (const [rank, type] of PRECEDENCE.entries()) {
+  for (const term of SPACED[type].split(/[|\n]/)) {
+    const text = term.trim();
+    if (text !== "" && !spaced.has(text)) spaced.set(text, { type, rank });
+  }
+  for (const text of JOINED[type].split("|")) joined.push({ text: folded(text), type, rank });
+}
+
+const MAX_TERM_WORDS = 5;
+
+export interface Meaning {
+  readonly type: Asked;
+  /** Whether the label consists of nothing else. */
+  readonly isWhole: boolean;
+}
+
+/** What a label asks for; null if its words say nothing. */
+export function meaningOf(label: string, language: string): Meaning | null {
+  const plain = folded(label);
+  const words = plain.split(" ").filter((word) => word !== "");
+  let best: (Term & { words: number; end: number }) | null = null;
+  for (let from = 0; from < words.length; from++)
+    for (let count = Math.min(MAX_TERM_WORDS, words.length - from); count > 0; count--) {
+      const text = words.slice(from, from + count).join(" ");
+      const firma = text === "firma" ? FIRMA[language] : undefined;
+      const term = firma ? { type: firma, rank: PRECEDENCE.indexOf(firma) } : spaced.get(text);
+      if (term && isBetter({ ...term, words: count }, best))
+        best = { ...term, words: count, end: from + count };
+    }
+  if (best) return { type: best.type, isWhole: best.words === words.length };
+  if (/^[\p{ASCII}\s]*$/u.test(plain)) return null;
+  const found = joined
+    .filter(({ text }) => plain.includes(text))
+    .sort((a, b) => b.text.length - a.text.length || a.rank - b.rank)[0];
+  return found ? { type: found.type, isWhole: found.text.length >= plain.length - 1 } : null;
+}
+
+/** Named at all, these are what is asked for: an email of the contact person. */
+const isStrong = ({ type }: Term): boolean => type === "email" || type === "phone";
+
+const isBetter = (term: Term & { words: number }, best: (Term & { words: number }) | null): boolean =>
+  !best ||
+  (isStrong(term) && !isStrong(best)) ||
+  (isStrong(best) && !isStrong(term) ? false : term.words > best.words) ||
+  (term.words === best.words && term.rank < best.rank);
+
+/** Words that run into a date or a sum, at the end of what stands before the blank. */
+const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
+  en: [
+    /(?:^| )(?:on|until|dated|as of|effective|by|before|from|day of)$/,
+    /(?:^| )(?:pays?|paid|costs?|(?:sum|amount|price|rent|fee|deposit|salary|rate|total|payments?|instalments?|installments?|charge) (?:of|is))$/,
+  ],
+  de: [
+    /(?:^| )(?:am|bis zum|vom|ab dem|zum|bis|seit|den)$/,
+    /(?:^| )(?:zahlt|betragt|kostet|(?:betrag|preis|hohe|miete|kaution) von)$/,
+  ],
+  fr: [
+    /(?:^| )(?:le|du|jusqu au|au|des le)$/,
+    /(?:^| )(?:paie|verse|s eleve a|(?:somme|montant|prix|loyer) de)$/,
+  ],
+  es: [
+    /(?:^| )(?:el|hasta el|desde el|del|el dia)$/,
+    /(?:^| )(?:paga|abona|asciende a|(?:suma|importe|precio|renta|cantidad) de)$/,
+  ],
+  pt: [
+    /(?:^| )(?:em|ate|no dia|a partir de)$/,
+    /(?:^| )(?:paga|(?:montante|valor|preco|renda|quantia|soma) de)$/,
+  ],
+  it: [
+    /(?:^| )(?:il|entro il|dal|al|fino al|in data)$/,
+    /(?:^| )(?:paga|versa|(?:somma|importo|prezzo|canone) di)$/,
+  ],
+  nl: [/(?:^| )(?:op|tot|vanaf|per|sinds)$/, /(?:^| )(?:betaalt|bedraagt|(?:bedrag|prijs|huur|som) van)$/],
+  pl: [/(?:^| )(?:dnia|do dnia|od dnia|z dnia|do|od)$/, /(?:^| )(?:placi|wynosi|kwota|kwote|w wysokosci)$/],
+  zh: [/(?:于|自|至|截至)$/, /(?:为|支付)$/],
+};
+
+/** What a sentence leads up to: a word that names it right before the blank, or one that takes a date or a sum. */
+export function cueOf(sentence: string, language: string): Meaning | null {
+  const plain = folded(sentence);
+  const [dates, sums] = CUES[language] ?? [];
+  if (sums?.test(plain)) return { type: "number", isWhole: false };
+  const meaning = meaningOf(plain.split(" ").slice(-2).join(" "), language);
+  if (meaning) return { ...meaning, isWhole: false };
+  return dates?.test(plain) ? { type: "date", isWhole: false } : null;
+}
