@@ -1,6 +1,6 @@
 "use client";
 
-import { Redo2, Undo2 } from "lucide-react";
+import { Redo2, Search, Undo2 } from "lucide-react";
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
 import { EditorContext, type EditorContextValue, useEditor } from "@/components/editor/editor-context";
@@ -13,6 +13,8 @@ import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { SidePanel } from "@/components/editor/side-panel";
 import { useFieldEditor } from "@/components/editor/use-field-editor";
 import { useSidePanel } from "@/components/editor/use-side-panel";
+import { FindBar } from "@/components/text-editor/find/find-bar";
+import { useFind } from "@/components/text-editor/find/use-find";
 import { ImageDialog } from "@/components/text-editor/image-dialog";
 import { LinkDialog } from "@/components/text-editor/link-dialog";
 import { PageSettings } from "@/components/text-editor/page-settings";
@@ -23,8 +25,10 @@ import { TextSheet } from "@/components/text-editor/text-sheet";
 import { TextToolbar } from "@/components/text-editor/text-toolbar";
 import { useGoToText } from "@/components/text-editor/use-go-to-text";
 import { useTextDocument } from "@/components/text-editor/use-text-document";
+import { useCommandKey } from "@/components/ui/command-key";
 import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { FieldType } from "@/lib/contracts/field-types";
 
 export type TextEditorProps = Omit<
@@ -68,6 +72,7 @@ export default function TextEditor(props: TextEditorProps) {
   const { flush, isBehind } = saving;
   useImperativeHandle(ref, () => ({ flush, isBehind, goTo }), [flush, isBehind, goTo]);
   useUndoKeys(root, dispatch);
+  const find = useFind(root, view === "text");
 
   const value = useMemo<EditorContextValue>(
     () => ({
@@ -119,12 +124,16 @@ export default function TextEditor(props: TextEditorProps) {
                   options={VIEWS}
                   onValueChange={setView}
                 />
+                {view === "text" && <FindButton onClick={() => find.open(false)} />}
                 <div className="ml-auto flex min-w-0 items-center gap-1.5">
                   <DiagnosticsButton />
                   <SaveStatus saving={saving} onReload={onReload} />
                 </div>
               </div>
               {view === "text" && <TextToolbar />}
+              {editor && find.asked && view === "text" && (
+                <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />
+              )}
               {view === "pages" && (
                 <TextPages
                   templateId={source.templateId}
@@ -182,6 +191,17 @@ function TextPalette({ onChosen }: { onChosen?: () => void }) {
         }}
       />
     </div>
+  );
+}
+
+function FindButton({ onClick }: { onClick: () => void }) {
+  const command = useCommandKey();
+  return (
+    <Tooltip content="Find and replace" shortcut={command === "⌘" ? "⌘F" : "Ctrl F"}>
+      <IconButton label="Find and replace" size="sm" onClick={onClick}>
+        <Search />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -17,6 +17,7 @@ import { TemplateKeys } from "@/components/text-editor/extensions/template-keys"
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
 import { FieldLibrary } from "@/components/text-editor/field-library";
+import { Find } from "@/components/text-editor/find/find-extension";
 import { pasteExtensions } from "@/components/text-editor/paste/paste-extensions";
 import { replaceDocument } from "@/components/text-editor/replace-document";
 import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/text-editor/slash-menu";
@@ -85,6 +86,7 @@ export function useTextDocument(options: Options) {
       page: () => latest.current.state.content.page,
       undo: () => latest.current.dispatch({ do: "undo" }),
     }),
+    Find,
     Placeholder.configure({ placeholder: "Write, or type / to insert" }),
     SlashMenu.configure({
       items: () => slashItems(latest.current.roles, (editor, type) => insertField(editor, type)),

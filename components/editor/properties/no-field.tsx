@@ -19,6 +19,7 @@ const textKeysWith = (command: string): ReturnType<typeof keysWith> => [
   [[command, "B"], "Bold (I italic, U underline)"],
   [[command, "K"], "Link"],
   [[command, "]"], "Indent ([ less)"],
+  [[command, "F"], "Find and replace"],
   [[command, "Enter"], "Page break"],
   [[command, "Z"], "Undo (with Shift, redo)"],
   [["Enter"], "On a field: its properties"],

@@ -1,0 +1,127 @@
+import { Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
+import { type FindQuery, findMatches, type Match } from "@/components/text-editor/find/find-matches";
+
+export interface FindState {
+  /** Null while nothing is looked for. */
+  readonly query: FindQuery | null;
+  readonly matches: readonly Match[];
+  /** Of the current match; -1 if there is none. */
+  readonly index: number;
+}
+
+const KEY = new PluginKey<FindState>("find");
+const NOTHING: FindState = { query: null, matches: [], index: -1 };
+
+type Change = { readonly query: FindQuery | null } | { readonly index: number };
+
+export const findState = (state: EditorState): FindState => KEY.getState(state) ?? NOTHING;
+
+/** The first match at or after a position; the first of all if none follows. */
+function indexFrom(matches: readonly Match[], pos: number): number {
+  const next = matches.findIndex(({ from }) => from >= pos);
+  return next >= 0 ? next : matches.length > 0 ? 0 : -1;
+}
+
+function apply(tr: Transaction, before: FindState, { selection }: EditorState): FindState {
+  const change = tr.getMeta(KEY) as Change | undefined;
+  if (change && "index" in change) return { ...before, index: change.index };
+  const query = change ? change.query : before.query;
+  if (!query) return change ? NOTHING : before;
+  if (!change && !tr.docChanged) return before;
+  const matches = findMatches(tr.doc, query);
+  const current = before.matches[before.index];
+  // Where it was while typing in the text; from the cursor on for new words to look for.
+  const from = change ? (current?.from ?? selection.from) : tr.mapping.map(current?.from ?? selection.from);
+  return { query, matches, index: indexFrom(matches, from) };
+}
+
+function decorations(state: EditorState): DecorationSet {
+  const { matches, index } = findState(state);
+  if (matches.length === 0) return DecorationSet.empty;
+  return DecorationSet.create(
+    state.doc,
+    matches.map(({ from, to }, i) =>
+      Decoration.inline(from, to, { class: i === index ? "find-match find-current" : "find-match" }),
+    ),
+  );
+}
+
+/** Highlights what is looked for in the text. */
+export const Find = Extension.create({
+  name: "find",
+
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<FindState>({
+        key: KEY,
+        state: { init: () => NOTHING, apply },
+        props: { decorations },
+      }),
+    ];
+  },
+});
+
+/** Brings the current match into view; the focus stays where it is. */
+function show(view: EditorView): void {
+  view.dom.querySelector(".find-current")?.scrollIntoView({ block: "center", inline: "nearest" });
+}
+
+/** Looks for words; null ends it. */
+export function setQuery(view: EditorView, query: FindQuery | null): void {
+  view.dispatch(view.state.tr.setMeta(KEY, { query } satisfies Change));
+  if (query) show(view);
+}
+
+/** Goes to the next match, or the one before, around the ends. */
+export function step(view: EditorView, by: 1 | -1): void {
+  const { matches, index } = findState(view.state);
+  if (matches.length === 0) return;
+  const next = (index + by + matches.length) % matches.length;
+  view.dispatch(view.state.tr.setMeta(KEY, { index: next } satisfies Change));
+  show(view);
+}
+
+/** Selects the current match in the text, which gets the focus. */
+export function leaveToMatch(view: EditorView): void {
+  const { matches, index } = findState(view.state);
+  const match = matches[index];
+  const { tr } = view.state;
+  if (match) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
+  view.dispatch(tr.setMeta(KEY, { query: null } satisfies Change));
+  view.focus();
+}
+
+/** Replaces a match by words with the marks that it begins with. */
+function replace(tr: Transaction, { from, to }: Match, words: string): void {
+  if (words === "") tr.delete(from, to);
+  else tr.insertText(words, from, to);
+}
+
+/** Replaces the current match, and goes to the next. @returns whether there was one */
+export function replaceCurrent(view: EditorView, words: string): boolean {
+  const { matches, index } = findState(view.state);
+  const match = matches[index];
+  if (!match) return false;
+  const { tr } = view.state;
+  replace(tr, match, words);
+  view.dispatch(tr.setMeta(OWN_STEP, true));
+  // Not the words that were just put there.
+  const { matches: left } = findState(view.state);
+  const next = indexFrom(left, match.from + words.length);
+  view.dispatch(view.state.tr.setMeta(KEY, { index: next } satisfies Change));
+  show(view);
+  return true;
+}
+
+/** Replaces every match, to be undone at once. @returns how many */
+export function replaceAll(view: EditorView, words: string): number {
+  const { matches } = findState(view.state);
+  if (matches.length === 0) return 0;
+  const { tr } = view.state;
+  for (const match of matches.toReversed()) replace(tr, match, words);
+  view.dispatch(tr.setMeta(OWN_STEP, true));
+  return matches.length;
+}
