@@ -6,7 +6,7 @@ import { pageInView, type Zoom } from "@/components/editor/model/page-layout";
 import { Palette } from "@/components/editor/palette";
 import { PhoneBar } from "@/components/editor/phone-bar";
 import { RoleList } from "@/components/editor/role-list";
-import { SaveStatus } from "@/components/editor/save-status";
+import { SaveFault, SaveStatus } from "@/components/editor/save-status";
 import { SidePanel } from "@/components/editor/side-panel";
 import { Stage } from "@/components/editor/stage";
 import { StageToolbar } from "@/components/editor/stage-toolbar";
@@ -107,6 +107,7 @@ export function FieldEditor(props: FieldEditorProps) {
               onZoom={setZoom}
               saveStatus={<SaveStatus saving={saving} onReload={onReload} />}
             />
+            <SaveFault saving={saving} />
             <Stage scroller={scroller} layout={layout} view={view} pdfUrl={pdfUrl} onOpenField={openField} />
           </div>
           <SidePanel />

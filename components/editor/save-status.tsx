@@ -4,6 +4,7 @@ import { Check, CloudOff, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { DraftSaving } from "@/components/editor/use-draft-saving";
 import { Button } from "@/components/ui/button";
+import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -12,6 +13,13 @@ type Props = { saving: Omit<DraftSaving, "change">; onReload: () => void };
 /** Save status, and what to do when saving failed. */
 export function SaveStatus({ saving, onReload }: Props) {
   const { saveState, failure, flush } = saving;
+  if (saveState === "refused" && saving.isContentRefused)
+    return (
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-bad">
+        <CloudOff className="size-3.5 shrink-0" aria-hidden />
+        <span className="truncate max-sm:sr-only">Not saved</span>
+      </span>
+    );
   if (saveState === "refused") return <Conflict saving={saving} onReload={onReload} />;
   if (saveState === "retrying")
     return (
@@ -36,6 +44,27 @@ export function SaveStatus({ saving, onReload }: Props) {
       )}
       {saveState === "saving" ? "Saving" : "Saved"}
     </span>
+  );
+}
+
+/** Why the content cannot be saved as it is, and what to do: nothing is retried until it changes. */
+export function SaveFault({
+  saving,
+}: {
+  saving: Pick<DraftSaving, "saveState" | "failure" | "isContentRefused">;
+}) {
+  const { saveState, failure, isContentRefused } = saving;
+  if (saveState !== "refused" || !isContentRefused) return null;
+  return (
+    <Callout
+      tone="bad"
+      role="alert"
+      title="Your latest changes aren’t saved"
+      className="shrink-0 rounded-none"
+    >
+      {failure} Take something out, or divide it into two templates: it’s saved again with your next change.
+      Until then, it’s only in this window.
+    </Callout>
   );
 }
 

@@ -3,7 +3,8 @@
 import { CountersignError } from "@countersign/client";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
-import { Autosave, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
+import { faultOfContent } from "@/components/editor/model/save-fault";
+import { Autosave, type SaveState, saveOnLeaving, ValueRefused } from "@/lib/client/autosave";
 import { countersign } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
@@ -41,6 +42,8 @@ export type DraftSaving = {
   saveState: SaveState;
   /** Why the last attempt failed. */
   failure: string | null;
+  /** Whether it failed because the content is over a limit: saved again once it changes. */
+  isContentRefused: boolean;
   change: (content: TemplateContent) => void;
   /** Saves now; rejects on failure. */
   flush: () => Promise<void>;
@@ -60,6 +63,7 @@ export function useDraftSaving(
 ): DraftSaving {
   const [saveState, setSaveState] = useState<SaveState>("saved");
   const [failure, setFailure] = useState<string | null>(null);
+  const [isContentRefused, setIsContentRefused] = useState(false);
   const latest = useRef({ onSaved });
   latest.current = { onSaved };
   const [writer] = useState(() => new DraftWriter(draftCalls(where), where.draftUpdatedAt, initial));
@@ -71,8 +75,15 @@ export function useDraftSaving(
           try {
             const diagnostics = await writer.write(content, isLast);
             setFailure(null);
+            setIsContentRefused(false);
             latest.current.onSaved(content, diagnostics);
           } catch (error) {
+            const fault = error instanceof CountersignError ? faultOfContent(error) : null;
+            setIsContentRefused(fault !== null);
+            if (fault !== null) {
+              setFailure(fault);
+              throw new ValueRefused(fault);
+            }
             const isKnown = error instanceof CountersignError || error instanceof DraftConflict;
             setFailure(isKnown ? error.message : "The draft couldn’t be saved.");
             throw error;
@@ -94,7 +105,7 @@ export function useDraftSaving(
     }),
     [saver, writer],
   );
-  return { saveState, failure, ...acts };
+  return { saveState, failure, isContentRefused, ...acts };
 }
 
 /** Flushes on page unload and when back online, so that nothing is lost or delayed. */

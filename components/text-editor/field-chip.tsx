@@ -1,16 +1,36 @@
 "use client";
 
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import type { CSSProperties } from "react";
 import { NO_ROLE_STYLE, useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
+import { PX_PER_POINT } from "@/components/editor/model/page-layout";
 import { roleOfVariable, variableLabel } from "@/components/text-editor/variables";
 import { cn } from "@/components/ui/cn";
+import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { bodyVariable } from "@/lib/rules/body-variables";
+import { hasRoom, roomOf } from "@/lib/rules/field-room";
 
 const chip =
   "mx-px inline-flex max-w-full cursor-pointer select-none items-center gap-1 rounded-[4px] border px-1.5 align-baseline text-[0.85em] leading-snug";
+
+const LINE_PT = 18;
+
+/**
+ * As large as its box on the pages, so that lines break about where theirs do: a room that the author sets is exact, the
+ * usual one is no smaller than the chip's own words.
+ */
+function roomStyle(field: ContentField): CSSProperties {
+  if (!hasRoom(field) || field.type === "checkbox") return {};
+  const { widthPt, heightPt } = roomOf(field);
+  const isOwn = typeof field.room?.characters === "number";
+  return {
+    [isOwn ? "width" : "minWidth"]: `min(100%, ${Math.round(widthPt * PX_PER_POINT)}px)`,
+    ...(heightPt > LINE_PT ? { minHeight: Math.round(heightPt * PX_PER_POINT) } : {}),
+  };
+}
 
 /** A field in the text, in its role's colour. */
 export function FieldChip({ node, selected }: NodeViewProps) {
@@ -37,7 +57,7 @@ export function FieldChip({ node, selected }: NodeViewProps) {
       data-drag-handle
       role="img"
       aria-label={spoken.filter(Boolean).join(", ")}
-      style={look?.style ?? NO_ROLE_STYLE}
+      style={{ ...(look?.style ?? NO_ROLE_STYLE), ...(field ? roomStyle(field) : {}) }}
       className={cn(
         chip,
         "border-(--role) bg-(--role-soft) text-ink [&_svg]:text-(--role)",

@@ -8,7 +8,7 @@ import type { FieldEditorProps } from "@/components/editor/field-editor";
 import { FieldKindList } from "@/components/editor/palette";
 import { PhoneBar } from "@/components/editor/phone-bar";
 import { RoleList } from "@/components/editor/role-list";
-import { SaveStatus } from "@/components/editor/save-status";
+import { SaveFault, SaveStatus } from "@/components/editor/save-status";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { SidePanel } from "@/components/editor/side-panel";
 import { useFieldEditor } from "@/components/editor/use-field-editor";
@@ -130,6 +130,7 @@ export default function TextEditor(props: TextEditorProps) {
                   <SaveStatus saving={saving} onReload={onReload} />
                 </div>
               </div>
+              <SaveFault saving={saving} />
               {view === "text" && <TextToolbar />}
               {editor && find.asked && view === "text" && (
                 <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Autosave, SaveRefused, type SaveState } from "@/lib/client/autosave";
+import { Autosave, SaveRefused, type SaveState, ValueRefused } from "@/lib/client/autosave";
 
 type Attempt = {
   value: string;
@@ -7,6 +7,7 @@ type Attempt = {
   succeed: () => void;
   fail: () => void;
   refuse: () => void;
+  refuseValue: () => void;
 };
 
 function harness() {
@@ -26,6 +27,7 @@ function harness() {
           succeed: resolve,
           fail: () => reject(new TypeError("Failed to fetch")),
           refuse: () => reject(new SaveRefused("changed elsewhere")),
+          refuseValue: () => reject(new ValueRefused("too large")),
         });
       }),
   });
@@ -143,6 +145,25 @@ describe("Autosave", () => {
     expect(sent()).toEqual(["A", "B"]);
     attempts[1]?.succeed();
     await pass(0);
+    expect(states.at(-1)).toBe("saved");
+  });
+
+  it("does not repeat a value that is refused, and sends the next", async () => {
+    const { saver, attempts, states, sent, kept } = harness();
+    saver.change("too large");
+    await pass(800);
+    attempts[0]?.refuseValue();
+    await pass(60_000);
+    await expect(saver.flush()).rejects.toThrow("too large");
+    expect(sent()).toEqual(["too large"]);
+    expect(states.at(-1)).toBe("refused");
+    expect(kept()).toBe("too large");
+    saver.change("small");
+    expect(states.at(-1)).toBe("saving");
+    await pass(800);
+    attempts[1]?.succeed();
+    await pass(0);
+    expect(sent()).toEqual(["too large", "small"]);
     expect(states.at(-1)).toBe("saved");
   });
 

@@ -2,7 +2,8 @@
  * - `saved`: the server has everything (or there was nothing to save)
  * - `saving`: a request is in flight or about to be sent
  * - `retrying`: the last request failed; the value is kept locally and will be sent again
- * - `refused`: the server rejected the save permanently; nothing is sent until `resume`
+ * - `refused`: the server rejected the save permanently; nothing is sent until `resume` or, where it was the value that
+ *   it did not take, until the next change
  */
 export type SaveState = "saved" | "saving" | "retrying" | "refused";
 
@@ -11,6 +12,14 @@ export class SaveRefused extends Error {
   constructor(message = "The server no longer accepts drafts of this.") {
     super(message);
     this.name = "SaveRefused";
+  }
+}
+
+/** Thrown by `save` when the server will never take this value: the next change is sent again. */
+export class ValueRefused extends SaveRefused {
+  constructor(message: string) {
+    super(message);
+    this.name = "ValueRefused";
   }
 }
 
@@ -55,6 +64,7 @@ export class Autosave<T> {
     if (this.isStopped) return;
     this.unsaved = value;
     this.options.keep?.(value);
+    if (this.refusal instanceof ValueRefused) this.refusal = null;
     if (this.refusal) return;
     this.options.onState?.(this.failures > 0 ? "retrying" : "saving");
     if (this.failures === 0) this.schedule(DELAY_MS);

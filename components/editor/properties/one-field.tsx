@@ -11,6 +11,7 @@ import { KeyInput } from "@/components/editor/properties/key-input";
 import { OptionsEditor } from "@/components/editor/properties/options-editor";
 import { PlaceSection } from "@/components/editor/properties/place-section";
 import { RoleSelect } from "@/components/editor/properties/role-select";
+import { RoomSection } from "@/components/editor/properties/room-section";
 import { Section } from "@/components/editor/properties/section";
 import { StyleSection } from "@/components/editor/properties/style-section";
 import { usePatch } from "@/components/editor/properties/use-patch";
@@ -21,10 +22,12 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { hasRoom } from "@/lib/rules/field-room";
 import { canBePreset } from "@/lib/rules/values/value-rules";
 
 /** All properties of one field: the most used on top, the rest collapsed. */
 export function OneField({ field }: { field: ContentField }) {
+  const { state } = useEditor();
   const patch = usePatch([field.id]);
   const { filledBy, isSignature, isUpload, hasOptions } = FIELD_TRAITS[field.type];
   const isFilled = filledBy === "recipient";
@@ -70,6 +73,9 @@ export function OneField({ field }: { field: ContentField }) {
       {isFilled && <ValidationSection field={field} />}
       <ConditionSection field={field} />
       {!isSignature && !isUpload && <StyleSection field={field} />}
+      {state.sourceKind === "document" && hasRoom(field) && field.type !== "checkbox" && (
+        <RoomSection field={field} />
+      )}
       <PlaceSection field={field} />
       <Section title="Field key">
         <KeyInput field={field} />

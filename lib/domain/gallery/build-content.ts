@@ -3,8 +3,8 @@ import { type FieldType, isGraphic } from "@/lib/contracts/field-types";
 import { buildBody, fieldWidths, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { type MarkedField, parseText } from "@/lib/domain/gallery/markup";
-import { charactersIn } from "@/lib/domain/templates/field-room";
 import type { PlacedBox } from "@/lib/platform/pdf/typeset/types";
+import { charactersIn } from "@/lib/rules/field-room";
 
 /** Fits the boxes that the typesetter leaves inline. */
 const FONT_SIZE = 10;

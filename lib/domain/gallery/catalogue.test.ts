@@ -8,8 +8,8 @@ import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { parseText } from "@/lib/domain/gallery/markup";
 import { toGalleryCard } from "@/lib/domain/gallery/queries";
-import { roomOf } from "@/lib/domain/templates/field-room";
 import { diagnoseContent } from "@/lib/rules/diagnose";
+import { roomOf } from "@/lib/rules/field-room";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 

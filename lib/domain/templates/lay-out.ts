@@ -8,7 +8,6 @@ import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
 import { fetchImages, findImages } from "@/lib/domain/images/body-images";
 import type { LaidOut } from "@/lib/domain/templates/document-version";
-import { roomOf } from "@/lib/domain/templates/field-room";
 import { sheetOf } from "@/lib/domain/templates/sheets";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -16,6 +15,7 @@ import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { withTempDir } from "@/lib/pure/temp-dir";
+import { roomOf } from "@/lib/rules/field-room";
 
 /** What a text is laid out with. */
 export interface LayoutFacts {

@@ -44,9 +44,22 @@ export function roomOf(field: ContentField): Room {
   };
 }
 
+/** A width made of whole characters has as many again. */
+const ROUNDING = 1e-6;
+
 /** How many characters a field of this width says that it has room for; at least one. */
 export const charactersIn = (widthPt: number, fontSize: number): number =>
-  Math.max(1, Math.floor((widthPt - 2 * PADDING_PT) / (CHARACTER_EM * fontSize)));
+  Math.max(1, Math.floor((widthPt - 2 * PADDING_PT) / (CHARACTER_EM * fontSize) + ROUNDING));
+
+/** How high a field says that it is, in words. */
+export function linesIn(heightPt: number, fontSize: number): string {
+  const lines = Math.max(1, Math.round(heightPt / Math.max(LINE_PT, fontSize * LINE_EM)));
+  return lines === 1 ? "1 line" : `${lines} lines`;
+}
+
+/** Whether the field has a box of its own on the pages; others flow with the words around them. */
+export const hasRoom = ({ type, readOnly, defaultValue }: ContentField): boolean =>
+  FIELD_TRAITS[type].filledBy !== "template" && !(readOnly && defaultValue !== null);
 
 function usualRoomOf({ type, options, style }: ContentField): Room {
   const room = ROOMS[type];

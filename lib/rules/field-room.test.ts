@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ContentField } from "@/lib/contracts/content";
-import { roomOf } from "./field-room";
+import { charactersIn, hasRoom, linesIn, roomOf } from "./field-room";
 
 const field = (more: object) =>
   ContentField.parse({ id: "f1", key: "name", roleKey: "tenant", type: "text", ...more });
@@ -25,6 +25,19 @@ describe("the room of a field", () => {
       widthPt: 14,
       heightPt: 14,
     });
+  });
+
+  it("is told in characters and lines", () => {
+    const { widthPt, heightPt } = roomOf(field({ room: { characters: 40, lines: 3 } }));
+    expect([charactersIn(widthPt, 11), linesIn(heightPt, 11)]).toEqual([40, "3 lines"]);
+    expect(linesIn(roomOf(field({})).heightPt, 11)).toBe("1 line");
+  });
+
+  it("is that of fields with a box, not of what flows with the text", () => {
+    expect(hasRoom(field({}))).toBe(true);
+    expect(hasRoom(field({ defaultValue: "x" }))).toBe(true);
+    expect(hasRoom(field({ defaultValue: "x", readOnly: true }))).toBe(false);
+    expect(hasRoom(field({ type: "label", defaultValue: "x" }))).toBe(false);
   });
 
   it("is refused beyond its limits", () => {

@@ -1,0 +1,18 @@
+import { CountersignError } from "@countersign/client";
+import { expect, it } from "vitest";
+import { faultOfContent } from "@/components/editor/model/save-fault";
+
+const failed = (status: number, code?: string, path = "content.body") =>
+  new CountersignError(status, {
+    detail: "Some fields are invalid.",
+    errors: code ? [{ path, code, message: "is wrong" }] : [],
+  });
+
+it("says which limit of the text is passed, and leaves what may pass by itself to be tried again", () => {
+  expect(faultOfContent(failed(400, "too_large"))).toBe("The text is larger than 1 MiB.");
+  expect(faultOfContent(failed(400, "too_many"))).toContain("20,000 parts");
+  expect(faultOfContent(failed(400, "too_deep", "content.body.content.3"))).toContain("32 levels");
+  expect(faultOfContent(failed(400, "too_many", "content.fields"))).toBe("Some fields are invalid.");
+  expect(faultOfContent(failed(413))).toBe("The template is larger than what can be saved.");
+  for (const status of [0, 401, 412, 429, 500, 503]) expect(faultOfContent(failed(status))).toBeNull();
+});

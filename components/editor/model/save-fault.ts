@@ -1,0 +1,20 @@
+import type { CountersignError } from "@countersign/client";
+import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+
+/** Statuses that say that the content itself is what cannot be taken. */
+const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 422]);
+
+const COUNT = new Intl.NumberFormat("en");
+const LIMITS: Readonly<Record<string, string>> = {
+  too_large: "The text is larger than 1 MiB.",
+  too_many: `The text has more than ${COUNT.format(BODY_LIMITS.nodes)} parts: paragraphs, cells, and words of one look.`,
+  too_deep: `Lists, quotes and tables are within each other on more than ${BODY_LIMITS.depth} levels.`,
+};
+
+/** Why this content will never be saved as it is, in words; null where saving it may succeed later. */
+export function faultOfContent({ status, message, errors }: CountersignError): string | null {
+  if (!OF_CONTENT.has(status)) return null;
+  const ofBody = errors.find(({ path, code }) => /^(content\.)?body\b/.test(path) && code in LIMITS);
+  if (ofBody) return LIMITS[ofBody.code] ?? message;
+  return status === 413 ? "The template is larger than what can be saved." : message;
+}
