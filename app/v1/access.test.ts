@@ -112,6 +112,8 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/documents/{id}/audit": readDocument,
   "GET /v1/submissions": readDocument,
 
+  "POST /v1/agent/detect-fields": scopedJwt,
+
   "GET /v1/template-gallery": anyUser,
   "GET /v1/template-gallery/{slug}": anyUser,
   "POST /v1/template-gallery/{slug}/instantiate": anyUser,

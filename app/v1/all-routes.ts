@@ -2,6 +2,7 @@
  * Every route module of the API: importing them fills the registry that the OpenAPI document is generated from.
  * `routes.test.ts` checks this list against the folder.
  */
+import "@/app/v1/agent/detect-fields/route";
 import "@/app/v1/api-keys/[id]/route";
 import "@/app/v1/api-keys/route";
 import "@/app/v1/documents/[id]/audit/route";

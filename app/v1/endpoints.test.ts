@@ -89,6 +89,9 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
     "GET /v1/template-gallery/{slug}": "200 404",
     "POST /v1/template-gallery/{slug}/instantiate": "201 403 404",
   },
+  Agent: {
+    "POST /v1/agent/detect-fields": "201 400 401 404",
+  },
   Webhooks: {
     "POST /v1/webhooks": "201",
     "GET /v1/webhooks": "200",
@@ -183,6 +186,7 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
     params: { id, userId },
   }),
   "POST /v1/documents 404": async (_tenant, { body }) => ({ body: { ...body, templateId: newId() } }),
+  "POST /v1/agent/detect-fields 404": async () => ({ body: { templateId: newId() } }),
   "GET /v1/submissions 404": async () => ({ query: `documentId=${newId()}` }),
   "GET /v1/sign/{token} 401": async () => ({ params: { token: "x" } }),
   "GET /v1/sign/{token}/draft 401": async () => ({ params: { token: "x" } }),

@@ -18,6 +18,7 @@ export const OPERATIONS = {
   deleteTemplate: ["DELETE", "/v1/templates/{id}"],
   deleteWebhook: ["DELETE", "/v1/webhooks/{id}"],
   deleteWorkspace: ["DELETE", "/v1/workspaces/{id}"],
+  detectFields: ["POST", "/v1/agent/detect-fields"],
   discardTemplateDraft: ["DELETE", "/v1/templates/{id}/draft"],
   ensureTemplateDraft: ["POST", "/v1/templates/{id}/draft/ensure"],
   getCertificate: ["GET", "/v1/documents/{id}/certificate"],

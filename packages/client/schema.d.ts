@@ -1,6 +1,26 @@
 // Generated from the OpenAPI document by `npm run client`; not to be edited.
 
 export interface paths {
+    "/v1/agent/detect-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the fields of a template's draft
+         * @description Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks found from text and lines. Each find has a `confidence` and an `origin`; of those with 0.8 and more, at least nine in ten are right. With `apply`, what overlaps no field of the draft is added to it.
+         */
+        post: operations["detectFields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -3010,6 +3030,137 @@ export interface components {
             /** @description Shown to the sender */
             reason: string;
         };
+        /** @description A field as it can be added to the draft */
+        DetectedField: {
+            /** @default null */
+            condition: components["schemas"]["FieldCondition"] | null;
+            /** @description Estimated probability that there is a field here; 1 for form fields and tags */
+            confidence: number;
+            /**
+             * @description The initial value
+             * @default null
+             */
+            defaultValue: components["schemas"]["FieldValueOutput"];
+            /**
+             * @description For formula fields, such as `{price} * {quantity}`
+             * @default null
+             */
+            formula: string | null;
+            /**
+             * @description Fraction of the displayed page's height; null in rich text
+             * @default null
+             */
+            height: number | null;
+            /**
+             * @description Help text shown with the field
+             * @default
+             */
+            help: string;
+            /** @description Unique within the template's fields */
+            id: string;
+            /** @description Identifies the field in prefill, conditions and formulas */
+            key: string;
+            /**
+             * @description The field's label, shown to the recipient
+             * @default
+             */
+            label: string;
+            /**
+             * @description For radio, select and checkbox_group fields
+             * @default []
+             */
+            options: {
+                /** @description The displayed text */
+                label: string;
+                /** @description The stored value */
+                value: string;
+            }[];
+            /**
+             * @description A form field of the file, a tag in its text, its text and lines, or a model. More values may be added
+             * @enum {string}
+             */
+            origin: "acroform" | "tag" | "text" | "model";
+            /**
+             * @description Counts from 1; null in rich text
+             * @default null
+             */
+            page: number | null;
+            /**
+             * @description Placeholder of the empty input
+             * @default
+             */
+            placeholder: string;
+            /**
+             * @description Only shows its default or prefilled value
+             * @default false
+             */
+            readOnly: boolean;
+            /**
+             * @description A required checkbox must be ticked
+             * @default true
+             */
+            required: boolean;
+            /** @description Key of the role that the field belongs to */
+            roleKey: string;
+            room?: components["schemas"]["FieldRoom"];
+            style: components["schemas"]["FieldStyle"];
+            /**
+             * @description The field type. More values may be added
+             * @enum {string}
+             */
+            type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
+            validation: components["schemas"]["FieldValidation"];
+            /**
+             * @description Fraction of the displayed page's width; null in rich text
+             * @default null
+             */
+            width: number | null;
+            /**
+             * @description Fraction of the displayed page's width, from its left edge; null in rich text
+             * @default null
+             */
+            x: number | null;
+            /**
+             * @description Fraction of the displayed page's height, from its top edge; null in rich text
+             * @default null
+             */
+            y: number | null;
+        };
+        DetectFields: {
+            /**
+             * @description Adds to the draft what overlaps none of its fields, with the roles that these fields need
+             * @default false
+             */
+            apply?: boolean;
+            /**
+             * Format: uuid
+             * @description A template whose draft is a PDF
+             */
+            templateId: string;
+        };
+        Detection: {
+            /** @description With `apply`: ids of the fields that were added to the draft */
+            added: string[];
+            /** @description With `apply`: findings of the rules engine for the draft as it is now */
+            diagnostics: components["schemas"]["Diagnostic"][] | null;
+            /** @description In reading order */
+            fields: components["schemas"]["DetectedField"][];
+            /** @description What kept fields from being found */
+            notices: {
+                /**
+                 * @description More values may be added
+                 * @enum {string}
+                 */
+                code: "scanned_pages" | "pages_skipped" | "fields_truncated";
+                /** @description For people */
+                message: string;
+                pages: number[];
+            }[];
+            /** @description Roles that the fields name and the draft does not have yet */
+            roles: components["schemas"]["ContentRole"][];
+            /** @description With `apply`: value for `If-Match` of the next write */
+            updatedAt: string | null;
+        };
         /** @description A finding of the rules engine; errors prevent publishing, warnings do not */
         Diagnostic: {
             /**
@@ -5195,6 +5346,35 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    detectFields: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to retry this request: for 24 hours, a request with the same key returns the first response and has no second effect. */
+                "Idempotency-Key"?: string;
+                /** @description The workspace to act in */
+                "X-Workspace-Id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetectFields"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detection"];
+                };
+            };
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {

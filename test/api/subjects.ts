@@ -1,4 +1,5 @@
 import { createDocument } from "@/lib/domain/documents/create-document";
+import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
 import { imageOfDataUrl } from "@/lib/domain/images/receive-image";
 import { uploadImage } from "@/lib/domain/images/upload-image";
 import { inviteMember } from "@/lib/domain/members/invite-member";
@@ -201,6 +202,14 @@ const SUBJECTS: Record<string, Prepare> = {
     body: Buffer.from("%PDF-1.4\n%%EOF\n"),
   }),
   "POST /v1/sign/{token}/decline": ofLink({ body: { reason: "The price is wrong" } }),
+
+  "POST /v1/agent/detect-fields": async (tenant) => ({
+    body: {
+      templateId: (
+        await instantiateGalleryTemplate(tenant.ctx, "mutual-nda", { mode: "customize", sourceKind: "pdf" })
+      ).id,
+    },
+  }),
 
   "GET /v1/template-gallery": plain(),
   "GET /v1/template-gallery/{slug}": plain({ params: { slug: "mutual-nda" } }),

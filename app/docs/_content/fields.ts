@@ -126,6 +126,40 @@ export const fields = (base: string): Guide => ({
       ],
     },
     {
+      id: "find-fields",
+      title: "Find fields in a PDF",
+      blocks: [
+        "`POST /v1/agent/detect-fields` finds where a template's PDF is meant to be filled in. It works without a model. It takes a session JWT, not an API key.",
+        {
+          title: "cURL",
+          code: `curl ${base}/v1/agent/detect-fields -H "Authorization: Bearer $JWT" -H "X-Workspace-Id: $WORKSPACE" \\
+  -H "Content-Type: application/json" -d '{ "templateId": "…", "apply": true }'`,
+        },
+        {
+          table: {
+            label: "Where fields are found",
+            head: ["Origin", "What it is"],
+            rows: [
+              [
+                "`acroform`",
+                "A form field of the file, with its type, options, maximum length, tooltip and value. The buttons of a radio group are one field",
+              ],
+              [
+                "`tag`",
+                "A tag in the text: `{{Name;role=Client;type=signature;required=true}}`, with the settings that tags in Word files have",
+              ],
+              [
+                "`text`",
+                "A blank that is printed: underscores, dots, ruled lines, boxes, empty cells of a table, checkboxes, boxes for single characters, labels with a colon",
+              ],
+            ],
+          },
+        },
+        "Labels in the eleven languages of the product give a field its type, and headings, captions and definitions such as (the “Landlord”) its role. Blanks that are filled in already are left alone. `confidence` is the estimated probability that there is a field: of the fields with 0.8 or more, at least nine in ten are right. Roles that the draft lacks are in `roles`; a one-off template's roles are its recipients, which the document's parties become in their order.",
+        "With `apply`, what overlaps no field of the draft is added to it with its roles, and `diagnostics` are those of the draft as it then is; without it, nothing changes. Pages that are images without text are listed in `notices`, as are pages beyond the 300th, which are not searched.",
+      ],
+    },
+    {
       id: "word-files",
       title: "Word files",
       blocks: [

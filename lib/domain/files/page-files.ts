@@ -1,6 +1,7 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { removeFoundFields } from "@/lib/domain/files/derived-fields";
 import { limitDrawings } from "@/lib/domain/files/limit-drawings";
 import { type Draw, PageDrawer } from "@/lib/domain/files/page-drawer";
 import { PAGE_WIDTHS, type PageWidth } from "@/lib/domain/files/page-urls";
@@ -95,6 +96,7 @@ const REMOVED_AT_ONCE = 5;
 
 /** Removes the images and texts derived from a deleted PDF: they would still show its pages. */
 export async function removePages(sha256: string, pageCount: number): Promise<void> {
+  await removeFoundFields(sha256);
   const keysOf = (page: number) => [
     ...PAGE_WIDTHS.flatMap((width) => [imageKey(sha256, page, width), formerImageKey(sha256, page, width)]),
     textKey(sha256, page),

@@ -24,7 +24,7 @@ export function askingWords(
     const room = { x0: run.x1 + 3, x1: Math.min(page.x1 - 30, run.x1 + 3 + MAX_ROOM), y0, y1 };
     const next = words.near(room).filter((one) => one !== run && one.baseline > y0 && one.baseline < y1 + 2);
     const end = Math.min(room.x1, ...next.map(({ x0 }) => x0 - 6));
-    const around = { x0: run.x0 - 2, x1: end, y0: y0 - 2, y1: y1 + 26 };
+    const around = { x0: run.x0 - 2, x1: end, y0: y0 - 2, y1: y1 + 54 };
     if (end - room.x0 < MIN_ROOM || blanks.near(around).length > 0) return [];
     return [{ ...room, x1: end, shape: "words", caption: run, size: run.size }];
   });

@@ -1,0 +1,187 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { POST } from "@/app/v1/agent/detect-fields/route";
+import { GET as GET_DRAFT, PATCH as PATCH_DRAFT } from "@/app/v1/templates/[id]/draft/route";
+import { POST as CREATE } from "@/app/v1/templates/route";
+import type { TemplateContent } from "@/lib/contracts/content";
+import type { DetectionDto } from "@/lib/contracts/detection";
+import { call } from "@/test/api/call";
+import { pdfBytes, putPdf, withPdfWorkers } from "@/test/api/upload";
+import { createTenant, type Tenant } from "@/test/api/world";
+
+vi.setConfig({ testTimeout: 120_000 });
+withPdfWorkers();
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await createTenant();
+});
+
+/** A lease with blanks, and its parties' signatures beside each other. */
+async function lease(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([612, 792]);
+  const text = (words: string, x: number, y: number) => page.drawText(words, { x, y, size: 11, font });
+  text("Monthly rent: $ ____________", 60, 700);
+  for (const [x, party] of [
+    [60, "Landlord"],
+    [330, "Tenant"],
+  ] as const) {
+    text(party, x, 300);
+    text("Signature: ______________", x, 260);
+    text("Date: ____________", x, 235);
+  }
+  return document.save();
+}
+
+async function upload(bytes: Uint8Array, more: object = {}, owner = tenant) {
+  const body = { name: "Lease", sourceKind: "pdf", ...more };
+  const created = await call(CREATE, "POST", {
+    body,
+    credential: owner.jwt,
+  });
+  expect(created.status).toBe(201);
+  const put = await putPdf(created.body.uploadUrl, bytes);
+  return { id: created.body.id, uploaded: put.status };
+}
+
+async function detect(body: object, credential = tenant.jwt) {
+  const answer = await call(POST, "POST", { body, credential });
+  return { ...answer, body: answer.body as DetectionDto };
+}
+async function draftOf(id: string): Promise<TemplateContent> {
+  const { body } = await call(GET_DRAFT, "GET", { params: { id }, credential: tenant.jwt });
+  return body.content as TemplateContent;
+}
+
+describe("happy", () => {
+  it("finds fields with their types, labels and roles, and changes nothing", async () => {
+    const { id } = await upload(await lease());
+    const { status, body } = await detect({ templateId: id });
+    expect(status).toBe(201);
+    expect(body.fields.map(({ type, label, roleKey, origin }) => [type, label, roleKey, origin])).toEqual([
+      ["number", "Monthly rent: $", "landlord", "text"],
+      ["signature", "Signature", "landlord", "text"],
+      ["signature", "Signature", "tenant", "text"],
+      ["date_signed", "Date", "landlord", "text"],
+      ["date_signed", "Date", "tenant", "text"],
+    ]);
+    expect(body.roles.map(({ key, label, order }) => [key, label, order])).toEqual([
+      ["landlord", "Landlord", 1],
+      ["tenant", "Tenant", 2],
+    ]);
+    expect(body).toMatchObject({ added: [], diagnostics: null, updatedAt: null, notices: [] });
+    expect((await draftOf(id)).fields).toEqual([]);
+  });
+
+  it("adds them once with apply, and a second time nothing", async () => {
+    const { id } = await upload(await lease());
+    const first = await detect({ templateId: id, apply: true });
+    expect(first.body.added).toHaveLength(5);
+    expect(first.body.diagnostics?.filter(({ severity }) => severity === "error")).toEqual([]);
+    const again = await detect({ templateId: id, apply: true });
+    expect(again.body.added).toEqual([]);
+    const content = await draftOf(id);
+    expect(content.fields).toHaveLength(5);
+    expect(content.roles.map(({ key }) => key)).toEqual(["landlord", "tenant"]);
+    expect(new Set(content.fields.map(({ key }) => key)).size).toBe(5);
+  });
+
+  it("takes the roles of a one-off template for the parties, in their order", async () => {
+    const roles = ["ada", "bob"].map((key, i) => ({ key, label: key, kind: "signer", order: i + 1 }));
+    const { id } = await upload(await lease(), { kind: "oneoff", content: { roles } });
+    const { body } = await detect({ templateId: id, apply: true });
+    expect(body.roles).toEqual([]);
+    expect(body.fields.map(({ roleKey }) => roleKey)).toEqual(["ada", "ada", "bob", "ada", "bob"]);
+  });
+
+  it("gives the roles and fields of a form's own fields", async () => {
+    const { id } = await upload(pdfBytes("160F-2019.pdf"));
+    const { body } = await detect({ templateId: id, apply: true });
+    expect(body.fields.filter(({ origin }) => origin === "acroform").length).toBeGreaterThan(50);
+    expect(body.diagnostics?.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+});
+
+describe("errors", () => {
+  it("refuses rich text, and a template without a PDF", async () => {
+    const rich = await call(CREATE, "POST", {
+      body: { name: "Text", sourceKind: "document" },
+      credential: tenant.jwt,
+    });
+    const empty = await call(CREATE, "POST", {
+      body: { name: "Empty" },
+      credential: tenant.jwt,
+    });
+    for (const templateId of [rich.body.id, empty.body.id]) {
+      const { status, problem } = await detect({ templateId });
+      expect([status, problem.code]).toEqual([400, "INVALID_STATE"]);
+    }
+  });
+
+  it("says of each invalid body what is wrong", async () => {
+    for (const [body, path] of [
+      [{}, "templateId"],
+      [{ templateId: "x" }, "templateId"],
+      [{ templateId: tenant.workspaceId, apply: "yes" }, "apply"],
+      [{ templateId: tenant.workspaceId, more: 1 }, "more"],
+    ] as const) {
+      const { status, problem } = await detect(body);
+      expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, "INVALID_INPUT", path]);
+    }
+  });
+
+  it("keeps a concurrent change of the draft", async () => {
+    const { id } = await upload(await lease());
+    const roles = [{ key: "owner", label: "Owner", kind: "signer", order: 1 }];
+    const [applied, written] = await Promise.all([
+      detect({ templateId: id, apply: true }),
+      call(PATCH_DRAFT, "PATCH", { params: { id }, body: { content: { roles } }, credential: tenant.jwt }),
+    ]);
+    expect([applied.status, written.status]).toEqual([201, 200]);
+    const keys = (await draftOf(id)).roles.map(({ key }) => key);
+    expect(keys).toContain("owner");
+  });
+});
+
+describe("security", () => {
+  it("knows no template of another workspace", async () => {
+    const { id } = await upload(await lease());
+    const stranger = await createTenant();
+    const { status, problem } = await detect({ templateId: id, apply: true }, stranger.jwt);
+    expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
+    expect((await draftOf(id)).fields).toEqual([]);
+  });
+
+  it("answers every file that intake accepts", async () => {
+    const names = [
+      ...[
+        "Pages-tree-refs",
+        "actions",
+        "annotation-fileattachment",
+        "annotation_hidden_noview",
+        "fifty-pages",
+      ],
+      ...[
+        "issue17065",
+        "issue17846",
+        "rot90",
+        "rotation",
+        "one-page",
+        "bomb-double",
+        "wide-dag",
+        "issue-100",
+      ],
+    ];
+    let answered = 0;
+    for (const name of names) {
+      const { id, uploaded } = await upload(pdfBytes(`${name}.pdf`));
+      if (uploaded !== 200) continue;
+      const { status } = await detect({ templateId: id, apply: true });
+      expect([name, status]).toEqual([name, 201]);
+      answered += 1;
+    }
+    expect(answered).toBeGreaterThan(7);
+  });
+});

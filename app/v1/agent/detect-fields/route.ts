@@ -1,0 +1,20 @@
+import { defineResource } from "@/lib/api/define-resource";
+import { defineRoute } from "@/lib/api/define-route";
+import { DetectFieldsBody, DetectionDto } from "@/lib/contracts/detection";
+import { detectFields } from "@/lib/domain/detection/detect-fields";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/agent/detect-fields", {
+  POST: defineRoute({
+    operationId: "detectFields",
+    summary: "Find the fields of a template's draft",
+    description:
+      "Works without a model: the PDF's own form fields, tags in its text such as `{{Name;role=Client}}`, and blanks found from text and lines. Each find has a `confidence` and an `origin`; of those with 0.8 and more, at least nine in ten are right. With `apply`, what overlaps no field of the draft is added to it.",
+    access: ["jwt"],
+    workspace: true,
+    body: DetectFieldsBody,
+    status: 201,
+    response: DetectionDto,
+    errors: ["NOT_FOUND", "INVALID_STATE", "PDF_INVALID", "PDF_TOO_LARGE", "DRAFT_CHANGED", "BUSY"],
+    handler: ({ ctx, body }) => detectFields(ctx, body),
+  }),
+});

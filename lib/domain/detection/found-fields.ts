@@ -1,0 +1,40 @@
+import "server-only";
+import path from "node:path";
+import { foundFieldsKey } from "@/lib/domain/files/derived-fields";
+import { readDerived } from "@/lib/domain/files/read-derived";
+import { intakeError } from "@/lib/domain/templates/intake-error";
+import type { Blob } from "@/lib/generated/prisma/client";
+import type { DetectOutput } from "@/lib/platform/pdf/detect/types";
+import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
+import { withTempDir } from "@/lib/pure/temp-dir";
+
+const underway = new Map<string, Promise<DetectOutput>>();
+
+/**
+ * What is found in a stored PDF, in a worker; once per file.
+ * @param asker the workspace that asks; waiting workspaces are served round-robin
+ * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
+ */
+export function foundFields(blob: Blob, asker: string): Promise<DetectOutput> {
+  const running = underway.get(blob.sha256);
+  if (running) return running;
+  const work = find(blob, asker).finally(() => underway.delete(blob.sha256));
+  underway.set(blob.sha256, work);
+  return work;
+}
+
+async function find({ key, sha256 }: Blob, asker: string): Promise<DetectOutput> {
+  const kept = await readDerived(foundFieldsKey(sha256));
+  if (kept) return JSON.parse(kept.toString()) as DetectOutput;
+  const found = await withTempDir(async (dir) => {
+    const file = path.join(dir, "source.pdf");
+    await getStorage().readToFile(key, file);
+    return runPdfTask("detect-fields", { path: file }, { key: asker }).catch((error: unknown) => {
+      throw intakeError(error);
+    });
+  });
+  const bytes = Buffer.from(JSON.stringify(found));
+  await getStorage().put({ key: foundFieldsKey(sha256), contentType: "application/json", bytes });
+  return found;
+}

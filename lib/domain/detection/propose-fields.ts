@@ -1,0 +1,126 @@
+import { ContentField, type ContentRole, type TemplateContent } from "@/lib/contracts/content";
+import type { DetectedFieldDto } from "@/lib/contracts/detection";
+import { CONTENT_LIMITS, type FieldType } from "@/lib/contracts/field-types";
+import type { DetectedField } from "@/lib/platform/pdf/detect/types";
+import { keyFrom } from "@/lib/platform/pdf/docx/fields";
+
+export interface Proposal {
+  readonly fields: DetectedFieldDto[];
+  /** Roles that the draft lacks. */
+  readonly roles: ContentRole[];
+}
+
+const DEFAULT_ROLE = "Signer";
+/** Numbers of a draft's own are not names of parties. */
+const GENERIC = /^(?:signer|recipient|role|party)?\s*\d*$/i;
+const MAX_FONT_SIZE = 11;
+const MIN_FONT_SIZE = 6;
+/** Of a box's height. */
+const FONT_SHARE = 0.72;
+const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
+
+const plain = (text: string): string => text.trim().toLowerCase();
+const clean = (text: string, length: number): string =>
+  [...text.replace(CONTROL, " ").replace(/\s+/g, " ").trim()].slice(0, length).join("").toWellFormed();
+
+/**
+ * Finds as fields of a draft: with ids and keys that it does not have yet, and roles of its own wherever these are meant.
+ * What the content schema would refuse is left out. Pure.
+ * @param pageHeights of the displayed pages, in points
+ * @param canAddRoles false where the roles are people already: their order decides
+ */
+export function proposeFields(
+  found: { readonly fields: readonly DetectedField[]; readonly roles: readonly string[] },
+  content: TemplateContent,
+  { pageHeights, canAddRoles }: { pageHeights: readonly number[]; canAddRoles: boolean },
+): Proposal {
+  const { keyOf, roles } = mapRoles(found, content, canAddRoles);
+  const ids = new Set(content.fields.map(({ id }) => id));
+  const keys = new Set(content.fields.map(({ key }) => key));
+  let number = 0;
+  const nextId = (): string => {
+    do number += 1;
+    while (ids.has(`f${number}`));
+    return `f${number}`;
+  };
+  const fields = found.fields.flatMap((field): DetectedFieldDto[] => {
+    const roleKey = keyOf(field.role);
+    const height = (pageHeights[field.page - 1] ?? 800) * field.height;
+    const key = freeKey(keyFrom(clean(field.label, 40), field.type), keys);
+    const parsed = ContentField.safeParse({ ...contentOf(field, height), id: nextId(), key, roleKey });
+    if (!parsed.success) return [];
+    keys.add(key);
+    return [{ ...parsed.data, confidence: field.confidence, origin: field.origin }];
+  });
+  const used = new Set(fields.map(({ roleKey }) => roleKey));
+  return { fields, roles: roles.filter(({ key }) => used.has(key)) };
+}
+
+/** Fields that a recipient fills in have a size of text; the others keep the usual one. */
+function contentOf(field: DetectedField, height: number): object {
+  const fitting = Math.round(Math.max(MIN_FONT_SIZE, Math.min(MAX_FONT_SIZE, height * FONT_SHARE)));
+  const { page, x, y, width, height: share, type, required, readOnly, maxLength, format } = field;
+  return {
+    ...{ page, x, y, width, height: share, type, required, readOnly },
+    label: clean(field.label, CONTENT_LIMITS.labelLength),
+    help: clean(field.help, 500),
+    options: field.options.map(({ value, label }) => ({
+      value: clean(value, CONTENT_LIMITS.labelLength),
+      label: clean(label, CONTENT_LIMITS.labelLength),
+    })),
+    defaultValue: defaultOf(type, field.defaultValue),
+    validation: { maxLength, format },
+    style: { fontSize: field.fontSize ?? fitting },
+  };
+}
+
+/** A form's value where the type takes one like it. */
+function defaultOf(type: FieldType, value: DetectedField["defaultValue"]): unknown {
+  if (typeof value === "string")
+    return type === "multiline" ? value.replace(/\r\n?/g, "\n") : value.replace(/\s+/g, " ").trim() || null;
+  if (Array.isArray(value)) return type === "checkbox_group" ? value : (value[0] ?? null);
+  return value;
+}
+
+function freeKey(base: string, keys: ReadonlySet<string>): string {
+  let free = base;
+  for (let i = 2; keys.has(free); i++) free = `${base}_${i}`;
+  return free;
+}
+
+/** The draft's roles that the parties of a document are: by name, then in order; the rest are new. */
+function mapRoles(
+  { fields, roles: named }: { readonly fields: readonly DetectedField[]; readonly roles: readonly string[] },
+  content: TemplateContent,
+  canAddRoles: boolean,
+): { keyOf: (role: string | null) => string; roles: ContentRole[] } {
+  const own = content.roles.filter(({ kind }) => kind === "signer" || kind === "approver");
+  const parties = named.length > 0 ? named : fields.length > 0 ? [DEFAULT_ROLE] : [];
+  const map = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const party of parties) {
+    const role = own.find(({ key, label }) => plain(label) === plain(party) || plain(key) === plain(party));
+    if (!role || taken.has(role.key)) continue;
+    map.set(plain(party), role.key);
+    taken.add(role.key);
+  }
+  const isUnused = ({ key, label }: ContentRole) =>
+    !taken.has(key) &&
+    (!canAddRoles || (GENERIC.test(label) && !content.fields.some(({ roleKey }) => roleKey === key)));
+  const roles: ContentRole[] = [];
+  const keys = new Set(content.roles.map(({ key }) => key));
+  for (const party of parties.filter((one) => !map.has(plain(one)))) {
+    const free = own.find(isUnused);
+    const last = own.at(-1);
+    const isOver = !canAddRoles || content.roles.length + roles.length >= CONTENT_LIMITS.roles;
+    const key = free?.key ?? (isOver && last ? last.key : freeKey(keyFrom(clean(party, 40), "signer"), keys));
+    map.set(plain(party), key);
+    taken.add(key);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    const order = Math.min(CONTENT_LIMITS.roles, own.length + roles.length + 1);
+    roles.push({ key, label: clean(party, CONTENT_LIMITS.labelLength), kind: "signer", order });
+  }
+  const first = map.get(plain(parties[0] ?? "")) ?? own[0]?.key ?? "signer";
+  return { keyOf: (role) => (role ? (map.get(plain(role)) ?? first) : first), roles };
+}
