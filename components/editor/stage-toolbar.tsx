@@ -1,9 +1,8 @@
 "use client";
 
-import { Minus, Plus, Redo2, Undo2 } from "lucide-react";
+import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
-import { useEditor } from "@/components/editor/editor-context";
 import {
   MAX_ZOOM,
   MIN_ZOOM,
@@ -12,8 +11,8 @@ import {
   type Zoom,
 } from "@/components/editor/model/page-layout";
 import { PageNumber } from "@/components/editor/page-number";
+import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
 import { Button } from "@/components/ui/button";
-import { useCommandKey } from "@/components/ui/command-key";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -22,7 +21,6 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { Tooltip } from "@/components/ui/tooltip";
 
 type Props = {
   zoom: Zoom;
@@ -34,38 +32,17 @@ type Props = {
 
 /** Toolbar above the pages: undo, page number, zoom, diagnostics and save status. */
 export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
-  const { state, dispatch } = useEditor();
-  const command = useCommandKey();
   return (
     <div
       role="toolbar"
       aria-label="Editor toolbar"
       className="flex min-h-11 shrink-0 items-center gap-1 border-b border-line bg-raised px-2"
     >
-      <Tooltip content="Undo" shortcut={command === "⌘" ? "⌘Z" : "Ctrl Z"}>
-        <IconButton
-          label="Undo"
-          size="sm"
-          disabled={state.history.past.length === 0}
-          onClick={() => dispatch({ do: "undo" })}
-        >
-          <Undo2 />
-        </IconButton>
-      </Tooltip>
-      <Tooltip content="Redo" shortcut={command === "⌘" ? "⇧⌘Z" : "Ctrl Shift Z"}>
-        <IconButton
-          label="Redo"
-          size="sm"
-          disabled={state.history.future.length === 0}
-          onClick={() => dispatch({ do: "redo" })}
-        >
-          <Redo2 />
-        </IconButton>
-      </Tooltip>
-      <Divider />
+      <UndoButtons />
+      <ToolbarDivider />
       <PageNumber />
       <span className="hidden @lg/stage:contents">
-        <Divider />
+        <ToolbarDivider />
         <ZoomControl zoom={zoom} scale={scale} onZoom={onZoom} />
       </span>
       <div className="ml-auto flex min-w-0 items-center gap-1.5">
@@ -75,8 +52,6 @@ export function StageToolbar({ zoom, scale, onZoom, saveStatus }: Props) {
     </div>
   );
 }
-
-const Divider = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 

@@ -14,6 +14,8 @@ export type TextEditorContextValue = {
   readonly editLink: () => void;
   /** Asks for an image to insert at the cursor. */
   readonly addImage: () => void;
+  /** Shows the properties of the selected image. */
+  readonly editImage: () => void;
 };
 
 export const TextEditorContext = createContext<TextEditorContextValue | null>(null);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Redo2, Search, Undo2 } from "lucide-react";
+import { Search } from "lucide-react";
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
 import { EditorContext, type EditorContextValue, useEditor } from "@/components/editor/editor-context";
@@ -11,14 +11,14 @@ import { RoleList } from "@/components/editor/role-list";
 import { SaveFault, SaveStatus } from "@/components/editor/save-status";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { SidePanel } from "@/components/editor/side-panel";
+import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
 import { useFieldEditor } from "@/components/editor/use-field-editor";
 import { useSidePanel } from "@/components/editor/use-side-panel";
 import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
-import { ImageDialog } from "@/components/text-editor/image-dialog";
-import { LinkDialog } from "@/components/text-editor/link-dialog";
 import { PageSettings } from "@/components/text-editor/page-settings";
 import { SlashMenuList } from "@/components/text-editor/slash-menu";
+import { type TextDialog, TextDialogs } from "@/components/text-editor/text-dialogs";
 import { TextEditorContext, useTextEditor } from "@/components/text-editor/text-editor-context";
 import { TextPages } from "@/components/text-editor/text-pages";
 import { TextSheet } from "@/components/text-editor/text-sheet";
@@ -57,14 +57,14 @@ export default function TextEditor(props: TextEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const [message, say] = useState("");
   const [view, setView] = useState<"text" | "pages">("text");
-  const [isLinking, setIsLinking] = useState(false);
-  const [isAddingImage, setIsAddingImage] = useState(false);
+  const [dialog, setDialog] = useState<TextDialog | null>(null);
   const side = useSidePanel(root, state.selection);
   const { panel, showPanel, showSettings, openField } = side;
   const text = useTextDocument({
     ...{ state, dispatch, roles, say, workspaceId: source.workspaceId },
-    onLink: () => setIsLinking(true),
+    onLink: () => setDialog("link"),
     onOpenField: openField,
+    onOpenImage: () => setDialog("image"),
   });
   const { editor } = text;
   const showText = useCallback(() => setView("text"), []);
@@ -88,8 +88,9 @@ export default function TextEditor(props: TextEditorProps) {
       insertField: (type: FieldType) => insertField(editor, type),
       insertVariable: (name: string) =>
         void editor?.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
-      editLink: () => setIsLinking(true),
-      addImage: () => setIsAddingImage(true),
+      editLink: () => setDialog("link"),
+      addImage: () => setDialog("new-image"),
+      editImage: () => setDialog("image"),
     }),
     [editor, insertField],
   );
@@ -117,6 +118,7 @@ export default function TextEditor(props: TextEditorProps) {
             <div className="@container/stage flex min-w-0 flex-1 flex-col">
               <div className="flex min-h-11 shrink-0 items-center gap-1 border-b border-line px-2">
                 <UndoButtons />
+                <ToolbarDivider />
                 <SegmentedControl
                   label="View"
                   size="sm"
@@ -157,14 +159,13 @@ export default function TextEditor(props: TextEditorProps) {
             palette={(onChosen) => <TextPalette onChosen={onChosen} />}
           />
           {text.menu && view === "text" && <SlashMenuList menu={text.menu} />}
-          {editor && isAddingImage && (
-            <ImageDialog
-              editor={editor}
+          {editor && (
+            <TextDialogs
+              {...{ editor, dialog }}
               workspaceId={source.workspaceId}
-              onClose={() => setIsAddingImage(false)}
+              onClose={() => setDialog(null)}
             />
           )}
-          {editor && isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
           <p id="text-editor-help" className="sr-only">
             Type a slash to insert a block, a field or a variable. Escape leads to the toolbar.
           </p>
@@ -203,30 +204,6 @@ function FindButton({ onClick }: { onClick: () => void }) {
         <Search />
       </IconButton>
     </Tooltip>
-  );
-}
-
-function UndoButtons() {
-  const { state, dispatch } = useEditor();
-  return (
-    <span className="mr-1 flex">
-      <IconButton
-        label="Undo"
-        size="sm"
-        disabled={state.history.past.length === 0}
-        onClick={() => dispatch({ do: "undo" })}
-      >
-        <Undo2 />
-      </IconButton>
-      <IconButton
-        label="Redo"
-        size="sm"
-        disabled={state.history.future.length === 0}
-        onClick={() => dispatch({ do: "redo" })}
-      >
-        <Redo2 />
-      </IconButton>
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Editor, EditorContent } from "@tiptap/react";
 import type { CSSProperties } from "react";
 import { PX_PER_POINT } from "@/components/editor/model/page-layout";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
+import { ImageMenu } from "@/components/text-editor/image-menu";
 import { PAGE_HEIGHTS_PT } from "@/components/text-editor/text-pages";
 import { SelectionMenu } from "@/components/text-editor/text-toolbar";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -42,6 +43,7 @@ export function TextSheet({ editor, page }: Props) {
             <>
               <EditorContent editor={editor} className="flex-1" />
               <SelectionMenu editor={editor} />
+              <ImageMenu editor={editor} />
             </>
           ) : (
             <Skeleton className="h-40" />

@@ -7,6 +7,7 @@ import { AlignLeft, ChevronDown, Image as ImageIcon, Link2, Plus, TablePropertie
 import { Toolbar } from "radix-ui";
 import { type ReactNode, useMemo } from "react";
 import { useEditor } from "@/components/editor/editor-context";
+import { ToolbarDivider } from "@/components/editor/undo-buttons";
 import {
   ALIGNMENTS,
   BASIC_MARKS,
@@ -80,11 +81,11 @@ function Tools({ editor }: { editor: Editor }) {
       <Menu label={`Style: ${style?.label}`} text={style?.label}>
         <Commands editor={editor} commands={[...STYLES, QUOTE]} active={active} />
       </Menu>
-      <Divider />
+      <ToolbarDivider />
       {tools(BASIC_MARKS)}
       {tools(MORE_MARKS)}
       <Tool command={LINK} active={new Set(active.has("link") ? [LINK.label] : [])} onRun={editLink} />
-      <Divider />
+      <ToolbarDivider />
       {tools(LISTS)}
       {tools(INDENTS)}
       <Menu label={`Alignment: ${alignment?.label ?? "automatic"}`} text={<AlignIcon aria-hidden />}>
@@ -93,7 +94,7 @@ function Tools({ editor }: { editor: Editor }) {
           Automatic
         </DropdownMenuItem>
       </Menu>
-      <Divider />
+      <ToolbarDivider />
       <Menu label="Insert" text={<Plus aria-hidden />}>
         <Commands editor={editor} commands={INSERTS} active={active} />
         <DropdownMenuItem onSelect={addImage}>
@@ -157,8 +158,6 @@ function Tool({ command: { label, icon: Icon, keys, isActive }, active, onRun }:
     </Tooltip>
   );
 }
-
-const Divider = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 
 function Menu({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
   return (

@@ -18,6 +18,8 @@ import { textExtensions } from "@/components/text-editor/extensions/text-extensi
 import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
 import { FieldLibrary } from "@/components/text-editor/field-library";
 import { Find } from "@/components/text-editor/find/find-extension";
+import { isImageSelection } from "@/components/text-editor/image-properties";
+import { ImageView } from "@/components/text-editor/image-view";
 import { pasteExtensions } from "@/components/text-editor/paste/paste-extensions";
 import { replaceDocument } from "@/components/text-editor/replace-document";
 import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/text-editor/slash-menu";
@@ -36,6 +38,8 @@ type Options = {
   onLink: () => void;
   /** Shows the properties of the selected field. */
   onOpenField: () => void;
+  /** Shows those of the selected image. */
+  onOpenImage: () => void;
 };
 
 /** Ids of the fields in the editor's selection. */
@@ -77,7 +81,7 @@ export function useTextDocument(options: Options) {
   const [extensions] = useState(() => [
     ...textExtensions({
       field: { view: ReactNodeViewRenderer(FieldChip, { as: "span" }) },
-      image: { address: (imageId) => `/api/images/${imageId}` },
+      image: { address: (imageId) => `/api/images/${imageId}`, view: ReactNodeViewRenderer(ImageView) },
       variable: { view: ReactNodeViewRenderer(VariableChip, { as: "span" }) },
     }),
     FieldIdentity.configure({ fields: { has: (id) => library.has(id), copy: (id) => library.copy(id) } }),
@@ -117,9 +121,11 @@ export function useTextDocument(options: Options) {
       },
       handleKeyDown: (view, event) => {
         const { selection } = view.state;
-        const isOnField = "node" in selection && selectedIds(view).length === 1;
-        if (event.key !== "Enter" || !isOnField || event.metaKey || event.ctrlKey) return false;
-        latest.current.onOpenField();
+        if (event.key !== "Enter" || event.metaKey || event.ctrlKey || !("node" in selection)) return false;
+        const isImage = isImageSelection(selection);
+        if (isImage) latest.current.onOpenImage();
+        else if (selectedIds(view).length === 1) latest.current.onOpenField();
+        else return false;
         return true;
       },
       handleDOMEvents: {

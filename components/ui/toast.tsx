@@ -29,7 +29,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-center gap-3 rounded-md bg-raised px-4 py-3 text-sm text-ink shadow-overlay md:w-90",
+            "flex w-full items-center gap-3 rounded-md bg-raised px-4 py-3 font-sans text-sm text-ink shadow-overlay md:w-90",
           content: "flex min-w-0 flex-1 flex-col",
           title: "font-medium",
           description: "text-muted",

@@ -22,7 +22,7 @@ const textKeysWith = (command: string): ReturnType<typeof keysWith> => [
   [[command, "F"], "Find and replace"],
   [[command, "Enter"], "Page break"],
   [[command, "Z"], "Undo (with Shift, redo)"],
-  [["Enter"], "On a field: its properties"],
+  [["Enter"], "On a field or image: its properties"],
   [["Esc"], "To the toolbar"],
 ];
 

@@ -1,4 +1,4 @@
-import { mergeAttributes, Node } from "@tiptap/core";
+import { mergeAttributes, Node, type NodeViewRenderer } from "@tiptap/core";
 import { integerWithin, isImageId, oneOf } from "@/components/text-editor/extensions/parse-attributes";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 
@@ -7,6 +7,8 @@ export const IMAGE_ALIGNMENTS = ["left", "center", "right"] as const;
 export interface ImageOptions {
   /** The address of a stored image; null where images cannot be shown. */
   address: (imageId: string) => string | null;
+  /** How images are shown; without it, as they are. */
+  view: NodeViewRenderer | null;
 }
 
 declare module "@tiptap/core" {
@@ -26,7 +28,7 @@ export const Image = Node.create<ImageOptions>({
   draggable: true,
 
   addOptions() {
-    return { address: () => null };
+    return { address: () => null, view: null };
   },
 
   addAttributes() {
@@ -68,6 +70,10 @@ export const Image = Node.create<ImageOptions>({
         align === null ? {} : { "data-align": align },
       ),
     ];
+  },
+
+  addNodeView() {
+    return this.options.view;
   },
 
   addCommands() {

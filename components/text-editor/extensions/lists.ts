@@ -24,7 +24,8 @@ export const OrderedList = BaseOrderedList.extend({
         default: null,
         parseHTML: (element) =>
           oneOf(LIST_TYPES, element.getAttribute("type")) ?? CSS_TYPES[element.style.listStyleType] ?? null,
-        renderHTML: ({ type }) => (type === null ? {} : { type }),
+        // Style sheets cannot tell apart the letters of `type`.
+        renderHTML: ({ type }) => (type === null ? {} : { type, "data-numbers": type }),
       },
       numbering: {
         default: null,

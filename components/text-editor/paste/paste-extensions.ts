@@ -56,7 +56,9 @@ export const pasteExtensions = ({ workspaceId, page, undo }: Options): Extension
       toast(title, {
         id: TOAST,
         ...(description === "" ? {} : { description, duration: READING_MS }),
-        ...(isMarkdown ? { action: { label: "Keep as text", onClick: undo } } : {}),
+        action: isMarkdown
+          ? { label: "Keep as text", onClick: undo }
+          : { label: "Close", onClick: () => toast.dismiss(TOAST) },
       });
     },
   }),
