@@ -6,9 +6,12 @@ export interface Grapheme {
   readonly index: number;
 }
 
-/** Characters that never combine with what follows; most texts have no others. */
-const SINGLE_CHARACTERS =
-  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
+/**
+ * Characters that never combine with others; most texts have no others: European letters and punctuation, Hebrew and
+ * Arabic letters, ideographs and kana.
+ */
+export const SINGLE_CHARACTERS =
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u060c\u061b\u061f-\u064a\u0660-\u066f\u0671-\u06d5\u2010-\u2027\u3001-\u3029\u3041-\u3096\u30a1-\u30fc\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/;
 
 /** Grapheme clusters: base and marks, emoji sequences, flags. */
 export function graphemes(text: string): Grapheme[] {

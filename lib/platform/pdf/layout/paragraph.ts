@@ -45,6 +45,9 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const TOKENS = /\u2028|[ \u2002-\u200a\u3000]+|[^ \u2002-\u200a\u3000\u2028]+/g;
 const SPACE = /^[ \u2002-\u200a\u3000]/;
+/** Ideographs and kana are shaped one by one: none depends on those beside it, and they come again. */
+const UNITS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Parts of the stretch of a line: spaces by half of their width, ideographs by a tenth of an em. */
 const SPACE_STRETCH = 0.5;
@@ -98,6 +101,19 @@ interface Part {
   readonly level: number;
 }
 
+interface Unit {
+  readonly token: string;
+  readonly index: number;
+}
+
+/** What is shaped by itself: words, spaces, ideographs. */
+function* unitsOf(text: string): Generator<Unit> {
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (token.length < 2 || !IDEOGRAPHIC.test(token)) yield { token, index };
+    else for (const { 0: unit, index: at } of token.matchAll(UNITS)) yield { token: unit, index: index + at };
+  }
+}
+
 /** Splits a token where the look or the direction changes, and around fields. */
 function splitToken(
   token: string,
@@ -143,7 +159,7 @@ async function fragmentsOf(
   const { text, fields } = inline;
   const fragments: Fragment[] = [];
   let known = null as { look: TextLook; level: number; words: KnownWords } | null;
-  for (const { 0: token, index } of text.matchAll(TOKENS))
+  for (const { token, index } of unitsOf(text))
     for (const { start, end, look, level } of splitToken(token, index, inline, levels)) {
       const field = fields.get(start) ?? null;
       if (field || text[start] === LINE_SEPARATOR) {
@@ -227,6 +243,8 @@ function lineTextEnd(text: string, index: number): number {
 
 const known = new Map<string, readonly number[]>();
 const MAX_KNOWN = 20_000;
+/** Longer ones are not likely to come again. */
+const MAX_KNOWN_LENGTH = 60;
 const UNBREAKABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}.,;:!?'"()’“”„/]*$/u;
 
 /** Where a line may break inside a word, and before or after a field that follows another. */
@@ -235,7 +253,7 @@ function insideBreaks(token: string): readonly number[] {
   let found = known.get(token);
   if (!found) {
     found = UNBREAKABLE.test(token) ? [] : computeBreaks(token);
-    if (known.size < MAX_KNOWN) known.set(token, found);
+    if (known.size < MAX_KNOWN && token.length <= MAX_KNOWN_LENGTH) known.set(token, found);
   }
   return found;
 }

@@ -24,17 +24,18 @@ interface Grid {
  * above, it spans fewer columns.
  */
 function gridOf(rows: readonly BodyRow[]): Grid {
-  const taken: boolean[][] = rows.map(() => []);
+  // The row that a column is free from: rows and columns of hostile spans would be billions of places.
+  const free: number[] = [];
+  const isTaken = (column: number, row: number) => (free[column] ?? 0) > row;
   let columns = 1;
   const placed = rows.map(({ content }, row) => {
     let column = 0;
     return content.map((node): GridCell => {
-      while (taken[row]?.[column]) column++;
+      while (isTaken(column, row)) column++;
       let colspan = 1;
-      while (colspan < node.attrs.colspan && !taken[row]?.[column + colspan]) colspan++;
+      while (colspan < node.attrs.colspan && !isTaken(column + colspan, row)) colspan++;
       const rowspan = Math.min(node.attrs.rowspan, rows.length - row);
-      for (let r = row; r < row + rowspan; r++)
-        for (let c = column; c < column + colspan; c++) (taken[r] as boolean[])[c] = true;
+      for (let c = column; c < column + colspan; c++) free[c] = row + rowspan;
       const cell = { row, column, colspan, rowspan, node };
       column += colspan;
       columns = Math.max(columns, column);

@@ -163,6 +163,17 @@ describe("what parties sign", () => {
   });
 });
 
+describe("a table whose cells all span the rows below them", () => {
+  it("is laid out with each of them", async () => {
+    const rows = Array.from({ length: 3_000 }, () => ({
+      type: "tableRow",
+      content: [{ ...cell("tableCell", { type: "horizontalRule" }), attrs: { colspan: 64, rowspan: 1_000 } }],
+    }));
+    const { pageCount } = await layOut([table(...rows)]);
+    expect(pageCount).toBeGreaterThan(1);
+  });
+});
+
 describe("headers of tables within tables", () => {
   const DEPTH = 9;
 

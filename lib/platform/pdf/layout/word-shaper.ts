@@ -29,7 +29,11 @@ interface WordInContext {
 /** The words of one font, direction and language that were shaped before. */
 export type KnownWords = LRUCache<string, ShapedWord>;
 
-const MAX_WORDS = 20_000;
+/** Of one table, and of all together: a word takes about 1 KiB. */
+const MAX_WORDS = 12_000;
+const MAX_WORDS_OF_ALL = 24_000;
+/** Words added between two looks at how many there are. */
+const LOOK_EVERY = 1_000;
 /** Longer ones are not likely to come again. */
 const MAX_CACHED_LENGTH = 60;
 /** Of fonts, directions and languages. */
@@ -39,6 +43,7 @@ const MAX_TABLES = 60;
 export class WordShaper {
   readonly #store: FontStore;
   readonly #tables = new LRUCache<string, KnownWords>({ max: MAX_TABLES });
+  #added = 0;
 
   constructor(store: FontStore) {
     this.#store = store;
@@ -68,8 +73,18 @@ export class WordShaper {
     const { family, weight, isItalic } = look;
     const fonts = await pickFonts(this.#store, word.text, { family, weight, isItalic, locale });
     const shaped = shapeWith(word, fonts, look, level);
-    if (word.text.length <= MAX_CACHED_LENGTH) known.set(key, shaped);
+    if (word.text.length <= MAX_CACHED_LENGTH) {
+      known.set(key, shaped);
+      this.#added += 1;
+      if (this.#added % LOOK_EVERY === 0) this.#limit(known);
+    }
     return shaped;
+  }
+
+  #limit(current: KnownWords): void {
+    const tables = [...this.#tables.values()];
+    if (tables.reduce((sum, { size }) => sum + size, 0) <= MAX_WORDS_OF_ALL) return;
+    for (const table of tables) if (table !== current) table.clear();
   }
 }
 

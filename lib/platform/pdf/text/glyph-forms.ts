@@ -4,7 +4,7 @@ import type { FontFace, FontWeight } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
 import type { TextPlacement } from "./paint-outlines";
 import { decimal } from "./pdf-number";
-import type { ShapedText } from "./shape";
+import type { ShapedRun, ShapedText } from "./shape";
 
 interface GlyphForm {
   readonly name: string;
@@ -27,7 +27,8 @@ const REACH_EM = 4;
  * ordinary text takes a few KiB rather than a hundred.
  */
 export class GlyphForms {
-  readonly #names = new Map<string, GlyphForm | null>();
+  /** By face and weight, then by glyph id; null for a glyph without outlines. */
+  readonly #known = new Map<FontFace, Map<FontWeight, (GlyphForm | null)[]>>();
   readonly #forms = new Map<string, GlyphForm>();
   readonly #added = new WeakMap<PDF, Map<string, PdfRef>>();
 
@@ -38,8 +39,9 @@ export class GlyphForms {
     let pen = x;
     for (const run of line.visual) {
       const scale = (size / run.face.upem).toFixed(6);
+      const known = this.#formsOf(run.face, run.weight);
       for (const glyph of run.glyphs) {
-        const form = this.#formOf(run.face, run.weight, glyph.id);
+        const form = known[glyph.id] ?? this.#formOf(known, run, glyph.id);
         if (form) {
           const place = `${decimal(pen + glyph.dx * size)} ${decimal(y + glyph.dy * size)}`;
           out.push(`q ${scale} 0 0 ${scale} ${place} cm /${form.name} Do Q`);
@@ -64,16 +66,26 @@ export class GlyphForms {
     return ref;
   }
 
-  #formOf(face: FontFace, weight: FontWeight, glyphId: number): GlyphForm | null {
-    const key = `${face.key} ${weight} ${glyphId}`;
-    const known = this.#names.get(key);
-    if (known !== undefined) return known;
+  #formsOf(face: FontFace, weight: FontWeight): (GlyphForm | null)[] {
+    const byWeight = this.#known.get(face) ?? new Map<FontWeight, (GlyphForm | null)[]>();
+    this.#known.set(face, byWeight);
+    const known = byWeight.get(weight) ?? [];
+    byWeight.set(weight, known);
+    return known;
+  }
+
+  #formOf(
+    known: (GlyphForm | null)[],
+    { face, weight }: Pick<ShapedRun, "face" | "weight">,
+    glyphId: number,
+  ): GlyphForm | null {
+    if (known[glyphId] === null) return null;
     const layers = glyphOutlines(face, weight, glyphId);
     const content = layers
       .map(({ path, colour }) => `${colour ? `${colour} rg\n` : ""}${path}\nf`)
       .join("\n");
     const form = content === "" ? null : { name: `CsGlyph${this.#forms.size}`, content, upem: face.upem };
-    this.#names.set(key, form);
+    known[glyphId] = form;
     if (form) this.#forms.set(form.name, form);
     return form;
   }

@@ -76,6 +76,8 @@ export function shapeText(
 /** UTF-16 code units before and after a run that can affect its shaping. */
 const CONTEXT = 16;
 
+const buffer = new hb.Buffer();
+
 /** Shapes a part of a text in one font and direction, with the text around it as context. */
 export function shapeRun(
   text: string,
@@ -85,7 +87,8 @@ export function shapeRun(
   level: number,
   weight: FontWeight,
 ): ShapedRun {
-  const buffer = new hb.Buffer();
+  // One buffer for all: those that are left to the garbage collector fill the memory of harfbuzz meanwhile.
+  buffer.reset();
   // The text around a run is passed as context, so that Arabic letters join across runs.
   const contextStart = Math.max(0, start - CONTEXT);
   buffer.addText(text.slice(contextStart, end + CONTEXT), start - contextStart, end - start);
