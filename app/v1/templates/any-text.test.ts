@@ -16,6 +16,7 @@ import { db } from "@/lib/platform/database/db";
 import { type AnyBody, anyBody } from "@/lib/platform/pdf/layout/testing/any-body";
 import { expectBoxes } from "@/lib/platform/pdf/layout/testing/expect-boxes";
 import { lettersOf, missing } from "@/lib/platform/pdf/layout/testing/letters";
+import { readTags } from "@/lib/platform/pdf/layout/testing/read-tags";
 import type { LaidOutBox, LayoutField } from "@/lib/platform/pdf/layout/types";
 import { call } from "@/test/api/call";
 import { auditTypes, fetchBlob, readSealed } from "@/test/api/completion";
@@ -29,7 +30,7 @@ import { hasTool, runTool } from "@/test/fixtures/completion/tools";
  * `TEXT_RUNS=200 TEXT_SEED=1 npx vitest run --project database app/v1/templates/any-text.test.ts`.
  */
 const SEED = Number(process.env.TEXT_SEED ?? 20_261_123);
-const RUNS = Number(process.env.TEXT_RUNS ?? 6);
+const RUNS = Number(process.env.TEXT_RUNS ?? 5);
 
 vi.setConfig({ testTimeout: 120_000 + RUNS * 60_000 });
 withPdfWorkers();
@@ -163,6 +164,10 @@ describe("any text of the schema", () => {
         expect(await auditTypes(id)).toContain("sealed");
         const file = await fetchBlob(sealed.signedBlobId, path.join(scratch, `${++run}.pdf`));
         if (hasTool("qpdf")) expect(runTool("qpdf", ["--check", file])).toMatchObject({ code: 0 });
+        const { root, elements, parents } = await readTags(file);
+        expect(root.type).toBe("Document");
+        for (const { dict, content } of elements)
+          for (const id of content) expect(parents.get(id) === dict).toBe(true);
         let shown = "";
         for (let page = 1; page <= pageCount; page++) shown += (await pdfJsLines(file, page)).join("");
         expect(missing(lettersOf(body.words.join("")), lettersOf(shown))).toBe("");

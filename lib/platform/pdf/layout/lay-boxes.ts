@@ -25,7 +25,8 @@ export async function layImage(flow: FlowContext, attrs: ImageAttributes, column
   const [width, height] = [natural.width * scale, natural.height * scale];
   const side = attrs.align ?? (column.direction === "rtl" ? "right" : "left");
   const x = column.left + (column.width - width) * (side === "left" ? 0 : side === "center" ? 0.5 : 1);
-  const owner = new StructureNode("Figure", column.owner, { alt: attrs.alt });
+  const isDescribed = attrs.alt.trim() !== "";
+  const owner = isDescribed ? new StructureNode("Figure", column.owner, { alt: attrs.alt }) : null;
   out.gap(SPACE.image * em);
   out.push({ kind: "image", image, x, width, height, owner, isBreakable: true, bars: column.bars });
   out.gap(SPACE.image * em);

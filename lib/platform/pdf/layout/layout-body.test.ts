@@ -199,7 +199,7 @@ describe("images", () => {
     const figure = (attrs: Json) => ({ type: "image", attrs: { imageId, ...attrs } });
     const body = [
       figure({ alt: "A plan", width: 100 }),
-      figure({ align: "center" }),
+      figure({ alt: "The same again", align: "center" }),
       paragraph(text("After")),
     ];
     const images = { [imageId]: image };

@@ -245,10 +245,16 @@ export class PagePainter {
 
   #image({ image, x, width, height, owner }: ImagePiece, top: number): void {
     const bottom = this.#size.height - top - height;
-    this.#marked(owner, () => {
+    const draw = () => {
       if (image) this.canvas.image(image, x, bottom, width, height);
       else this.canvas.draw(box(x, bottom, width, height));
-    });
+    };
+    if (!owner) {
+      this.#artifact(draw);
+      return;
+    }
+    if (!this.#isRepeated) owner.box = [x, bottom, x + width, bottom + height];
+    this.#marked(owner, draw);
   }
 
   #rows(piece: RowsPiece, top: number): void {

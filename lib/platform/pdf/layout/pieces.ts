@@ -54,7 +54,8 @@ export interface ImagePiece extends Common {
   readonly image: RasterImage | null;
   readonly x: number;
   readonly width: number;
-  readonly owner: StructureNode;
+  /** Null for one without a description, which readers are not told of. */
+  readonly owner: StructureNode | null;
 }
 
 export interface FieldPiece extends Common {

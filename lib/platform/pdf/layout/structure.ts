@@ -41,6 +41,8 @@ export class StructureNode {
   readonly cell: CellTraits | null;
   /** Of lists with numbers: how they are numbered. */
   readonly numbering: string | null;
+  /** Of figures: left, bottom, right and top on their page, in points; null until they are drawn. */
+  box: readonly [number, number, number, number] | null = null;
   #isAttached: boolean;
 
   constructor(

@@ -8,6 +8,7 @@ import {
   PdfNull,
   PdfNumber,
   type PdfRef,
+  PdfStream,
   PdfString,
 } from "@libpdf/core";
 import type { Heading } from "./column";
@@ -51,6 +52,7 @@ export async function writeTaggedPdf(document: TaggedDocument): Promise<Uint8Arr
     catalog.set("Outlines", outlines);
     catalog.set("PageMode", PdfName.of("UseOutlines"));
   }
+  catalog.set("Metadata", pdf.register(metadataOf(document)));
   pdf.setTitle(document.title);
   pdf.setAuthor("");
   pdf.setCreator("Countersign");
@@ -58,6 +60,25 @@ export async function writeTaggedPdf(document: TaggedDocument): Promise<Uint8Arr
   pdf.setCreationDate(EPOCH);
   pdf.setModificationDate(EPOCH);
   return withStableId(await pdf.save());
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/**
+ * Title and language for readers that go by the XMP metadata (ISO 16684-1). No conformance is claimed: no checker has
+ * seen the file, and what is stamped onto it when it is signed is not tagged.
+ */
+function metadataOf({ title, lang }: TaggedDocument): PdfStream {
+  const xmp = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>${escaped(lang)}</rdf:li></rdf:Bag></dc:language>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`;
+  const entries = { Type: PdfName.of("Metadata"), Subtype: PdfName.of("XML") };
+  return PdfStream.fromDict(entries, Buffer.from(xmp, "utf8"));
 }
 
 /** No dates: they would make each file another. */
@@ -181,7 +202,15 @@ function linkAnnotation({ href, rect }: LinkArea, key: number): PdfDict {
 
 const PRINTED = 4;
 
-function attributesOf({ type, cell, numbering }: StructureNode): PdfDict | null {
+function attributesOf({ type, cell, numbering, box }: StructureNode): PdfDict | null {
+  if (box) {
+    const numbers = box.map((value) => PdfNumber.of(Math.round(value * 100) / 100));
+    return PdfDict.of({
+      O: PdfName.of("Layout"),
+      Placement: PdfName.of("Block"),
+      BBox: new PdfArray(numbers),
+    });
+  }
   if (cell) {
     const dict = PdfDict.of({ O: PdfName.of("Table") });
     if (cell.scope) dict.set("Scope", PdfName.of(cell.scope));
